@@ -17,10 +17,7 @@ export interface RatingChange {
   by: 1 | -1;
 }
 
-/**
- * The parts named `cleaner` and `listing` that count ratings in (`1`) or out (`-1`), where the average is made: each by
- * its stars, the sums together; and `ofCleaner`, for the week in which they come to count.
- */
+/** Counts ratings in the cleaner's average, the listing and the cleaner's current week. */
 export function countingRatings(cleanerId: string, counted: readonly RatingChange[]): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(counted);
   return [
@@ -30,20 +27,17 @@ export function countingRatings(cleanerId: string, counted: readonly RatingChang
   ];
 }
 
-/** What ratings count for the cleaner's week of this moment; nothing where there are none. */
 export function ratedNow(counted: readonly RatingChange[]): CountedAt[] {
   const { ratingSum, ratingCount } = ratingSums(counted);
   return counted.length === 0 ? [] : [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }];
 }
 
-/** What ratings add to a cleaner's sums, and to the counter of each number of stars. */
 export const ratingSums = (counted: readonly RatingChange[]) => ({
   ratingSum: counted.reduce((sum, { rating, by }) => sum + by * rating, 0),
   ratingCount: counted.reduce((sum, { by }) => sum + by, 0),
   stars: Object.fromEntries(counted.map(({ rating, by }) => [starsField(rating), by])),
 });
 
-/** What puts a review's row into the indexes that show it, from the instant on when it was shown first. */
 export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "rating">, releasedAt: string) => ({
   state: "published" as const,
   shownOf: reviewedId,
@@ -53,21 +47,18 @@ export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "
   queuedAt: releasedAt,
 });
 
-/** What keeps a review of an uncounted booking until staff decide about the booking (G120); no sweep shows it. */
+/** Hides a review of an uncounted booking until staff decide (G120); no sweep shows it. */
 export const uncheckedSince = (queuedAt: string) => ({
   ...queuedAs("held", queuedAt),
   queue: "checking",
   isUnchecked: true,
 });
 
-/**
- * A review whose booking stops counting (G120): the part named `review` that puts it on hold until staff decide, and the rating
- * that stops counting with it. Nothing where there is no review.
- */
+/** Puts the review on hold until staff decide about its booking (G120); its rating stops counting. */
 export function uncountingReview(review: ReviewRow | null): { parts: Part[]; ratings: RatingChange[] } {
   if (!review) return { parts: [], ratings: [] };
   const { state, rating, version } = review;
-  // What staff have hidden stays hidden, and cannot be restored before the decision.
+  // A hidden review stays hidden and cannot be restored before the decision.
   const waiting = state === "hidden" ? { isUnchecked: true } : uncheckedSince(Call.now());
   return {
     parts: [changingReview(review, { ...review, ...waiting, version: version + 1 })],
@@ -75,7 +66,6 @@ export function uncountingReview(review: ReviewRow | null): { parts: Part[]; rat
   };
 }
 
-/** The reverse: what a review's row has while it waits or is hidden, and the instant it is sorted by. */
 export const queuedAs = (state: "held" | "hidden", queuedAt: string) => ({
   state,
   shownOf: "",
@@ -84,21 +74,18 @@ export const queuedAs = (state: "held" | "hidden", queuedAt: string) => ({
   queuedAt,
 });
 
-/** The partition of a cleaner's reviews of so many stars. */
 export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${rating}`;
 
-/** The part that tells a cleaner of a review which is shown from now on. */
 export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
   outboxEvent("review.received", { memberId: reviewedId, rating, serviceType });
 
-/** The part named `review` that writes one as it becomes, if it is still as it was read. */
+/** Requires that the review is as it was read. */
 export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>
   putting(
     "review",
     ReviewEntity.put(after).where(({ version }, { eq }) => eq(version, read)),
   );
 
-/** A held or hidden review as it is once it is shown. */
 export function asShown({ hiddenReason: _reason, isUnchecked: _unchecked, ...review }: ReviewRow): ReviewRow {
   return { ...review, ...shownAs(review, review.releasedAt || Call.now()), version: review.version + 1 };
 }

@@ -23,7 +23,6 @@ import { keepingMarks } from "../member-record/person-marks.ts";
 import { endingOpenReferral } from "../../money/referrals/attaching.ts";
 import { ownBookings } from "./own-bookings.ts";
 
-/** What leaving would do, for the dialog that asks (decisions G18). */
 export const closing = implement(account.closing, async () => {
   const { memberId, role } = Call.member();
   const [[member, cleaner, owed], upcoming] = await Promise.all([
@@ -31,7 +30,7 @@ export const closing = implement(account.closing, async () => {
     ownBookings(memberId, partyOf(role), "upcoming"),
   ]);
   return {
-    // The person's own row knows it before an index does.
+    // An index may lag; the member row is exact.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
@@ -41,11 +40,7 @@ export const closing = implement(account.closing, async () => {
   };
 });
 
-/**
- * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
- * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, a problem open, money owed to a
- * cleaner (G124) or by a customer (G140), and without a sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
- */
+/** Closes the account (G18); the worker erases data. Refuses open jobs, problems and debts (G124, G140), old sign-ins (decisions §6.6). */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   await needFreshSignIn();
@@ -66,10 +61,10 @@ export const close = implement(account.close, async () => {
       ...(former ? [releasingAddress(former.email)] : []),
       ...marks,
       ...referral,
-      // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
+      // The pseudonym is never stored beside the name, so it cannot be traced back.
       outboxEvent("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       outboxEvent("member.accountRemoved", { memberId }),
-      // An unconfirmed address may be a stranger's. So may one whose change can be undone (decision 0160).
+      // An unconfirmed address may be a stranger's. During the undo time, the former address is mailed too (decision 0160).
       ...(isConfirmed ? [email, ...(former ? [former.email] : [])] : []).map((to) =>
         outboxEvent("account.closed", { email: to, fullName, language }),
       ),
@@ -82,7 +77,6 @@ export const close = implement(account.close, async () => {
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
-/** Whether it was done before; refuses what stands against closing. False where nothing does any more. */
 async function wasClosed(memberId: string): Promise<boolean> {
   const member = await readMember(memberId);
   if (member?.standing === "suspended") throw refuseMember.suspended();
@@ -93,10 +87,9 @@ async function wasClosed(memberId: string): Promise<boolean> {
   return false;
 }
 
-/** Off the list and not bookable: whoever holds a quote is refused from here on. Refused while they belong to a team. */
 async function hiding(cleanerId: string): Promise<Part[]> {
   const cleaner = await readCleaner(cleanerId);
-  // Whoever joins one at this moment changes the row that the parts depend on.
+  // A concurrent join changes the row that the parts depend on.
   if (cleaner?.profile.worksFor) throw refuseAccount.inTeam();
   return cleaner ? changingCleaner(cleaner, { profile: { approvalStatus: "suspended" } }) : [];
 }

@@ -18,7 +18,7 @@ import { emptying, removingCleanerLine } from "../member-record/people-index.ts"
 import { leaveTeams } from "../../cleaners/teams/leaving.ts";
 import { forgetReasons } from "../../staff/tickets/leaving.ts";
 
-/** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
+/** Erasure steps that no entity rule can express, by kind of row (`byHand`). Each step is repeatable. */
 export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   outbox: eraseWaiting,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
@@ -41,7 +41,7 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
 
-/** Their visits may have told where a cleaner lives who has the same phone or mailbox (G120). */
+/** The customer's visits may reveal the home of a cleaner who has the same phone or mailbox (G120). */
 async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
   if (party !== "customer") return;
   const own = new Set(bookings.map(({ bookingId }) => bookingId));
@@ -53,12 +53,12 @@ async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
     });
 }
 
-/** The member's line was emptied as they left, and what was under way then may have written it again; the cleaner's goes. */
+/** A write under way may have refilled the member's line after the account closed. */
 async function emptyLines({ memberId }: Leaver): Promise<void> {
   await Promise.all([emptying(memberId).go(), removingCleanerLine(memberId).go()]);
 }
 
-/** The tombstone stays for the copies that follow the feed; what it showed goes. Who was never listed has no row. */
+/** The tombstone stays for the copies that follow the feed. A cleaner who was never listed has no row. */
 const emptyListing = (cleanerId: string) =>
   ifThere(
     ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })

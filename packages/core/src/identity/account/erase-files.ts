@@ -4,7 +4,7 @@ import { picturesSentBy } from "../../messaging/messages/pictures.ts";
 import { folderAt } from "../../media/pictures/addresses.ts";
 import { port } from "../../ports/index.ts";
 
-/** Destroys every version of a leaver's files. Before the rows that say where their pictures are. */
+/** Destroys every version of the member's files. Runs before the rows that hold the picture addresses are erased. */
 export async function eraseFiles(memberId: string): Promise<void> {
   const [member, cleaner] = await readPerson(memberId);
   const pictures = [member?.avatarUrl, cleaner?.avatarUrl, cleaner?.businessLogoUrl, ...(cleaner?.workPictures ?? [])];

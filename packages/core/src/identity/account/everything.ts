@@ -2,10 +2,7 @@ import type { Exported, Person } from "../../kit/personal.ts";
 import { kinds } from "./registry.ts";
 import { ownRows, peopleOf, type Row } from "./own-rows.ts";
 
-/**
- * Everything the product knows of a member, in sections, as each entity says. Account and document numbers stay masked: a
- * file that is sent around is no place for them.
- */
+/** Everything stored about a member, in sections. Account and document numbers stay masked, because the file may be forwarded. */
 export async function everythingOf(person: Person): Promise<Record<string, unknown>> {
   const sections = await Promise.all(
     kinds.toReversed().flatMap((kind) =>

@@ -21,24 +21,21 @@ import { everythingOf } from "./everything.ts";
 import { ownBookings } from "./own-bookings.ts";
 import { ownConversations } from "./own-conversations.ts";
 
-/**
- * Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). Once a day, and
- * once more for a member who was suspended after the last one, which they may not download any more (G117).
- */
+/** Writes one JSON file a day (G19). A suspension allows one more, because the earlier file is then refused (G117). */
 export const requestExport = implement(account.requestExport, async () => {
   const { memberId } = Call.member();
   const [member, last] = await readTogether(row(MemberEntity, { memberId }), row(ExportEntity, { memberId }));
-  // What is written once the erasing has been by would stay.
+  // A file written after the erasure would stay.
   if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
   const limit = isFromBefore(last, member) ? "export_suspended" : "export";
   await takeOne(memberId, limit, policy.exports, refuseAccount.tooManyExports);
   return retryOnConflict(writeExport);
 });
 
-/** Writes the file again where the caller's standing has changed meanwhile: what the file shows depends on it (G117). */
+/** Retries if the caller's standing changes meanwhile, because the content depends on it (G117). */
 async function writeExport() {
   const { memberId, role } = Call.member();
-  // Before the standing is read: a suspension after that makes the file one from before it.
+  // Set before the standing is read, so that a later suspension makes this file outdated.
   const requestedAt = Call.now();
   const member = await ownMember();
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
@@ -46,7 +43,7 @@ async function writeExport() {
   const key = `exports/${memberId}/${newId("exp")}.json`;
   const known = {
     ...(await everythingOf(await personOf(member, role === "cleaner" ? "cleaner" : "customer"))),
-    // The bookings are their business's; what of them is somebody's who was given the job, no attribute of a row leads to.
+    // The bookings belong to the company. No row attribute leads to the jobs that a team member was given.
     ...(role === "cleaner" && { jobsGiven: await everGiven(memberId) }),
   };
   await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
@@ -57,7 +54,6 @@ async function writeExport() {
   return failed.size === 0 ? { requestedAt, expiresAt } : conflict;
 }
 
-/** Whether an export was requested before its member was suspended. */
 const isFromBefore = (found: { requestedAt: string } | null, member: Pick<MemberRow, "suspension"> | null): boolean =>
   found !== null && member?.suspension !== undefined && found.requestedAt < member.suspension.at;
 
@@ -69,7 +65,7 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
     ownConversations(memberId),
   ]);
   const bookings = [...upcoming, ...past].map((booking) => wordsFor(party, booking));
-  // A suspended cleaner learns no address, by a file neither (G117).
+  // A suspended cleaner may not read addresses, not even in a file (G117).
   const isPlaceHidden = party === "cleaner" && member.standing === "suspended";
   return {
     memberId,
@@ -82,10 +78,7 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
   };
 }
 
-/**
- * A link of one minute to the latest export while it lives. Refuses a file from before a suspension: it holds addresses that the
- * member may not read any more (G117).
- */
+/** A link of one minute to the latest export. Refuses a file from before a suspension, because it holds addresses (G117). */
 export const exportLink = implement(account.exportLink, async () => {
   const { memberId } = Call.member();
   const [data, member] = await readTogether(row(ExportEntity, { memberId }), row(MemberEntity, { memberId }));

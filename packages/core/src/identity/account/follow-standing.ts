@@ -9,17 +9,11 @@ import { givenJobs } from "../../cleaners/teams/given.ts";
 import { takeFrom } from "../../cleaners/teams/taking.ts";
 import { ownBookings } from "./own-bookings.ts";
 
-/** Indexes lag, and a write that was on its way may land late: a second pass sees what the first did not. */
+/** Indexes lag and a pending write may land late, so a second pass is needed. */
 const secondPassMinutes = 10;
 const dayMinutes = 24 * 60;
 
-/**
- * What follows from suspending or reinstating a customer or cleaner, by their standing at this moment (G117). The worker's: safe to
- * repeat, to run late and beside itself.
- * - Suspended: requests and offers are withdrawn, visits of the next 14 days are put on hold, jobs of a team go back to its owner.
- *   Later visits follow as their day comes nearer, and a job whose owner is not free is tried again: it answers when it has to run again.
- * - Active again: visits that were not cancelled are taken off hold. Jobs of a person of the team who is suspended go to the owner.
- */
+/** Applies the member's current standing (G117). Repeatable, also late or in parallel. Returns when to run again. */
 export async function followStanding({ memberId, at }: { memberId: string; at: string }): Promise<Waits | undefined> {
   Call.job();
   const [member, cleaner] = await readPerson(memberId);
@@ -31,7 +25,7 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const until = addMinutes(Call.now(), policy.suspendedVisitDays * dayMinutes);
   const upcoming = await ownBookings(memberId, party, "upcoming");
   for (const { bookingId, startsAt, held, assignee } of upcoming) {
-    // A person of the team who was suspended meanwhile: the owner can do the visit now.
+    // The assigned team member was suspended meanwhile, so the owner does the visit.
     if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId);
     if (!isSuspended && held?.[party]) await unholding(bookingId, who);
     if (isSuspended && !held?.[party] && startsAt <= until) await holding(bookingId, who);

@@ -16,14 +16,10 @@ import { leaveRows } from "./leave-rows.ts";
 import { ownBookings } from "./own-bookings.ts";
 import { ownConversations } from "./own-conversations.ts";
 
-/** Indexes lag, and a write under way may land late: what the first pass could not see the second one erases. */
+/** Indexes lag and a pending write may land late, so a second pass erases the rest. */
 const secondPassMinutes = 10;
 
-/**
- * Erases a person who has left: ends what was to come, then does with the rows of every kind what its entity says,
- * which removes what is theirs and puts a pseudonym on what must be kept (decisions G18, 0030). The worker's, safe to
- * repeat at any point; it fails, to be tried later, while a job of theirs is under way.
- */
+/** Erases a person who has left (G18, decision 0030). Repeatable; throws while a job is under way, so that the worker retries. */
 export async function forget(
   left: Omit<Leaver, "bookings" | "conversations" | "referralCode"> & { pass: number },
 ): Promise<void> {
@@ -32,21 +28,20 @@ export async function forget(
   const upcoming = await ownBookings(memberId, party, "upcoming");
   if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
   const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [], conversations: [] };
-  // Before the cancelling, whose news may still say who it was.
+  // Before the cancellations, because their own events may still name the person.
   await leaveRows("outbox", leaver);
-  // Before their visits, so that no other one is booked.
+  // Before the visits, so that the plan books no further one.
   await endPlansOf(memberId, party);
   const ended = [];
   for (const booking of upcoming) {
-    // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on. None is
-    // reported, as nobody leaves by then.
+    // A finished visit is settled, because its customer can no longer answer. An open report would have blocked closing.
     const isOver = party === "customer" && booking.endsAt <= Call.now();
     const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
     ended.push(await (isOver ? settling(booking) : cancelling(booking, party, { fee })));
   }
   if (party === "customer") await takeOffAll(memberId);
   const { referralCode } = await expectNothingToCome(memberId, party);
-  // Those that an earlier pass has disguised lead to rows that were written meanwhile with the person's id.
+  // Bookings that an earlier pass pseudonymised still lead to rows written meanwhile with the person's id.
   const past = await Promise.all([memberId, pseudonym].map((id) => ownBookings(id, party, "past")));
   const bookings = new Map([...past.flat(), ...ended].map((booking) => [booking.bookingId, booking]));
   await eraseFiles(memberId);
@@ -59,7 +54,7 @@ export async function forget(
   if (pass === 1) await transact([outboxEvent("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
 }
 
-/** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */
+/** The member row counts exactly. If an index does not show a counted booking yet, a retry finds it. */
 async function expectNothingToCome(memberId: string, party: Party): Promise<{ referralCode?: string | undefined }> {
   const [member, cleaner] = await readPerson(memberId);
   const counted = party === "cleaner" ? cleaner : member;

@@ -4,7 +4,6 @@ import type { Kind } from "./registry.ts";
 import { hands } from "./custom-erasure.ts";
 import { entityOf, forEach, keyNames, ownRows, peopleOf, type Row, touchedBy } from "./own-rows.ts";
 
-/** Does to a leaver's rows of one kind what its entity says of each attribute that leads to them. Can be repeated. */
 export async function leaveRows(kind: Kind, leaver: Leaver): Promise<void> {
   await hands[kind]?.(leaver);
   const entity = entityOf(kind);
@@ -23,7 +22,7 @@ export async function leaveRows(kind: Kind, leaver: Leaver): Promise<void> {
 const keyOf = (kind: Kind, row: Row): Row =>
   Object.fromEntries(keyNames(entityOf(kind)).map((name) => [name, row[name]]));
 
-/** The condition is that the row still names the leaver: a former try may have done it, and an index not know it yet. */
+/** The row must still name the leaver: an earlier try may have changed it while the index lags. */
 function disguise(
   kind: Kind,
   attribute: string,

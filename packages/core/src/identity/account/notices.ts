@@ -7,14 +7,12 @@ import { forget } from "./forget.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** The receipt of a closed account, which is nowhere else by then. */
     "account.closed": { email: string; fullName: string; language: Locale };
-    /** A person who left: everything of theirs goes, what must be kept gets the pseudonym (decisions G18). */
+    /** Erases the person's data and puts the pseudonym on what must be kept (G18). */
     "account.left": Parameters<typeof forget>[0];
-    /** Staff have suspended a member, and wrote why. */
     "account.suspended": { memberId: string; reason: string };
     "account.reinstated": { memberId: string };
-    /** The standing of a member changed at this instant: their visits, requests and offers follow (G117). */
+    /** The member's visits, requests and offers follow the new standing (G117). */
     "account.followUp": { memberId: string; at: string };
   }
 }
@@ -26,7 +24,7 @@ export const accountNotices: HandlersOf<"account"> = {
       leaver: { to: { email, name: fullName, language }, mail: ({ account }) => account.closed() },
     }),
     without: ofNobody,
-    // Nothing may keep the name of somebody who was erased.
+    // A failed event must not keep the name of an erased person.
     isForgottenAfterLastTry: true,
   },
   "account.left": { does: forget, without: ofNobody },

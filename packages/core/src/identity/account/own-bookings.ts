@@ -2,7 +2,6 @@ import type { BookingTab } from "@naqi/contracts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import type { Party } from "../../bookings/booking/party.ts";
 
-/** Every booking of a tab that a member is a party of. For leaving and exporting, which need them all. */
 export async function ownBookings(memberId: string, party: Party, tab: BookingTab): Promise<BookingRow[]> {
   const query =
     party === "customer"

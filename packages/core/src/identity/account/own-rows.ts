@@ -17,7 +17,6 @@ interface Patching extends Going {
   where(condition: (row: Row, is: { eq(field: unknown, value: unknown): string }) => string): Patching;
 }
 
-/** An entity, whichever it is: what `entity` has checked for each is not known of all at once. */
 export interface AnyEntity {
   schema: { indexes: Readonly<Record<string, { index?: string; pk: Composites; sk?: Composites }>> };
   query: Readonly<Record<string, (key: Key) => { go(options: object): Promise<{ data: Row[] }> }>>;
@@ -27,13 +26,11 @@ export interface AnyEntity {
 
 export const entityOf = (kind: Kind) => entities[kind] as unknown as AnyEntity;
 
-/** The attributes of a kind that lead to such a person: those of the other party's do not. */
 export const peopleOf = (kind: Kind, { party, ownsEmail }: Person) =>
   peopleIn(entities[kind]).filter(
     ([, { names }]) => names !== (party === "customer" ? "cleaner" : "customer") && (names !== "address" || ownsEmail),
   );
 
-/** Whether the attribute of a row holds this person. */
 const isOf = (row: Row, attribute: string, { names }: Pick<Named<object, string>, "names">, person: Person) =>
   names === "address"
     ? String(row[attribute]).toLowerCase() === person.email.toLowerCase()
@@ -41,17 +38,15 @@ const isOf = (row: Row, attribute: string, { names }: Pick<Named<object, string>
 
 const atOnce = 10;
 
-/** Does some work for each, ten at a time. */
 export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
 const compositesOf = ({ pk, sk }: { pk: Composites; sk?: Composites }) => [...pk.composite, ...(sk?.composite ?? [])];
 
-/** The attributes of the primary key. */
 export const keyNames = (entity: AnyEntity) => compositesOf(entity.schema.indexes.primary ?? { pk: { composite: [] } });
 
-/** The attributes of the other indexes that a change touches, which a write has to give as they are. */
+/** The attributes of secondary indexes that a change touches; the write must repeat their values. */
 export function touchedBy(entity: AnyEntity, changed: Row, row: Row): Row {
   const touched = Object.values(entity.schema.indexes)
     .filter(({ index }) => index)
@@ -63,7 +58,7 @@ export function touchedBy(entity: AnyEntity, changed: Row, row: Row): Row {
   return Object.fromEntries(given.map((name) => [name, row[name]]));
 }
 
-/** A person's rows by one attribute: by its first way, or by all of them where an index may not show all yet. */
+/** By the first access pattern, or by all of them where an index may lag. */
 export async function ownRows(
   kind: Kind,
   attribute: string,
@@ -80,7 +75,7 @@ export async function ownRows(
     }
   };
   const found = named.found ?? [];
-  // From the last, which reads rows as they are now, to the first, which may read an index that lags.
+  // Starts with the last pattern, which reads consistently. The first may read a lagging index.
   for (const finding of ways === "first" ? found.slice(0, 1) : found.toReversed()) {
     if ("rows" in finding) {
       keep(person.bookings);

@@ -62,11 +62,7 @@ import { TicketEntity } from "../../staff/tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../../cleaners/verification/verification.entity.ts";
 import { WalletEntity, WalletEntryEntity } from "../../money/wallet/wallet.entity.ts";
 
-/**
- * Every kind of row there is, under the name its entity gives it. Erasing goes through them in this order, which a new
- * one joins anywhere above the bookings: by those, and by the cleaner's and the member's own rows, the rest is found when
- * it is tried again; lines of messages are found by the conversations below them. Only jobs, the export and the checks of the whole table read this; an operation names its entities.
- */
+/** Erasure order. New kinds go above the bookings: a retry finds rows by booking, cleaner and member. Operations name their entities. */
 export const entities = {
   outbox: OutboxEntity,
   message: MessageEntity,

@@ -4,10 +4,10 @@ import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { checking, type Part, putting } from "../../kit/table/transact.ts";
 import { ClosedAccountEntity } from "./member-record.entity.ts";
 
-/** Longer than any access token lives. */
+/** Longer than the lifetime of an access token. */
 const rememberedMinutes = 24 * 60;
 
-/** The part that remembers for a day that an account was closed. */
+/** Remembers for a day that the account was closed. */
 export const rememberingClosed = (memberId: string): Part =>
   putting(
     "closed",
@@ -18,13 +18,12 @@ export const rememberingClosed = (memberId: string): Part =>
     }),
   );
 
-/** Names the row for `readTogether` that remembers a closed account. */
 export const closedRow = (memberId: string) => row(ClosedAccountEntity, { memberId });
 
-/** The part named `closed`: the account was not closed. A token of one that was opens nothing new. */
+/** Requires that the account is not closed, so that an old token opens nothing new. */
 export const notClosed = (memberId: string): Part =>
   checking(
     "closed",
-    // `delete` and not `remove`, which would ask that the row exists.
+    // `delete`, because `remove` requires that the row exists.
     ClosedAccountEntity.delete({ memberId }).where((row, { notExists }) => notExists(row.closedAt)),
   );

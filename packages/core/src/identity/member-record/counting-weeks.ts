@@ -7,10 +7,9 @@ type Someone = Pick<MemberRow, "memberId" | "role" | "createdAt">;
 const signedUp = { customer: "customers", cleaner: "cleaners" } as const;
 const left = { customer: "customersLeft", cleaner: "cleanersLeft" } as const;
 
-/** The part that counts, once the address is confirmed, that somebody signed up, for the week in which they did; staff count nothing. */
+/** Counts a sign-up in its week, once the address is confirmed; staff are not counted. */
 export const countingSignUp = ({ memberId, role, createdAt }: Someone): Part[] =>
   role === "admin" ? [] : countingWeeks(memberId, { at: createdAt, counts: { [signedUp[role]]: 1 } });
 
-/** The part that counts that one of those has left. */
 export const countingLeft = ({ memberId, role, createdAt }: Someone): Part[] =>
   role === "admin" ? [] : countingWeeks(memberId, { at: createdAt, counts: { [left[role]]: 1 } });

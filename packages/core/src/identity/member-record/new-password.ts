@@ -1,10 +1,7 @@
 import { guessablePasswordText, isGuessable, leakedPasswordText, refuseRequest } from "@naqi/contracts";
 import { port } from "../../ports/index.ts";
 
-/**
- * Refuses a new password that is made of its owner's name or address, or stands in a list of leaked ones. Common words its
- * schema refuses already.
- */
+/** Refuses a password made of the owner's name or address, or found in a list of leaked ones. The schema refuses common words. */
 export async function needGoodPassword(
   newPassword: string,
   { fullName = "", email = "" }: { fullName?: string; email?: string },

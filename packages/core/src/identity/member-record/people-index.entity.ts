@@ -3,15 +3,9 @@ import { counter, maybeText, number, text, word } from "../../kit/table/attribut
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/** How many partitions the list of people is loaded from, side by side. */
 export const personLineShards = 8;
 
-/**
- * What staff find a person by: a line of each member, and beside it one of each cleaner. They repeat the rows they are made of, in
- * whose transactions they are written (decision 0099).
- * primary   the lines of one load shard
- * changes   every line by when it was last written, for following (gsi1)
- */
+/** Staff find people by these lines, written with the member or cleaner row (decision 0099). By load shard; by last write (gsi1). */
 export const PersonLineEntity = entity(
   {
     model: model("personline"),
@@ -19,26 +13,22 @@ export const PersonLineEntity = entity(
       shard: number,
       memberId: text,
       side: word(["member", "cleaner"]),
-      /** Of a member. */
       role: { type: ["customer", "cleaner", "admin"] as const },
       fullName: maybeText,
       email: maybeText,
       phone: maybeText,
       isConfirmed: { type: "boolean" },
       createdAt: maybeText,
-      /** Of a cleaner. */
       businessName: maybeText,
       businessType: { type: ["individual", "business"] as const },
-      /** The primary one first. */
       areas: { type: "list", items: { type: "string" } },
       isVerified: { type: "boolean" },
       onboardingStatus: { type: OnboardingStatus.options },
       approvalStatus: { type: ApprovalStatus.options },
       approvalSince: maybeText,
-      /** The account is closed: all but the id is gone, and the line goes once copies have heard of it. */
+      /** The account is closed: only the id is left, until every copy has followed. */
       hasLeft: { type: "boolean" },
       ttl: { type: "number" },
-      /** Rises with every write; a follower drops what it has seen. */
       version: counter,
       feed: { type: "string", required: true, default: "people" },
       writtenAt: text,

@@ -7,7 +7,7 @@ import { PersonLineEntity, personLineShards } from "./people-index.entity.ts";
 
 export type PersonLine = EntityItem<typeof PersonLineEntity>;
 
-/** Longer than any process lives that follows the lines. */
+/** Longer than the lifetime of any process that follows the lines. */
 const heardOfMinutes = 30 * 24 * 60;
 
 export const lineShardOf = (memberId: string) => shardAmong(memberId, personLineShards);
@@ -23,13 +23,12 @@ interface Joining {
   createdAt: string;
 }
 
-/** The part named `line` that puts a new member before staff. */
 export const joiningPeople = ({ memberId, ...shown }: Joining): Part =>
   putting("line", PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }));
 
 type Changed = Partial<Pick<PersonLine, "role" | "fullName" | "email" | "phone" | "isConfirmed" | "createdAt">>;
 
-/** The part named `line` that tells of what changed of a member; goes with the write of their row, whose condition it needs. */
+/** Updates the member's line in the transaction of the member row, which carries the condition. */
 export const changingLine = (memberId: string, changed: Changed): Part =>
   changing(
     "line",
@@ -38,17 +37,16 @@ export const changingLine = (memberId: string, changed: Changed): Part =>
       .add({ version: 1 }),
   );
 
-/** The part named `line` that takes off who closes their account, or is removed. */
 export const leavingPeople = (memberId: string): Part => changing("line", emptying(memberId));
 
-/** Empties the line of who has left, which stays for a month for the copies that follow. Can be repeated. */
+/** The empty line stays a month for the copies that follow. Repeatable. */
 export const emptying = (memberId: string) =>
   PersonLineEntity.update(keyOf(memberId, "member"))
     .set({ hasLeft: true, feed: "people", writtenAt: writtenNow(), ...vanishingIn(heardOfMinutes) })
     .remove(["role", "fullName", "email", "phone", "isConfirmed", "createdAt"])
     .add({ version: 1 });
 
-/** The line of a cleaner who has left needs nobody's ear: the member's says it. */
+/** Followers need no tombstone here, because the member's line says that the person left. */
 export const removingCleanerLine = (memberId: string) => PersonLineEntity.delete(keyOf(memberId, "cleaner"));
 
 type OfCleaner = Required<
@@ -58,7 +56,7 @@ type OfCleaner = Required<
   >
 >;
 
-/** The part named `cleanerLine` that says what a cleaner is now; `version` is the one their own row has then. */
+/** Writes the cleaner's line; `version` is the version of the cleaner row after the same write. */
 export const cleanerLine = (memberId: string, shown: OfCleaner, version: number): Part =>
   putting(
     "cleanerLine",

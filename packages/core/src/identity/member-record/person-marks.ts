@@ -14,24 +14,19 @@ type Reachable = Pick<MemberRow, "memberId" | "email"> &
   Partial<Pick<MemberRow, "phone" | "phoneMarks" | "mailboxMarks">>;
 type MarkRow = EntityItem<typeof PersonMarkEntity>;
 
-/** What two accounts of one person have in common (G118). */
 export type SharedMark = "mailbox" | "phone";
 
-/** The mark of a phone in the stored form. No phone is confirmed here, so the stated ones are compared (decision 0110). */
+/** No phone is confirmed, so the stated ones are compared (decision 0110). */
 export const phoneMarkOf = (phone: string): Promise<string> => port("vault").mark(`phone ${phone}`);
 
 const mailboxMarkOf = (email: string): Promise<string> => port("vault").mark(`mailbox ${mailboxOf(email)}`);
 
-/** The mailbox marks of a newly confirmed address. Each later address adds its own, so a change hides no earlier one. */
+/** Each later address adds its own mark, so that a change hides no earlier one. */
 export const firstMailbox = async (email: string): Promise<string[]> => [await mailboxMarkOf(email)];
 
-/** Mailboxes of which a member row keeps the marks: the first ones, as of phones. */
 const keptMailboxes = 10;
 
-/**
- * The mailbox marks of a member's row after a change to another address, and for a customer the parts named `person` that write the
- * marks that no account holds (G118). A mailbox beyond the first ten is neither kept nor written.
- */
+/** The mailbox marks after an address change, and the parts `person` that claim a customer's free marks (G118). Drops marks beyond ten. */
 export async function movingMailbox(member: MemberRow, email: string): Promise<{ kept?: string[]; claims: Part[] }> {
   const marks = await Promise.all([mailboxMarkOf(member.email), mailboxMarkOf(email)]);
   const kept = [...new Set([...(member.mailboxMarks ?? []), ...marks])].slice(0, keptMailboxes);
@@ -46,7 +41,6 @@ interface Marked {
   of: SharedMark;
 }
 
-/** The marks of a member's mailbox and phone, and of those they had before. */
 async function marksOf({ email, phone, phoneMarks = [], mailboxMarks = [] }: Reachable): Promise<Marked[]> {
   const mailboxes = new Set([await mailboxMarkOf(email), ...mailboxMarks]);
   const phones = new Set([...(phone ? [await phoneMarkOf(phone)] : []), ...phoneMarks]);
@@ -59,7 +53,6 @@ async function marksOf({ email, phone, phoneMarks = [], mailboxMarks = [] }: Rea
 const isFree = (found: MarkRow | null) =>
   !found || (found.ttl !== undefined && isOver({ ttl: found.ttl }) && !found.holder);
 
-/** The part named `person` that writes a mark, unless another account holds it or a former one did in the last 24 months. */
 const writingMark = (row: MarkRow, holder: string): Part =>
   putting(
     "person",
@@ -72,16 +65,12 @@ const writingMark = (row: MarkRow, holder: string): Part =>
   );
 
 export interface PersonMarks {
-  /** Which of the member's marks belong to another account, or to one that was closed in the last 24 months. */
+  /** Marks held by another account, or by one closed in the last 24 months. */
   shared: SharedMark[];
-  /** The parts named `person` that write the marks nobody holds. They fail when another account is faster. */
   claims: Part[];
 }
 
-/**
- * Compares a customer with all others by mailbox and stated phones (G118). The answer goes into the transaction that
- * issues a welcome code, attaches a referral or releases a reward. One request, beside the vault's.
- */
+/** Compares a customer's mailbox and stated phones with all accounts (G118). The claims belong in the transaction that grants a reward. */
 export async function personMarks(person: Reachable): Promise<PersonMarks> {
   const marks = await marksOf(person);
   return comparedWith(marks, hashOf(person.memberId));
@@ -100,16 +89,12 @@ async function comparedWith(marks: readonly Marked[], holder: string): Promise<P
   };
 }
 
-/** The parts named `person` that keep a newly stated phone of a customer as theirs; none when another account holds it. */
 export async function claimingPhone(memberId: string, mark: string): Promise<Part[]> {
   const { claims } = await comparedWith([{ mark, of: "phone" }], hashOf(memberId));
   return claims;
 }
 
-/**
- * The parts named `person` that keep a customer's marks for 24 months after the account is closed, without the account
- * (G116, G118). What another open account holds stays as it is.
- */
+/** Keeps a customer's marks for 24 months after closing, without the account (G116, G118). Marks of another open account stay. */
 export async function keepingMarks(member: MemberRow): Promise<Part[]> {
   if (member.role !== "customer" || !member.emailConfirmedAt) return [];
   const holder = hashOf(member.memberId);
@@ -123,7 +108,6 @@ export async function keepingMarks(member: MemberRow): Promise<Part[]> {
 
 type Compared = Pick<MemberRow, "email"> & Partial<Pick<MemberRow, "phone" | "phoneMarks" | "mailboxMarks">>;
 
-/** What two members have in common, whatever their roles: a mailbox that they have or had, or a phone that they state or stated. */
 export function sharedMarks(one: Compared, other: Compared): SharedMark[] {
   const isSameMailbox =
     mailboxOf(one.email) === mailboxOf(other.email) ||

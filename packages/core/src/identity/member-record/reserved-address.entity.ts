@@ -2,13 +2,12 @@ import { number, text } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   the former address of an account while the change of it can be undone, by its hash (decision 0162) */
+/** primary   the hash of a former address during its undo time (decision 0162) */
 export const ReservedAddressEntity = entity(
   {
     model: model("reservedaddress"),
     attributes: {
       addressHash: text,
-      /** The hash of the member's id. */
       holder: text,
       ttl: number,
     },

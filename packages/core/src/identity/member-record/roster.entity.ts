@@ -2,7 +2,7 @@ import { number, shaped } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   who is staff, in one row: whether somebody is the first, and who hears of what waits for staff (decision 0095) */
+/** primary   all staff in one row: who was first, and who is notified (decision 0095) */
 export const RosterEntity = entity(
   {
     model: model("roster"),

@@ -6,16 +6,15 @@ import { RosterEntity } from "./roster.entity.ts";
 
 type RosterRow = EntityItem<typeof RosterEntity>;
 
-/** Names the list of staff for `readTogether`. */
 export const rosterRow = () => row(RosterEntity, { roster: "admins" });
 
-/** Whether somebody is staff at this moment: whose role was taken away stays on the list (docs/operations.md, "Security"). */
+/** Checks the member row, because a former admin stays on the list (docs/operations.md, "Security"). */
 export async function isStaff(memberId: string): Promise<boolean> {
   const member = await readMember(memberId);
   return member?.role === "admin" && member.standing === "active";
 }
 
-/** Everybody who is staff at this moment, each at the place of the list that stays theirs. One request, and one for each. */
+/** All current staff, each with a permanent place in the list. One request, plus one per person. */
 export async function staffNow(): Promise<{ memberId: string; place: number }[]> {
   const [found] = await readTogether(rosterRow());
   const listed = (found?.memberIds ?? []).map((memberId, place) => ({ memberId, place }));
@@ -23,7 +22,6 @@ export async function staffNow(): Promise<{ memberId: string; place: number }[]>
   return listed.filter(({ place }) => are[place]);
 }
 
-/** The part named `roster` that adds somebody to the staff, on the list as it was read. */
 export function joiningStaff(memberId: string, found: RosterRow | null): Part {
   const { memberIds = [], version = 0 } = found ?? {};
   const after = { memberIds: [...memberIds, memberId], version: version + 1 };

@@ -4,31 +4,25 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** A session that goes on. Its id is made from a secret that its browser alone has. */
+/** An open session. Its id is made from a secret that only its browser has. */
 export interface OpenSession extends Omit<Session, "isThis"> {
-  /** The browser, by a hash that is another one for each of its members. */
   browser: string;
-  /** The pool's mark of a sign-in by Google, whose first token knows no id of ours. */
+  /** The pool's mark of a Google sign-in, whose first token carries no session id. */
   origin?: string;
 }
 
-/**
- * The browsers in which somebody is signed in (decision 0076): the pool lists none, and refreshes none that is not here.
- * primary   a member's
- */
+/** primary   a member's open sessions (decision 0076); the pool refreshes no session that is missing here */
 export const SessionsEntity = entity(
   {
     model: model("sessions"),
     attributes: {
       memberId: text,
-      /** Counts the writes: each is made on what was read. */
       version: number,
       open: { type: shaped<OpenSession[]>(), required: true },
-      /** Sign-ins by Google that were ended of late, by the pool's mark: no token of theirs begins another session. */
+      /** Google sign-ins ended recently, by the pool's mark; their tokens begin no new session. */
       ended: { type: shaped<{ origin: string; at: string }[]>(), required: true },
-      /** When all sessions were last ended: a sign-in by Google from before it, whose mark nobody knew, ended too. */
+      /** When all sessions were last ended. An older Google sign-in of unknown mark ended with them. */
       endedAllAt: maybeText,
-      /** Browsers that have signed in before, the last first. */
       browsers: { type: shaped<string[]>(), required: true },
       ttl: number,
     },

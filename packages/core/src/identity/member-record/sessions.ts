@@ -13,17 +13,15 @@ import { type OpenSession, SessionsEntity } from "./sessions.entity.ts";
 
 export type SessionsRow = EntityItem<typeof SessionsEntity>;
 
-/** Names somebody's row for `readTogether`. */
 export const sessionsRow = (memberId: string) => row(SessionsEntity, { memberId });
 
 const dayMinutes = 24 * 60;
-/** Longer than any access token lives. */
+/** Longer than the lifetime of an access token. */
 const endedMinutes = 60;
 
-/** The id of the session whose browser has this key. Nobody finds the key by it. */
+/** The session id of a key. The id does not reveal the key. */
 export const sessionIdOf = (key: string) => `ses_${hashOf(key).slice(0, 26)}`;
 
-/** The sessions that go on, as their owner sees them, the newest first. */
 export const shownSessions = (found: SessionsRow | null): Session[] =>
   openOf(found).map((one) => {
     const { sessionId, agent, system, beganAt, usedOn } = one;
@@ -35,24 +33,17 @@ function isThis({ sessionId, origin }: OpenSession): boolean {
   return sessionId === caller.session || (origin !== undefined && origin === caller.origin);
 }
 
-/** The browser in which the caller is signed in; undefined where that session has ended. */
 export const thisBrowser = (found: SessionsRow | null): string | undefined => openOf(found).find(isThis)?.browser;
 
-/** The browsers in which somebody is signed in. */
 export const signedInBrowsers = (found: SessionsRow | null): string[] => openOf(found).map(({ browser }) => browser);
 
-/** What is written when a browser signs in, as parts of a transaction; none where it stands there already. */
 export interface Beginning {
   parts: Part[];
-  /** It has not signed in before, and others have. */
+  /** The browser is new, and the member has used others before. */
   isNewBrowser: boolean;
 }
 
-/**
- * Begins a session. A browser has one at a time, so that its former one ends, and so does the oldest beyond `policy.sessions`.
- * The part named `sessions` fails where another write was faster, that named `closed` where the account is. Beginning twice with one key changes nothing;
- * a sign-in by Google begins one session alone, and none once that was ended.
- */
+/** Begins a session; the browser's former one ends, and the oldest above the limit. A Google sign-in begins only one. Repeatable. */
 export function beginning(
   memberId: string,
   note: SignInNote,
@@ -85,7 +76,7 @@ export function beginning(
   };
 }
 
-/** Whether the session of this key goes on; refuses `security.sessionEnded` where it does not. Notes its day, once a day. */
+/** Refuses `security.sessionEnded` if this key has no open session. */
 export async function goingOn(memberId: string, key: string, found: SessionsRow | null): Promise<string> {
   const sessionId = sessionIdOf(key);
   const session = openOf(found).find((one) => one.sessionId === sessionId);
@@ -93,51 +84,37 @@ export async function goingOn(memberId: string, key: string, found: SessionsRow 
   const usedOn = dayOf(Call.now());
   if (session.usedOn !== usedOn) {
     const open = openOf(found).map((one) => (one === session ? { ...one, usedOn } : one));
-    // Whatever was faster counts; the day is noted with the next token.
+    // On a conflict, the day is noted with the next token.
     await transact([saving(memberId, found, { open })]);
   }
   return sessionId;
 }
 
-/**
- * Ends one session; false where there is none of this id. Ended from another one, it may be a stranger's: a change of address that
- * is not confirmed yet ends with it (G143).
- */
+/** Ends one session; false if there is none. Ending another session drops a pending address change, maybe a stranger's (G143). */
 export const endOne = (memberId: string, sessionId: string, { isOther = false } = {}): Promise<boolean> =>
   ending(memberId, (one) => one.sessionId === sessionId, { dropsNewEmail: isOther });
 
-/**
- * Ends every session of a member: here, so that none is refreshed, and at the pool. A change of address that is not confirmed yet
- * ends with them (G143). `also` is written in the same transaction, such as the end of the calendar link.
- */
+/** Ends every session here and at the pool, and drops a pending address change (G143). `also` joins the transaction. */
 export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
   await ending(memberId, () => true, { also, dropsNewEmail: true, endedAllAt: Call.now() });
   await port("identity").signOutEverywhere(memberId);
 }
 
-/**
- * The parts that end every session as it was read, for a transaction that removes a waiting change of address itself. The one named
- * `sessions` fails if the sessions change meanwhile, that named `closed` if the account is closed.
- */
 export const endingAll = (memberId: string, found: SessionsRow | null): Part[] =>
   withoutMeant(memberId, found, () => true, { endedAllAt: Call.now() });
 
-/**
- * Whether the session of this caller was ended, although their token still lives. `found` is the row of their sessions. The
- * first token after a sign-in by Google names no session: its sign-in was ended by its mark, or with all of them.
- */
+/** Whether the caller's session has ended. The first token after a Google sign-in names none, so its mark or its time decides. */
 export function isSessionEnded(
   { session, origin, authTime = "" }: Pick<MemberActor, "session" | "origin" | "authTime">,
   found: SessionsRow | null,
 ): boolean {
-  // An account that was closed has no row here. The gate reads the row that remembers it.
+  // A closed account has no row here; the gate reads the row that remembers it.
   if (!found) return false;
   if (session) return !openOf(found).some((one) => one.sessionId === session);
   if (!origin) return false;
   return found.ended.some((one) => one.origin === origin) || authTime < (found.endedAllAt ?? "");
 }
 
-/** Forgets all of somebody's sessions and browsers. */
 export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memberId }).go();
 
 const ending = (
@@ -158,7 +135,6 @@ const ending = (
     return failed.size > 0 ? conflict : true;
   });
 
-/** The parts that end the sessions meant. Without a row there is one to make, but not for an account that was closed. */
 function withoutMeant(
   memberId: string,
   found: SessionsRow | null,
@@ -172,7 +148,6 @@ function withoutMeant(
   return [saving(memberId, found, { open, ended, ...all }), ...(found ? [] : [notClosed(memberId)])];
 }
 
-/** The part named `member` after which no change of address waits: it removes the one that was read, or has the condition of none. */
 const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part =>
   newEmail
     ? changing(
@@ -184,30 +159,25 @@ const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part 
       )
     : checking(
         "member",
-        // `delete` and not `remove`: an account that has not enrolled has no row.
+        // `delete`, because an account that has not enrolled has no row.
         MemberEntity.delete({ memberId }).where((member, { notExists }) => notExists(member.newEmail)),
       );
 
-/** Those that have not lasted as long as the pool lets them. */
 function openOf(found: SessionsRow | null): OpenSession[] {
   const since = addMinutes(Call.now(), -policy.sessions.days * dayMinutes);
   return found?.open.filter(({ beganAt }) => beganAt > since) ?? [];
 }
 
-/**
- * The part named `sessions` by which a member's sessions are as they were read: what outlives a session is not written once that
- * session has ended (G121).
- */
+/** Requires that the sessions are as read: what outlives a session is not written after the session ended (G121). */
 export const sessionsAsRead = (memberId: string, found: SessionsRow | null): Part =>
   checking(
     "sessions",
-    // `delete` and not `remove`, which would ask that the row exists.
+    // `delete`, because `remove` requires that the row exists.
     SessionsEntity.delete({ memberId }).where(({ version }, { eq, notExists }) =>
       found ? eq(version, found.version) : notExists(version),
     ),
   );
 
-/** The part named `sessions` that writes the row on what was read. */
 function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {
   const { open = [], ended = [], browsers = [], version = 0, endedAllAt } = { ...found, ...change };
   const since = addMinutes(Call.now(), -endedMinutes);

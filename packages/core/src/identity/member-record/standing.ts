@@ -4,10 +4,7 @@ import { allOf, either } from "../../kit/table/conditions.ts";
 import { checking, changing, type Part } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow, type Suspension } from "./member-record.entity.ts";
 
-/**
- * The part named `member`: the caller is active and owns the address. Goes with every write that reaches other
- * people, so that a token's age cannot matter (decisions §6.3).
- */
+/** Requires an active caller with a confirmed address for each write that reaches others, whatever the token says (decisions §6.3). */
 export const reachingOthers = (memberId: string): Part =>
   checking(
     "member",
@@ -16,7 +13,7 @@ export const reachingOthers = (memberId: string): Part =>
     ),
   );
 
-/** The part of this name: somebody is staff with a second factor now, whatever a token or a proposal still says. */
+/** Requires current staff with a second factor, regardless of what a token or an approval request says. */
 export const beingStaff = (name: string, memberId: string): Part =>
   checking(
     name,
@@ -25,14 +22,14 @@ export const beingStaff = (name: string, memberId: string): Part =>
     ),
   );
 
-/** The part named `member` where nothing else is said: somebody is active. Goes with writes of their own that reach nobody else. */
+/** Requires an active member, for writes that reach no other member. */
 export const beingActive = (memberId: string, name = "member"): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/** The part named `member`: an active member whose address is the one that was read, so no change of it was confirmed or undone since (G143). */
+/** Requires an active member with the address that was read: no change was confirmed or undone since (G143). */
 export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" | "email">): Part =>
   checking(
     "member",
@@ -41,7 +38,7 @@ export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, 
     ),
   );
 
-/** The part named `member` that suspends an active member (G117). */
+/** Suspends an active member (G117). */
 export const suspendingMember = (memberId: string, suspension: Suspension): Part =>
   changing(
     "member",
@@ -50,7 +47,6 @@ export const suspendingMember = (memberId: string, suspension: Suspension): Part
       .where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/** The part named `member` that ends the suspension of a member. */
 export const reinstatingMember = (memberId: string): Part =>
   changing(
     "member",
@@ -60,7 +56,6 @@ export const reinstatingMember = (memberId: string): Part =>
       .where(({ standing }, { eq }) => eq(standing, "suspended")),
   );
 
-/** The part named `member` by which a suspension outlasts the proposal that it was held by. */
 export const confirmingSuspension = (memberId: string, { at, reason, holdId }: Suspension): Part =>
   changing(
     "member",
@@ -69,14 +64,13 @@ export const confirmingSuspension = (memberId: string, { at, reason, holdId }: S
       .where(({ standing, suspension }, { eq }) => allOf(eq(standing, "suspended"), eq(suspension.holdId, holdId))),
   );
 
-/** The part of this name: the member's standing is this one now. */
 export const havingStanding = (memberId: string, wanted: MemberRow["standing"], name = "standing"): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, wanted)),
   );
 
-/** Says why somebody may not reach other people: the words for a failed `member` part. Answers when nothing stands against it. */
+/** Throws the refusal for a failed `reachingOthers`. */
 export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt">>(
   member: Member | null,
 ): asserts member is Member {
@@ -84,7 +78,7 @@ export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emai
   if (member.standing !== "active") throw refuseMember.suspended();
 }
 
-/** The same for a new booking; also refuses a customer who still owes a cleaner for an earlier visit (G140). */
+/** Also refuses a customer who owes a cleaner for an earlier visit (G140). */
 export function mayBook<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt" | "unpaidVisits">>(
   member: Member | null,
 ): asserts member is Member {
@@ -103,7 +97,6 @@ interface Counts {
   recleansAhead?: number;
 }
 
-/** The part named `member` that counts a customer's bookings; where asked, of one who has not left, or is active. */
 export const countingBookings = (memberId: string, counts: Counts, { staying = false, active = false } = {}): Part => {
   const counted = MemberEntity.patch({ memberId }).add(counts);
   if (active)
@@ -114,17 +107,13 @@ export const countingBookings = (memberId: string, counts: Counts, { staying = f
   return changing("member", staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part of this name: a member has not left. */
 export const stayingMember = (name: string, memberId: string): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ standing }, { ne }) => ne(standing, "closed")),
   );
 
-/**
- * The part of this name that counts a referrer's friends, and in fils the rewards that wait and that were paid; where asked, of one who
- * has not left.
- */
+/** Counts a referrer's friends and rewards (fils); `staying` excludes a closed account. */
 export const countingFriends = (
   name: string,
   memberId: string,
@@ -135,10 +124,6 @@ export const countingFriends = (
   return changing(name, staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/**
- * The part of this name that counts a job that begins for a member, who has not left; with `-1` one that has ended, where asked of an
- * active member.
- */
 export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { active = false } = {}): Part => {
   const counted = MemberEntity.patch({ memberId }).add({ jobsUnderWay: by });
   if (active)
@@ -149,10 +134,7 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { a
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/**
- * The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. Where
- * asked, the member is active, or owes `owing` fils for one more visit.
- */
+/** Counts an opened problem, unless the member has left, or a closed one (`-1`); `owing` adds a debt in fils. */
 export const countingProblem = (
   name: string,
   memberId: string,
@@ -169,11 +151,11 @@ export const countingProblem = (
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part named `customer`: the customer owes for one visit less, by so many fils (G140). */
+/** The customer owes for one visit less; the amount is in fils (G140). */
 export const countingSettled = (memberId: string, amount: number): Part =>
   changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1, unpaidAmount: -amount }));
 
-/** The part named `member`: an active customer who owes no cleaner (G140). It goes with writes after which visits are booked by a job. */
+/** Requires an active customer without debts (G140), for writes after which a job books visits. */
 export const owingNothing = (memberId: string): Part =>
   checking(
     "member",
@@ -182,7 +164,6 @@ export const owingNothing = (memberId: string): Part =>
     ),
   );
 
-/** The part of this name that counts a job that begins for an active member. */
 export const beginning = (name: string, memberId: string): Part =>
   changing(
     name,
@@ -191,10 +172,7 @@ export const beginning = (name: string, memberId: string): Part =>
       .where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/**
- * The part named `member` by which an account is closed: it is active, no job of theirs is under way, no problem open, no visit
- * unpaid (G140), and the address is the one that was read, confirmed or not as it was read.
- */
+/** Closes an active account without job under way, open problem or unpaid visit (G140), if the address is as read. */
 export const closingMember = ({
   memberId,
   email: address,
@@ -209,7 +187,7 @@ export const closingMember = ({
           { standing, email, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits },
           { eq, lt, exists, notExists },
         ) =>
-          // Rows from before it was counted have none.
+          // Older rows have no counters.
           allOf(
             eq(standing, "active"),
             eq(email, address),
@@ -221,20 +199,16 @@ export const closingMember = ({
       ),
   );
 
-/** Of a booking that must be the customer's first: the re-cleans ahead, as they were read. */
+/** For a booking that must be the customer's first: the upcoming re-cleans that were read. */
 export interface FirstOnly {
   recleansAhead: number;
 }
 
-/** Of a booking by this customer. */
 export const firstOf = (member: Partial<FirstOnly> | null | undefined): FirstOnly => ({
   recleansAhead: member?.recleansAhead ?? 0,
 });
 
-/**
- * The part named `member` that counts a new booking: the customer is active, owes no cleaner (G140), owns the address, where asked has no other booking than the
- * re-cleans that were read, and has never had one if it is their first. One that comes of a posted request takes it off their open ones.
- */
+/** Counts a booking (G140). `firstOnly`: none but the re-cleans that were read. `isFirst`: none ever. `ofRequest`: one request less. */
 export const countingNewBooking = (
   memberId: string,
   { firstOnly, isFirst, ofRequest }: { firstOnly: FirstOnly | undefined; isFirst: boolean; ofRequest: boolean },
@@ -256,10 +230,6 @@ export const countingNewBooking = (
       ),
   );
 
-/**
- * The part named `member` that counts a request onto the job board, and bookings with it: the customer is active, owns the
- * address, and has room for another one.
- */
 export const countingNewRequest = (memberId: string, bookings: Counts = {}): Part =>
   changing(
     "member",
@@ -274,7 +244,6 @@ export const countingNewRequest = (memberId: string, bookings: Counts = {}): Par
       ),
   );
 
-/** The part named `member` that counts a property: the customer is active, and has room for another one. */
 export const countingNewProperty = (memberId: string, most: number = policy.properties): Part =>
   changing(
     "member",
@@ -285,7 +254,6 @@ export const countingNewProperty = (memberId: string, most: number = policy.prop
       ),
   );
 
-/** The part named `member` that counts a property that goes: the customer is active. */
 export const countingGoneProperty = (memberId: string): Part =>
   changing(
     "member",
@@ -294,7 +262,6 @@ export const countingGoneProperty = (memberId: string): Part =>
       .where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/** The part named `member`: the customer is active and has a property. */
 export const owningProperty = (memberId: string): Part =>
   checking(
     "member",
@@ -303,11 +270,9 @@ export const owningProperty = (memberId: string): Part =>
     ),
   );
 
-/** The part named `member` that counts a request off the job board. */
 export const countingClosedRequest = (memberId: string): Part =>
   changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }));
 
-/** The part named `member` that counts a saved cleaner, or one less: the member is active and has room for another one. */
 export const countingFavorites = (memberId: string, change: 1 | -1): Part =>
   changing(
     "member",

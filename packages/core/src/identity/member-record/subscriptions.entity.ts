@@ -4,12 +4,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary, sparse } from "../../kit/table/table.ts";
 
-/**
- * An address on a list; there is a row only once its owner has confirmed it (decisions G11). One that left the list keeps its row for
- * a while, so that leaving can be taken back.
- * primary   the lists of an address
- * byLink    a subscription by the id that the links in its mails carry (gsi1, sparse)
- */
+/** A confirmed subscription (G11), by address or by mail link. A cancelled one stays for a while, so that the owner can undo it. */
 export const SubscriptionEntity = entity(
   {
     model: model("subscription"),
@@ -17,7 +12,6 @@ export const SubscriptionEntity = entity(
       email: text,
       list: word(SubscriptionList.options),
       confirmedAt: text,
-      /** What the links in its mails carry; empty of a row from before they did. */
       linkId: { type: "string", required: true, default: "" },
       leftAt: maybeText,
       ttl: { type: "number" },

@@ -9,16 +9,13 @@ import { SubscriptionEntity } from "./subscriptions.entity.ts";
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
-/** For so many days the link in a mail takes leaving back. */
 const undoDays = 30;
 
-/** The subscription of an address to a list; undefined where there is none, or the address has left the list. */
 export async function subscriptionOf(email: string, list: SubscriptionList): Promise<SubscriptionRow | undefined> {
   const { data } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
   return data && !data.leftAt ? data : undefined;
 }
 
-/** The part named `subscription` that puts an address on a list; it fails where the address is on it already. */
 export const subscribing = (email: string, list: SubscriptionList): Part =>
   putting(
     "subscription",
@@ -27,7 +24,7 @@ export const subscribing = (email: string, list: SubscriptionList): Part =>
     ),
   );
 
-/** Takes an address off a list, or puts it back; done twice it changes nothing, and of an address that is gone neither. */
+/** Takes an address off a list or puts it back. Repeatable; an unknown link changes nothing. */
 export async function switchSubscription(linkId: string, list: SubscriptionList, on: boolean): Promise<void> {
   const { data } = await SubscriptionEntity.query.byLink({ linkId }).go();
   const [row] = data.filter((one) => one.list === list);

@@ -1,7 +1,7 @@
 import type { Notice, Notices } from "../../messaging/outbox/events.ts";
 import { staffNow } from "./roster.ts";
 
-/** The notices that mail every current member of staff but those in `left`; each is named by its place in the list, so that none is told twice. */
+/** Mails all current staff except `left`. Each notice is named by the place in the list, so that a retry sends none twice. */
 export const toStaff = async (mail: NonNullable<Notice["mail"]>, left: readonly string[] = []): Promise<Notices> =>
   Object.fromEntries(
     (await staffNow()).flatMap(({ memberId, place }) =>

@@ -18,20 +18,16 @@ interface Person {
 }
 
 interface Account extends Person {
-  /** What the pool says about the address. */
   emailVerified: boolean;
-  /** Why nobody else confirms it: nobody can who is staff. Whoever is staff gets a mail. */
+  /** Why no other admin can confirm it; all staff are then mailed. */
   withoutSecond?: string | undefined;
 }
 
-/** What came of it: an admin, a proposal that waits for one, or that they have been one before. */
 type Outcome = "appointed" | "proposed" | "already";
 
 /**
- * Makes a pool account an administrator; needs a job's call, because only an operator's command and the seeder may
- * (decisions §6.4). The first of a stage needs nobody; of each further one it is a proposal that an admin confirms, unless it is said
- * why nobody can (decision 0095). Doing it again changes nothing. Refuses an account that already is a customer or a cleaner, as an
- * account has one role, and one whose address nobody has confirmed: whoever gets its mail could choose its password.
+ * Makes a pool account an admin; only an operator and the seeder may (decisions §6.4). Only the first admin, or one with a reason,
+ * needs no approval (decision 0095). Refuses a customer or cleaner. Refuses an unconfirmed address: its mailbox could set the password.
  */
 export async function appointAdmin({ emailVerified, withoutSecond, ...person }: Account): Promise<Outcome> {
   Call.job();
@@ -57,7 +53,6 @@ export async function appointAdmin({ emailVerified, withoutSecond, ...person }: 
   });
 }
 
-/** One that waits already is enough. */
 async function propose({ memberId: subjectId, fullName: subjectName, email }: Person): Promise<Outcome> {
   const { data } = await ProposalEntity.query.bySubject({ subjectId }).go({ pages: "all" });
   if (data.some(({ queue, dueAt }) => queue === "open" && dueAt > Call.now())) return "proposed";
@@ -67,10 +62,7 @@ async function propose({ memberId: subjectId, fullName: subjectName, email }: Pe
   return "proposed";
 }
 
-/**
- * The parts that make somebody an administrator who has no row; the pool's word about the address counts only as long as there is
- * none: without one no operation of ours moves an account to another address.
- */
+/** For an account without a row. The pool's confirmation counts only here, because no operation can move its address. */
 export function appointing({ memberId, fullName, email }: Person, roster: Parameters<typeof joiningStaff>[1]): Part[] {
   const now = Call.now();
   const member = {

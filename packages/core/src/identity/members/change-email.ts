@@ -28,9 +28,8 @@ import { followAddress } from "./pool-address.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 /**
- * Changes the caller's address after a fresh sign-in. An unconfirmed account moves at once. A confirmed one keeps its address until
- * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, accounts
- * that Google signs in to, because Google's address would replace it at each of its sign-ins, and any change while the last one can be undone: a second one would end the way back to the owner's address.
+ * A confirmed account changes once the new address confirms it (G143). Refuses a Google account: each sign-in restores Google's address.
+ * Refuses a second change during the undo time: it would end the way back to the owner's address.
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const member = await ownMember();
@@ -47,10 +46,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   return me({});
 });
 
-/**
- * The pool first, because it alone knows whether the address is taken, then the row and a link to the new address. Links to the old
- * one name another address than the row and are dead.
- */
+/** The pool first, because only it knows whether the address is taken. Links to the old address no longer match the row. */
 async function moving({ memberId }: MemberRow, email: string) {
   if (await isReserved(email, memberId)) throw refuseMember.emailTaken();
   await port("identity").changeEmail(memberId, email);
@@ -67,15 +63,12 @@ async function moving({ memberId }: MemberRow, email: string) {
   if (failed.size === 0) return;
   const held = await readMember(memberId);
   if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
-  // The old address was confirmed in the same moment: the pool goes back to it.
+  // The old address was confirmed meanwhile, so the pool returns to it.
   await followAddress(memberId);
   throw refuseMember.alreadyConfirmed();
 }
 
-/**
- * Stores the address that is asked for and mails both. Of several requests the last one counts. The write depends on the caller's
- * session, because the request outlives it.
- */
+/** Mails both addresses; the last request wins. The write depends on the caller's session, because the request outlives it. */
 async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
   const [sessions] = await readTogether(sessionsRow(memberId));
   if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
@@ -85,7 +78,7 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
     identity.find(newEmail),
     isReserved(newEmail, memberId),
   ]);
-  // A link from before decision 0159 is known to the pool alone.
+  // Only the pool has a link from before decision 0159.
   if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
   if (isHeld) throw refuseMember.emailTaken();
   if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
@@ -117,10 +110,8 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 }
 
 /**
- * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
- * follows (G108). An unconfirmed account with the address is removed: the mailed link proves that the address is this member's.
- * Sessions stay. The former address is mailed a link that undoes it for 72 hours and reserved for that (decision 0162); payouts wait as long
- * if the payout methods changed in the 72 hours before (decisions 0160, 0162).
+ * The pool first, which refuses a taken address, then the row (G108). The mailed link removes an unconfirmed account with the address.
+ * The former address is reserved and can undo for 72 hours; recently changed payout methods wait as long (decisions 0160, 0162).
  */
 export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) =>
   retryOnConflict(() => confirming(token)),
@@ -136,7 +127,7 @@ async function confirming(token: string) {
   await freeing(email, memberId);
   await identity.changeEmail(memberId, email);
   await identity.confirmEmail(memberId, email);
-  // The mailbox becomes this person's unless another person has it (G118).
+  // The customer claims the mailbox unless another person has it (G118).
   const { kept, claims } = await movingMailbox(member, email);
   const until = addMinutes(now, policy.emailUndoHours * 60);
   const { parts: holding } = await holdingPayouts(member, until);
@@ -163,12 +154,11 @@ async function confirming(token: string) {
     outboxEvent("member.emailChanged", { memberId, former }),
   ]);
   if (failed.size > 0) return afterConflict(member, failed);
-  // Google's sign-in or a new password may have given the pool the address that the row had before.
+  // A Google sign-in or a new password may have restored the former address in the pool.
   await followAddress(memberId);
   return { email };
 }
 
-/** The pool follows the row. Asks for another try while link and address are as they were read; else the link is refused as used. */
 async function afterConflict(
   { memberId, email, newEmail }: MemberRow,
   failed: ReadonlySet<string>,
@@ -181,10 +171,7 @@ async function afterConflict(
   throw refuseMember.linkUsed();
 }
 
-/**
- * The parts by which payouts of a cleaner wait until this instant if the payout methods changed a short time ago (decisions 0160,
- * 0162); answers it if they do. They fail if the methods change meanwhile.
- */
+/** Holds a cleaner's payouts if payout methods changed recently (decisions 0160, 0162). The parts fail if they change meanwhile. */
 async function holdingPayouts(
   { memberId, role }: MemberRow,
   until: string,
@@ -199,11 +186,9 @@ async function holdingPayouts(
 }
 
 /**
- * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
- * of the account and its calendar link end in the same transaction. An unconfirmed account with the address does not keep it from its owner. What was done since the change or in
- * the 72 hours before may be a stranger's (decisions 0160, 0162). So in the same transaction two-step sign-in that was turned on then
- * is turned off, and payouts wait for 48 more hours if the payout methods changed then. An admin's two-step sign-in stays, and without
- * it the change is not undone (`member.undoBySupport`): the former mailbox alone must not give the rights of staff.
+ * Restores the former address within 72 hours by its link. Ends all sessions and the calendar link. A stranger may have acted since the
+ * change or 72 hours before (decisions 0160, 0162). Two-step sign-in of that time is turned off, and payouts to changed methods wait
+ * 48 hours. Refuses an admin without two-step sign-in (`member.undoBySupport`): a mailbox alone must not give staff rights.
  */
 export const undoEmail = implement(members.undoEmail, ({ token }) => retryOnConflict(() => undoing(token)));
 
@@ -251,20 +236,16 @@ async function undoing(token: string) {
   return { email: former };
 }
 
-/** Whether an account is its owner's: an unconfirmed one gives way to the owner of the address (`freeing`). */
 const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
   emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);
 
-/**
- * Removes another account that has a reserved address in the pool. Its row cannot say that the address is confirmed (`notReserved`),
- * even if Google vouched for it.
- */
+/** Removes the other account: its row cannot be confirmed (`notReserved`), even if Google vouches for the address. */
 async function freeingReserved(email: string, memberId: string) {
   const holder = await port("identity").find(email);
   if (holder && holder.memberId !== memberId) await removeUnconfirmed(holder);
 }
 
-/** Removes an unconfirmed account that has an address which a member owns by a mailed link; a confirmed one stays. */
+/** A confirmed account stays. The mailed link proves the owner against an unconfirmed one. */
 async function freeing(email: string, memberId: string) {
   const holder = await port("identity").find(email);
   if (holder && holder.memberId !== memberId && !holder.emailVerified) await removeUnconfirmed(holder);

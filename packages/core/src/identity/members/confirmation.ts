@@ -16,7 +16,6 @@ import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
 
-/** Asks for another confirmation mail; the worker makes its link when it sends it. */
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
   const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
@@ -29,7 +28,7 @@ export const resendConfirmation = implement(members.resendConfirmation, async ()
   return { sentTo: email, sentAt: Call.now() };
 });
 
-/** Confirms the caller's own address. A link that was sent to somebody else is no link of the caller's. */
+/** Confirms the caller's own address; refuses a link of another account. */
 export const confirmEmail = implement(members.confirmEmail, async ({ token }) => {
   const link = await linkOf(token);
   if (link.memberId !== Call.member().memberId) throw refuseMember.linkUsed();
@@ -37,29 +36,24 @@ export const confirmEmail = implement(members.confirmEmail, async ({ token }) =>
   return me({});
 });
 
-/** Who a link belongs to, so that its page can name the account. */
 export const confirmation = implement(members.confirmation, async ({ token }) => {
   const { member } = await linkOf(token);
   return { email: member.email, fullName: member.fullName };
 });
 
-/**
- * Confirms outside the account's own browser. Whoever holds the mail owns the address, but may not be who signed up:
- * hence a new password, and every session ends (decisions §6.2). The password changes before the link is used up: were
- * it refused afterwards, the address would count as confirmed for whoever signed up with it.
- */
+/** A stranger may have signed up: the password changes first, then the address is confirmed and every session ends (decisions §6.2). */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
   await needGoodPassword(newPassword, link.member);
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);
-  // Whoever signed up may have created one.
+  // The stranger may have created a calendar link.
   await signOutEverywhere(link.memberId, [endingFeed(link.memberId)]);
   return { email: link.member.email };
 });
 
-/** Removes an unconfirmed account at the word of the address's owner. Nothing of it has reached other people. */
+/** The owner of the address removes an unconfirmed account, which has reached no other member. */
 export const disown = implement(members.disown, async ({ token }) => {
   const { tokenHash, memberId, member } = await linkOf(token);
   await retryOnConflict(async () => {
@@ -79,7 +73,6 @@ async function confirm({ tokenHash, member }: Link) {
   if (failed.size > 0) throw refuseMember.linkUsed();
 }
 
-/** Of many at once only one deletes the link. */
 const usingUp = (tokenHash: string): Part =>
   deleting(
     "token",

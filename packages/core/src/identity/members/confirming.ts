@@ -15,25 +15,19 @@ import { notReserved } from "../member-record/reserved-address.ts";
 import { confirmingReferral } from "../../money/referrals/attaching.ts";
 import { welcoming } from "./welcome.ts";
 
-/** The caller, whose address nobody has confirmed yet; refuses everybody else. */
 export async function ownUnconfirmed(): Promise<MemberRow> {
   const member = await ownMember();
   if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
   return member;
 }
 
-/** Confirmation mails to one mailbox, of all accounts and spellings: what is counted, under which name and how often. */
+/** The limit on confirmation mails to one mailbox, across accounts and spellings. */
 export const confirmationsTo = (email: string) =>
   [mailboxOf(email), "first_confirmation", policy.mailboxConfirmations] as const;
 
-/** The parts, named `limit`, that count one of them. */
 export const countingConfirmation = (email: string): Part[] => countingMailbox(...confirmationsTo(email));
 
-/**
- * Confirms a member's address in one transaction with `also`, which are parts of other names. Answers the names that
- * failed, `reserved` if another account can take the address back (decision 0162). Another account of the same person that is confirmed
- * at this moment only makes it try again (G118).
- */
+/** Returns the failed parts; `reserved`: another account can reclaim the address (decision 0162). Retries on a mark conflict (G118). */
 export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
   retryOnConflict(async () => {
     const failed = await transact([...also, ...(await confirming(member))]);
@@ -41,11 +35,7 @@ export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): P
     return failed.size > 0 && !isFinal ? conflict : failed;
   });
 
-/**
- * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
- * who signed up is counted, a customer who is new here gets the welcome code, a friend's code is counted or ends, and the
- * pool learns of it (decisions §6.3, G118).
- */
+/** Confirms once, counts the sign-up, issues a new customer's welcome code and settles the referral (decisions §6.3, G118). */
 async function confirming(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, welcomedAt } = member;
   const now = Call.now();

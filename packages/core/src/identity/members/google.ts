@@ -13,20 +13,14 @@ import { removeUnconfirmed } from "./purge.ts";
 interface GoogleIdentity {
   googleId: string;
   email: string;
-  /** Google's word that the address is the person's. */
   emailVerified: boolean;
 }
 
 /**
- * Before an account is made for somebody who comes by Google (decisions §6.5, G108). An account with a password that has
- * the same address is joined with the Google identity when our own row says that this very address is confirmed, whatever
- * the pool says. One that nobody has confirmed is removed, so that nobody waits in ambush on somebody else's address; one
- * that is confirmed under another address has only taken this one in the pool, and gets its own back. Refuses when Google
- * does not vouch for the address, for staff, for accounts with two-step sign-in (`member.googleNeedsCode`), because Google asks
- * for no code of ours, and while a change to the address can be undone (G143): the link would outlive the undo. An address from which
- * an account was changed, and which can take it back, makes no other account (`member.emailReserved`, decision 0162). The row says that
- * Google is linked before the pool does, so that neither the address nor the factor changes meanwhile. Says what happened; `new` is
- * nothing.
+ * Runs before a Google sign-in creates an account (decisions §6.5, G108). Links a password account only if our row confirms this address.
+ * Removes an unconfirmed one, so that a stranger cannot claim the address in advance. Refuses staff and two-step sign-in, because
+ * Google asks for no code of ours. Refuses an open undo (G143), which the link would outlive, and a reserved address (decision 0162).
+ * The row is written before the pool, so that address and factor stay the same.
  */
 export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
   Call.job();
@@ -40,7 +34,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     let member = await confirmedWith(memberId, email);
     if (!member) {
       if (await removeUnconfirmed(account)) return "removed" as const;
-      // It was confirmed in this moment, or the account is the confirmed one of another address.
+      // It was confirmed meanwhile, or the pool account belongs to a confirmed other address.
       member = await confirmedWith(memberId, email);
       if (!member) return "new" as const;
     }
@@ -48,7 +42,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     const failed = await transact([linkingGoogle(member)]);
     if (failed.size > 0) return conflict;
     await identity.linkGoogle(memberId, googleId);
-    // Two-step sign-in that was turned on since the write has ended only links that were there, and may be off again.
+    // Two-step sign-in turned on since the write removed only earlier links, and may be off again.
     const held = await readMember(memberId);
     if (!held?.googleSince) {
       await identity.unlinkGoogle(memberId);
@@ -60,7 +54,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
   });
 }
 
-/** The part named `member` that says that Google is linked; a change of address that waits ends, because the address stays Google's. */
+/** Marks Google as linked and ends a pending address change, because the address stays Google's. */
 const linkingGoogle = ({ memberId, email }: MemberRow) =>
   changing(
     "member",
@@ -72,7 +66,6 @@ const linkingGoogle = ({ memberId, email }: MemberRow) =>
       ),
   );
 
-/** The member whose row says that this address is theirs and confirmed; refuses two-step sign-in, and staff. */
 async function confirmedWith(memberId: string, email: string) {
   const member = await readMember(memberId);
   const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();

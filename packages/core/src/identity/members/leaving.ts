@@ -10,11 +10,7 @@ import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
-/**
- * The parts that remove a member whose address nobody has confirmed. Nothing of it has reached other people, but there
- * may be a half-filled wizard, documents and pictures: the worker erases those, as of anybody who leaves. The part named
- * `member` carries the condition that the address is still unconfirmed.
- */
+/** Removes a member who is still unconfirmed. The worker erases what a half-done sign-up left, such as documents and pictures. */
 export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, referralCode, avatarUrl } = member;
   const party = role === "cleaner" ? "cleaner" : "customer";

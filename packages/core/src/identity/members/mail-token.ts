@@ -4,7 +4,7 @@ import { readMember } from "../member-record/member.ts";
 
 export type Link = Awaited<ReturnType<typeof linkOf>>;
 
-/** A live confirmation link and its unconfirmed account; anything else is used or expired, and nothing more is said. */
+/** A live confirmation link with its unconfirmed account; refuses every other link alike. */
 export async function linkOf(token: string) {
   const { tokenHash, memberId = "", email } = await readMailToken(token, "confirm_email", refuseMember.linkUsed);
   const member = await readMember(memberId);

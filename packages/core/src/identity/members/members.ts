@@ -30,10 +30,7 @@ export const me = implement(members.me, async () => {
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
-/**
- * Creates the caller's row once, and a code for friends with it (decisions G82). The same role again answers
- * as before; another role is refused (decisions §6.4), and an address from which another account can be taken back (decision 0162). The version of the terms that the form named is stored with the time (G138).
- */
+/** Creates the caller's row once (G82) with the accepted terms (G138). Refuses another role (decisions §6.4), reserved addresses (0162). */
 export const enroll = implement(
   members.enroll,
   async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
@@ -69,14 +66,13 @@ export const enroll = implement(
         own.part,
         ...(welcome?.parts ?? []),
         ...claims,
-        // Anybody can type anybody's address, and spell it in a thousand ways.
+        // A stranger can type any address and spell it in many ways, so the mails are counted.
         ...(emailVerified
           ? []
           : [...countingConfirmation(email), outboxEvent("member.confirmationAsked", { memberId })]),
       ]);
-      // The code was somebody else's already: with another one it works.
       if (failed.has("referralCode") && !failed.has("member")) return conflict;
-      // Another account of the same person was faster: it has the welcome code (G118).
+      // Another account of the same person got the welcome code first (G118).
       if (failed.has("person") && !failed.has("member")) return conflict;
       if (failed.has("reserved") && !failed.has("member"))
         throw emailVerified ? refuseMember.emailReserved() : refuseMember.emailTaken();
@@ -88,7 +84,7 @@ export const enroll = implement(
   },
 );
 
-/** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
+/** A cleaner's listing changes in the same transaction. */
 export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   return retryOnConflict(async () => {
@@ -107,10 +103,7 @@ export const update = implement(members.update, async (change) => {
 
 const accepting = (version: string) => ({ termsVersion: version, termsAcceptedAt: Call.now() });
 
-/**
- * Stores that the caller accepts the current terms, and when (G138). Refuses `member.termsChanged` for an older version, which an
- * open page may still name, and `member.notEnrolled`. Again changes nothing.
- */
+/** Stores that the caller accepts the current terms (G138). Refuses an older version, which an open page may send. Repeatable. */
 export const acceptTerms = implement(members.acceptTerms, async ({ version }) => {
   if (version !== termsVersion) throw refuseMember.termsChanged();
   const member = await ownMember();
@@ -119,7 +112,7 @@ export const acceptTerms = implement(members.acceptTerms, async ({ version }) =>
   return me({});
 });
 
-/** Whether Google signs in to the caller's account, by itself or beside a password: it keeps Google's address (G143, decision 0159). */
+/** Whether Google signs in to the caller's account, alone or beside a password: it keeps Google's address (G143, decision 0159). */
 export const keepsGoogleAddress = ({ googleSince }: Pick<MemberRow, "googleSince">) =>
   Call.member().byGoogle || googleSince !== undefined;
 

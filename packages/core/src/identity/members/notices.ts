@@ -14,19 +14,17 @@ import { isNudged } from "../member-record/nudged.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Somebody is to confirm the address they have; the worker makes the link (decision 0007). */
+    /** The worker creates the link (decision 0007). */
     "member.confirmationAsked": { memberId: string };
-    /** A confirmed member asked for another address: both are mailed, the new one a link (G143). */
+    /** Both addresses are mailed, the new one with a link (G143). */
     "member.emailChangeAsked": { memberId: string; newEmail: string };
-    /** The new address was confirmed; the former one is mailed a link that undoes it. */
     "member.emailChanged": { memberId: string; former: string };
-    /** The former address has undone the change to this one; payout methods that changed a short time ago hold payouts until `heldUntil`. */
+    /** Recently changed payout methods hold payouts until `heldUntil`. */
     "member.emailUndone": { memberId: string; undone: string; heldUntil?: string };
     "member.emailConfirmed": { memberId: string; email: string };
     "member.welcomed": { memberId: string } & CodeFacts;
-    /** A customer was welcomed two days ago, and may not have finished the profile. */
     "member.unfinished": { memberId: string };
-    /** Whose address it is, if anybody's, only the worker looks up (decisions §6.2). */
+    /** Only the worker looks up the account of the address (decisions §6.2). */
     "member.passwordForgotten": { email: string };
     "member.accountRemoved": { memberId: string };
   }
@@ -104,18 +102,17 @@ export const memberNotices: HandlersOf<"member"> = {
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };
 
-/** The row may have another address by now. Without a row the account counts by the pool alone. */
+/** The row may have another address by now. Without a row, the pool alone decides. */
 async function confirmInPool({ memberId, email }: { memberId: string; email: string }) {
   if (!(await readMember(memberId))) await port("identity").confirmEmail(memberId, email);
   await followAddress(memberId);
 }
 
-/** A change that was cut off after its transaction is finished here. */
 function followChange({ memberId }: { memberId: string }) {
   return followAddress(memberId);
 }
 
-/** A link to an address that nobody has confirmed waits until the stage may send such mails again (G122). */
+/** A mail to an unconfirmed address waits until the stage may send such mails (G122). */
 async function waitForRoom({ email }: { email: string }) {
   const account = await port("identity").find(email);
   if (!account) return undefined;
@@ -124,7 +121,6 @@ async function waitForRoom({ email }: { email: string }) {
   return isConfirmed || (await tryStrangerMail()) ? undefined : { until: addMinutes(Call.now(), 60) };
 }
 
-/** A link for whoever has a password; the way in for whoever came by Google; nothing for an address nobody has. */
 async function passwordNotices(asked: { email: string }): Promise<Notices> {
   const account = await port("identity").find(asked.email);
   if (!account) return {};

@@ -17,10 +17,7 @@ import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 
-/**
- * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
- * work are the same for every address (decisions §6.2).
- */
+/** Requests a password link. Only the worker looks up the account, so that every address gets the same answer (decisions §6.2). */
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
   await takeOfConnection("mail");
   const failed = await transact([
@@ -31,17 +28,14 @@ export const forgotPassword = implement(members.forgotPassword, async ({ email }
   return {};
 });
 
-/** Whose password a link is for, so that its page can name the account. */
 export const passwordReset = implement(members.passwordReset, async ({ token }) => {
   const { email, member, feed } = await resetOf(token);
   return { email, fullName: member?.fullName, hasCalendar: feed !== null && Boolean(member?.emailConfirmedAt) };
 });
 
 /**
- * Sets a new password by a mailed link. The link is used up first, so that of two holders only one chooses the password,
- * and given back when the pool did not take it. Whoever holds the mail owns the address: an unconfirmed one is confirmed
- * with it, after the password, so that it never counts as confirmed for whoever signed up with it. Every session ends, and the
- * calendar link where asked; that of an unconfirmed account always ends, because a stranger may have made it (decision 0117).
+ * The link is used up first, so that one holder wins. The password changes before an unconfirmed address is confirmed:
+ * a stranger who signed up never owns it. The stranger's calendar link always ends (decision 0117).
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword, stopCalendar }) => {
   const { link, memberId, email, member } = await resetOf(token);
@@ -59,7 +53,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   }
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await transact([outboxEvent("security.changed", { memberId, what: "password" })]);
-  // The address may have changed meanwhile; an account that has not enrolled has no row yet.
+  // The address may have changed meanwhile. An account that has not enrolled has no row.
   if (!(await readMember(memberId))) await identity.confirmEmail(memberId, email);
   await followAddress(memberId);
   const endsFeed = stopCalendar || !member?.emailConfirmedAt;
@@ -72,7 +66,7 @@ async function resetOf(token: string) {
   const { memberId, email } = link;
   if (link.usedAt || !memberId) throw refuseMember.linkUsed();
   const [member, feed] = await readTogether(row(MemberEntity, { memberId }), row(CalendarFeedEntity, { memberId }));
-  // Whoever has moved to another address is not found by a mail to the old one.
+  // A link mailed to a former address must not work.
   if (member && member.email !== email) throw refuseMember.linkUsed();
   return { link, memberId, email, member, feed };
 }

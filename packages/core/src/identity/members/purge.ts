@@ -9,10 +9,7 @@ import { readMember } from "../member-record/member.ts";
 import type { MemberRow } from "../member-record/member-record.entity.ts";
 import { forgetSessions } from "../member-record/sessions.ts";
 
-/**
- * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says
- * who they are, because an account that never enrolled is known to it alone. Safe to run twice, late, or beside itself.
- */
+/** Removes accounts unconfirmed for fourteen days, enrolled or not (decisions §6.2). Only the pool lists those not enrolled. */
 export async function purgeUnconfirmed(): Promise<{ removed: number }> {
   Call.job();
   const before = addMinutes(Call.now(), -policy.unconfirmedDays * 24 * 60);
@@ -22,10 +19,7 @@ export async function purgeUnconfirmed(): Promise<{ removed: number }> {
   return { removed };
 }
 
-/**
- * Removes one unconfirmed account, its rows first: what is half done is done by the next call. False when the address
- * turns out to be confirmed; then the pool is told so.
- */
+/** Removes an unconfirmed account, rows first, so that the next call finishes a partial removal. False if it is confirmed. */
 export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
   const confirmed = await retryOnConflict(() => removeRows(memberId));
   if (confirmed) {
@@ -37,7 +31,6 @@ export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberI
   return true;
 }
 
-/** Removes what there is of them; answers the member whose address turns out to be confirmed. */
 async function removeRows(memberId: string): Promise<MemberRow | undefined | typeof conflict> {
   const member = await readMember(memberId);
   if (!member) return undefined;

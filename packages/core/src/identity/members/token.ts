@@ -9,21 +9,15 @@ import { tellingNewBrowser } from "../security/new-browser.ts";
 
 interface Asked {
   memberId: string;
-  /** How: `server` is the server's own client, whose tokens nobody sees and whose sign-in is no session. */
+  /** `server`: the server's own client, whose tokens are never exposed and whose sign-in is no session. */
   way: "password" | "google" | "refresh" | "server";
-  /** What the browser sent along. */
   said: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * What the pre-token trigger puts into an access token: the role, which comes from the member row and nowhere else, and the
- * session, where it is known. Staff have their role only with a second factor, and by their password: who comes by Google
- * gives no code to us (decisions G109). A suspended customer or cleaner keeps the role: they read their own history, and each
- * operation refuses what a suspended member may not do (decision 0115).
- *
- * A sign-in by password begins its session here, so that none is made which its owner does not see; Google's pages
- * hand nothing on, so that the browser says it right after (`security.beginSession`). A session that was ended gets no
- * new token: refused `security.sessionEnded` (decision 0076).
+ * The role comes only from the member row. Staff need a password and a second factor: Google asks for no code of ours (G109).
+ * A suspended member keeps the role to read the history; each operation refuses the rest (decision 0115).
+ * A password sign-in begins its session here. A session that has ended gets no new token (decision 0076).
  */
 export async function tokenFor({ memberId, way, said }: Asked): Promise<{
   role?: MemberRow["role"] | undefined;

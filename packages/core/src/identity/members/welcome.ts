@@ -5,10 +5,7 @@ import { newCode } from "../../kit/ids.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 
-/**
- * The welcome code, once per person: the stamp goes on the member row with the condition that there is none, the
- * parts write the code, its mail, and what reminds of an unfinished profile (decisions G87, §6.3).
- */
+/** The welcome code, once per person: the member row is stamped on the condition that it has no stamp (G87, decisions §6.3). */
 export function welcoming(memberId: string): { stamp: { welcomedAt: string }; parts: Part[] } {
   const { value, minimumOrder, days } = policy.welcome;
   const { issued, parts } = issuing({
@@ -30,7 +27,6 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     minimum: minimumOrder,
     firstBookingOnly: true,
   });
-  // Once a person, as the welcome is.
   const reminded = outboxEvent("member.unfinished", { memberId }, policy.nudges.customerDays * 24 * 60);
   return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told, reminded] };
 }

@@ -6,10 +6,7 @@ import { readMember } from "../member-record/member.ts";
 import { turningOff } from "./factor-row.ts";
 import { forgetting } from "./recovery-codes.ts";
 
-/**
- * Answers whether two-step sign-in is on. Where the row says so and the pool asks for no code, another request ended the factor
- * meanwhile: the row follows, and the owner is mailed. Whoever writes the row or ends the pool's factor calls this last (decision 0163).
- */
+/** Turns the row off and mails the owner if the pool asks for no code. Each write of row or pool factor calls this last (decision 0163). */
 export const settleFactor = (memberId: string): Promise<boolean> =>
   retryOnConflict(async () => {
     const since = (await readMember(memberId))?.factorSince;
@@ -23,7 +20,6 @@ export const settleFactor = (memberId: string): Promise<boolean> =>
     return failed.size > 0 ? conflict : false;
   });
 
-/** The pool asks for no code any more, and the row does not say that it does. */
 export async function endPoolFactor(memberId: string): Promise<void> {
   await port("identity").turnOffFactor(memberId);
   await settleFactor(memberId);

@@ -3,7 +3,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
-/** The part named `member` that says from when on the factor is on, and that Google is not linked; the factor was off, and the address is the one that was read. */
+/** Unlinks Google. Requires that the factor is off and the address is as it was read. */
 export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "email">): Part =>
   changing(
     "member",
@@ -15,7 +15,6 @@ export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "ema
       ),
   );
 
-/** The part named `member` that says that it is off, whatever it was, or only if it is the one that was read. */
 export const turningOff = (memberId: string, since?: string): Part =>
   changing(
     "member",
@@ -25,7 +24,6 @@ export const turningOff = (memberId: string, since?: string): Part =>
       .where((row, { eq }) => (since ? eq(row.factorSince, since) : "")),
   );
 
-/** The part named `member`: the factor is on. */
 export const havingFactor = (memberId: string): Part =>
   changing(
     "member",

@@ -15,17 +15,13 @@ import { endPoolFactor, settleFactor } from "./factor-pool.ts";
 import { havingFactor, turningOff, turningOn } from "./factor-row.ts";
 import { codesRow, forgetting, newCodes } from "./recovery-codes.ts";
 
-/** Counts a try at what a password protects, and answers the caller. */
 export async function triedBy() {
   const member = await ownMember();
   await takeOne(member.memberId, "security", policy.securityTries, refuseSecurity.tooManyTries);
   return member;
 }
 
-/**
- * The same of whoever may begin to protect the account: their address is confirmed. Anybody can sign up with anybody's, and a
- * factor of theirs would keep its owner out, who comes by the link in their own mail.
- */
+/** Requires a confirmed address: a stranger can sign up with any address, and a factor would lock its owner out. */
 async function triedByOwner() {
   const member = await triedBy();
   if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
@@ -50,10 +46,7 @@ export const mine = implement(security.mine, async () => {
   };
 });
 
-/**
- * The app's secret. Where the pool still asks for a factor that the row has none of, that one ends; so does one that is turned on in
- * another tab at the same moment (decision 0163).
- */
+/** Returns the app's secret. Ends a pool factor that the row does not have, also one just turned on in another tab (decision 0163). */
 export const setUpFactor = implement(security.setUpFactor, async (proof) => {
   const { memberId, email, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
@@ -64,11 +57,9 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
 });
 
 /**
- * The pool asks for the code first, then every session ends, then the row says so: whoever is signed in while the row
- * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069). Google no longer signs in to
- * the account, because it asks for no code of ours (decision 0159). Links and the pool are looked at again after the row is written,
- * because another request may have changed them; `security.wrongCode` if the pool asks for no code then (decision 0163). Refuses `member.signInAgain` if the address changed meanwhile:
- * an undone change would leave a stranger's factor on (decision 0160).
+ * The pool first, then all sessions end, then the row: no older session gains staff rights by a refresh (decision 0069).
+ * Google asks for no code of ours, so it is unlinked (decision 0159). Both are checked again after the write (decision 0163).
+ * Refuses an address that changed meanwhile: an undo would leave a stranger's factor on (decision 0160).
  */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   const { memberId, email, factorSince } = await triedByOwner();
@@ -93,7 +84,7 @@ export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   return { recoveryCodes };
 });
 
-/** The row first, so that it never promises what the pool does not ask for. What was cut off is done by the next call. */
+/** The row first, so that it never promises a code that the pool does not ask for. The next call finishes a partial one. */
 export const turnOffFactor = implement(security.turnOffFactor, async (proof) => {
   const { memberId, factorSince } = await triedBy();
   await port("identity").prove(memberId, proof);
@@ -102,7 +93,6 @@ export const turnOffFactor = implement(security.turnOffFactor, async (proof) => 
   return {};
 });
 
-/** New recovery codes; the former ones are worthless. */
 export const renewCodes = implement(security.renewCodes, async (proof) => {
   const { memberId, factorSince } = await triedBy();
   if (!factorSince) throw refuseSecurity.factorOff();
@@ -117,10 +107,7 @@ export const renewCodes = implement(security.renewCodes, async (proof) => {
   return { recoveryCodes };
 });
 
-/**
- * Turns somebody's factor off for them: a phone that is lost with the codes. Needs a job's call, because only an
- * operator's command may, after they have made sure who asks; the audit keeps the reason.
- */
+/** Turns a member's factor off after phone and codes are lost. Only an operator's command may; the audit keeps the reason. */
 export async function withdrawFactor({ memberId, reason }: { memberId: string; reason: string }): Promise<void> {
   Call.job();
   const member = await readMember(memberId);
@@ -142,7 +129,6 @@ const turnOff = (memberId: string) =>
     outboxEvent("security.changed", { memberId, what: "factorOff" }),
   ]);
 
-/** The pool asks for no code any more, and every session ends. */
 async function endFactor(memberId: string) {
   await endPoolFactor(memberId);
   await signOutEverywhere(memberId);

@@ -6,9 +6,8 @@ import { endPoolFactor } from "./factor-pool.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Somebody's password or second factor was changed; their mailbox hears of it, whoever it was. */
+    /** Always mailed, regardless of who made the change. */
     "security.changed": { memberId: string; what: SecurityChange };
-    /** Somebody signed in with a browser that they have not signed in with before. */
     "security.signedIn": { memberId: string } & SignInFacts;
   }
 }
@@ -17,10 +16,7 @@ const onItsPage = () => ({ facts: {}, path: "/security" });
 
 const poolDone = "pool";
 
-/**
- * The pool asks for no code once the row has no factor; a lost request would keep the owner out (decision 0160). Done once: with a
- * later try of the mail the owner may be turning on another factor (decision 0163).
- */
+/** A lost request would lock the owner out (decision 0160). Runs once: a retry could end the owner's next factor (decision 0163). */
 async function followRow(memberId: string, told: string[]) {
   if (told.includes(poolDone)) return;
   const member = await readMember(memberId);

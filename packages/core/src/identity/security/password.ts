@@ -8,7 +8,7 @@ import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { triedBy } from "./factor.ts";
 
-/** A new password for someone who knows the current one. Every session ends, this one as well, and the calendar link where asked. */
+/** Needs the current password. Ends every session, this one too, and the calendar link if asked. */
 export const changePassword = implement(security.changePassword, async ({ newPassword, stopCalendar, ...proof }) => {
   const { memberId, ...owner } = await triedBy();
   await needGoodPassword(newPassword, owner);

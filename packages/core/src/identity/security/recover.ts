@@ -10,10 +10,8 @@ import { turningOff } from "./factor-row.ts";
 import { forgetting, usingUp } from "./recovery-codes.ts";
 
 /**
- * A phone that is lost: the password and one of the codes turn the factor off, and every session ends. An unknown address,
- * a wrong password and a wrong code are answered alike. Tries are counted by connection and address: a stranger elsewhere cannot use up
- * the owner's. The other codes stay until the pool has let go of the factor, so
- * that a call which was cut off can be made again with the next one.
+ * All wrong inputs get the same answer. Tries count by connection and address: a stranger elsewhere cannot use up the owner's.
+ * The other codes stay until the pool's factor is off, so that an interrupted call can be repeated.
  */
 export const recover = implement(security.recover, async ({ email, password, recoveryCode }) => {
   await takeOfMailbox(email, "recovery", policy.recoveryTries, refuseSecurity.tooManyTries);

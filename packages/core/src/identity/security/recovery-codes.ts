@@ -9,7 +9,7 @@ import { RecoveryCodesEntity } from "./security.entity.ts";
 /** Bound to its owner: another member's code gives another mark. */
 const markOf = (memberId: string, code: string) => port("vault").mark(`recovery code ${memberId} ${code}`);
 
-/** Ten new codes, as they are shown once (`ABCDE-23456`), and the part that keeps their marks in the place of all others. */
+/** Ten new codes, shown once (`ABCDE-23456`), and the part that replaces all stored marks. */
 export async function newCodes(memberId: string): Promise<{ recoveryCodes: string[]; part: Part }> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const marks = await Promise.all(codes.map((code) => markOf(memberId, code)));
@@ -19,7 +19,6 @@ export async function newCodes(memberId: string): Promise<{ recoveryCodes: strin
   };
 }
 
-/** The part named `codes` that uses one up: of many at once only one does. */
 export async function usingUp(memberId: string, code: string): Promise<Part> {
   const mark = await markOf(memberId, code);
   return changing(
@@ -30,8 +29,6 @@ export async function usingUp(memberId: string, code: string): Promise<Part> {
   );
 }
 
-/** The part that forgets all of them. */
 export const forgetting = (memberId: string): Part => deleting("codes", RecoveryCodesEntity.delete({ memberId }));
 
-/** Names the row of somebody's codes for `readTogether`. */
 export const codesRow = (memberId: string) => row(RecoveryCodesEntity, { memberId });

@@ -3,16 +3,12 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/**
- * The recovery codes that a member has left, as the vault's marks. Used up one by one; the row goes with the factor.
- * primary   a member's
- */
+/** primary   a member's unused recovery codes, as the vault's marks; deleted with the factor */
 export const RecoveryCodesEntity = entity(
   {
     model: model("recoverycodes"),
     attributes: {
       memberId: text,
-      /** Absent once the last one was used. */
       marks: { type: "set", items: "string" },
       madeAt: text,
     },

@@ -8,10 +8,7 @@ import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { beginning, endOne, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "./new-browser.ts";
 
-/**
- * Begins the session of a sign-in by Google, by the first token of it. Later ones, and those of a sign-in by password, say
- * which session they are of, and begin none.
- */
+/** Begins the session of a Google sign-in by its first token; refuses any other token. */
 export const beginSession = implement(security.beginSession, async (note) => {
   const { memberId, session, origin, authTime } = Call.member();
   if (session || !origin) throw refuseSecurity.sessionEnded();
@@ -25,7 +22,7 @@ export const beginSession = implement(security.beginSession, async (note) => {
   });
 });
 
-/** Ends one of the caller's sessions: its browser gets no new token, and the gate refuses the one it has (G121). */
+/** Ends one of the caller's sessions: no new token, and the gate refuses the current one (G121). */
 export const endSession = implement(security.endSession, async ({ sessionId }) => {
   const { memberId, session } = Call.member();
   if (!(await endOne(memberId, sessionId, { isOther: sessionId !== session }))) throw refuseSecurity.notFound();

@@ -6,9 +6,8 @@ import { subscriptionOf } from "../member-record/subscriptions.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Whether the address is on the list already, only the worker looks up (decisions G11). */
+    /** Only the worker looks up whether the address is subscribed (G11). */
     "site.subscriptionAsked": { email: string; list: SubscriptionList };
-    /** An address is on a list now. */
     "site.subscribed": { email: string; list: SubscriptionList };
   }
 }

@@ -10,7 +10,7 @@ const needed = (name: string) => {
   return value;
 };
 
-/** The stage as the browser must know it; everything here is public. */
+/** Everything here is public. */
 export const settings = implement(site.settings, async () => ({
   stage: needed("STAGE"),
   region: needed("AWS_REGION"),

@@ -8,10 +8,7 @@ import { changing, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
 
-/**
- * Asks the address by mail. Whether it is on the list already only the worker looks up, and above three mails an hour
- * to one mailbox, however it is spelt, none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
- */
+/** Requests a confirmation mail, at most three an hour per mailbox. The answer never tells whether the address is listed (G11). */
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await takeStrangerMail();
   await transact([
@@ -21,7 +18,6 @@ export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   return { email };
 });
 
-/** Puts the link's address on its list. The same link again finds it there and answers the same. */
 export const confirmSubscription = implement(site.confirmSubscription, async ({ token }) => {
   const link = await readMailToken(token, "confirm_subscription", refuseSite.linkUsed);
   const { email, list } = link;

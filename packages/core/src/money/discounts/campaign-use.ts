@@ -8,7 +8,6 @@ import { CampaignEntity, CampaignUseEntity } from "./discounts.entity.ts";
 export type CampaignRow = EntityItem<typeof CampaignEntity>;
 export type CampaignUseRow = EntityItem<typeof CampaignUseEntity>;
 
-/** What stands between a member and a campaign's code that would take so many fils off. */
 export function refusalOfCampaign(
   campaign: CampaignRow,
   use: CampaignUseRow | null,
@@ -24,10 +23,7 @@ export function refusalOfCampaign(
   return isTooMuch || state === "used_up" ? refuseDiscount.usedUp() : undefined;
 }
 
-/**
- * The parts named `code` that use a campaign once: within its budget, its uses, its time and what one person may, whatever
- * was read before. Budget and uses never change, so they stand in the condition as they were read.
- */
+/** Requires budget, uses, end and uses per person at the write, regardless of earlier reads. Budget and limits never change. */
 export const joiningCampaign = (campaign: CampaignRow, userId: string, amount: Fils): Part[] => [
   changing(
     "code",
@@ -50,7 +46,7 @@ export const joiningCampaign = (campaign: CampaignRow, userId: string, amount: F
   ),
 ];
 
-/** The parts that give a campaign back what a booking took of it; also when it is over. */
+/** Returns a booking's share to the campaign, even after it has ended. */
 export const leavingCampaign = (code: string, userId: string, amount: Fils): Part[] => [
   changing("code", CampaignEntity.patch({ code }).add({ spent: -amount, uses: -1 })),
   changing("code", CampaignUseEntity.patch({ userId, code }).add({ count: -1 })),

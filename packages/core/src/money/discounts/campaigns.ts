@@ -35,7 +35,6 @@ const asCampaign = (campaign: CampaignRow): Campaign => ({
   waitsUntil: campaign.unconfirmed ? undefined : campaign.heldUntil,
 });
 
-/** The terms of a campaign that a second admin reads before confirming it. */
 const termsOf = ({
   valueType,
   discountValue,
@@ -64,11 +63,7 @@ export const campaigns = implement(discounts.campaigns, async (paging) => {
   return { items: rows.map(asCampaign), cursor };
 });
 
-/**
- * Starts a campaign, which counts towards what the caller promises in a day. Above AED 5,000 in all it waits for a second admin:
- * its code cannot be used before, and without a confirmation another campaign can have the code (G135). A code names one campaign. A
- * repeat with the same key gets the campaign as it is now.
- */
+/** Above AED 5,000 in all, the code works once a second admin approves (G135); without that, another campaign can use it. */
 export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, reason, ...asked }) => {
   const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });
   const campaign = await once.orFirst<CampaignRow>(async () => {
@@ -124,7 +119,6 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
   return asCampaign(campaign);
 });
 
-/** A campaign as it is now; where another campaign has its code by now, with how its proposal ended. */
 async function current(campaign: CampaignRow): Promise<CampaignRow> {
   const found = await readCampaign(campaign.code);
   if (found?.campaignId === campaign.campaignId) return found;
@@ -132,14 +126,10 @@ async function current(campaign: CampaignRow): Promise<CampaignRow> {
   return { ...campaign, unconfirmed: proposal ? endingOf(proposal.state) : "lapsed" };
 }
 
-/** How a campaign ends whose proposal ended so. */
 const endingOf = (state: ProposalState): CampaignEnding =>
   state === "declined" || state === "withdrawn" ? state : "lapsed";
 
-/**
- * Ends a campaign. Bookings made with it keep what it took off. One that waits for a second admin ends with its proposal, in one
- * transaction: withdrawn by the admin who proposed it, declined by another.
- */
+/** Bookings keep their discount. A waiting campaign ends with its request: withdrawn by its proposer, declined by another admin. */
 export const stopCampaign = staffCommand(
   discounts.stopCampaign,
   async ({ code, reason }) =>
@@ -171,7 +161,6 @@ function stopping({ code, campaignId }: CampaignRow, reason: string): Ends {
   return { change, parts: [changing("code", stopped), auditing(entry)] };
 }
 
-/** Ends the proposal of a campaign that waits for it; undefined if it has ended meanwhile. */
 async function endingWaiting({ code }: CampaignRow, holdId: string, reason: string): Promise<Ends | undefined> {
   const proposal = await readProposal(holdId);
   if (proposal?.state !== "open") return undefined;
@@ -182,7 +171,7 @@ async function endingWaiting({ code }: CampaignRow, holdId: string, reason: stri
   };
 }
 
-/** The part named `code` that starts a campaign which waits for this proposal; undefined if its last day has passed. */
+/** Starts the campaign that waits for this request; undefined if its last day has passed. */
 export async function startingApproved(code: string | undefined, proposalId: string): Promise<Part[] | undefined> {
   const waiting = await waitingFor(code, proposalId);
   if (!waiting || campaignState({ ...waiting, holdId: undefined }, Call.now()) !== "active") return undefined;
@@ -192,7 +181,6 @@ export async function startingApproved(code: string | undefined, proposalId: str
   return [changing("code", started)];
 }
 
-/** The part named `code` that ends a campaign whose proposal ended without a confirmation. */
 export async function droppingCampaign(
   code: string | undefined,
   proposalId: string,

@@ -36,10 +36,10 @@ const refusals = {
   enoughToday: refuseDiscount.enoughToday,
 } satisfies Record<NotIssued, () => Error>;
 
-/** What of a new code its idempotency row keeps: nothing that names the customer, who may leave. */
+/** The idempotency row never names the customer, who may leave. */
 type Remembered = Pick<DiscountRow, "codeId" | "createdAt" | "expiresAt">;
 
-/** Issues a code to one customer (decisions G89). The same form sent twice issues one. */
+/** Issues a code to one customer, once per form (G89). */
 export const create = implement(discounts.create, async ({ idempotencyKey, userId, ...terms }) => {
   const once = onceFor(discounts.create, Call.member().memberId, idempotencyKey, { userId, ...terms });
   const issued = (remembered: Remembered): DiscountRow => ({ ...rowOf(terms, userId).issued, ...remembered });
@@ -57,7 +57,6 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
   return asStaffSees(issued({ codeId, createdAt, expiresAt }), member);
 });
 
-/** The parts named `limit` and `staff`: the calling admin promises one code of these terms. */
 const byStaff = (terms: CodeTerms): Part[] => [promising(mostOff(terms)), actingAsStaff()];
 
 interface Many {
@@ -65,11 +64,7 @@ interface Many {
   waitsUntil?: string;
 }
 
-/**
- * Issues a code to each of some people. Above AED 5,000 in all for those who can have one, it becomes a proposal instead (G135).
- * Below, every line is by itself, so that the same list again issues to those it left out. One after the other, as all of them count
- * to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the first call issued (G129).
- */
+/** Above AED 5,000 in all, requests an approval instead (G135). Sequential, for the daily limit. A repeat issues none twice (G129). */
 export const createMany = implement(discounts.createMany, async ({ people, idempotencyKey, ...terms }) => {
   if (needsSecondAdmin(issueWorth(people.length, terms))) {
     const proposed = await propose(people, terms, idempotencyKey);
@@ -80,11 +75,7 @@ export const createMany = implement(discounts.createMany, async ({ people, idemp
   return { results };
 });
 
-/**
- * Proposes the codes to a second admin, once for each key, for the people who can have one now; a repeat gets what became of the
- * proposal. The sum counts towards what the caller promises in a day, whatever becomes of it. Undefined where these people's codes are
- * not above the limit.
- */
+/** Once per key. The sum counts towards the caller's daily limit even if declined. Undefined if the codes need no approval. */
 async function propose(
   people: readonly string[],
   terms: CodeTerms,
@@ -106,7 +97,7 @@ async function propose(
   });
   if (proposal?.state === "open") return answer("proposed", proposal.lapsesAt);
   if (proposal?.state === "confirmed") {
-    // Not the codes that some of these customers had before.
+    // Excludes codes that some of these customers had before.
     const isNew = (index: number) => (had[index]?.createdAt ?? "") >= proposal.dueAt;
     const outcomeAt = (index: number) => (isNew(index) ? "issued" : (problems[index] ?? "issued"));
     return { results: people.map((person, index) => ({ person, outcome: outcomeAt(index) })) };
@@ -136,7 +127,6 @@ async function propose(
   return failed.has("limit") ? answer("enoughToday") : answer("proposed", lapsesAt);
 }
 
-/** What a second admin reads of the codes before confirming them. */
 const shownTerms = ({
   valueType,
   discountValue,
@@ -162,7 +152,6 @@ async function issueOne(person: string, terms: CodeTerms, key: string | undefine
   return typeof made !== "string" || (await wasIssued()) ? "issued" : made;
 }
 
-/** A member by what staff have of them: an id or an address. */
 async function personBy(person: string): Promise<MemberRow | null> {
   const { data: memberId } = MemberId.safeParse(person);
   return memberId ? readMember(memberId) : memberByEmail(person);

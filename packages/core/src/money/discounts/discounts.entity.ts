@@ -4,13 +4,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/**
- * primary      a member's codes; the code a member typed
- * byCreation   all codes by when they were issued (gsi1)
- * byCode       everybody's codes of one name, by when they were issued (gsi2)
- * byState      codes of a state by when they lapse: what the sweep takes, and what staff filter by (gsi3)
- * byType       codes of a type by when they were issued (gsi4)
- */
+/** By member and code; all by issue time, by name and by type; by state and expiry for the sweep and the staff filter. */
 export const DiscountEntity = entity(
   {
     model: model("discount"),
@@ -27,12 +21,11 @@ export const DiscountEntity = entity(
       expiresAt: text,
       usedAt: maybeText,
       bookingId: maybeText,
-      /** What it took off the booking it was used for, in fils. */
+      /** fils */
       discountAmount: { type: "number" },
       revokedAt: maybeText,
-      /** When its owner was told that it lapses soon, which happens once. */
       warnedAt: maybeText,
-      /** As the figures count it. `expired` is set by a sweep; whether a code is usable is decided by `expiresAt` alone. */
+      /** For the figures only; `expiresAt` decides whether a code is usable. */
       state: word(["unused", "redeemed", "expired", "revoked"]),
       listed: { type: "string", required: true, default: "codes" },
       createdAt: text,
@@ -57,7 +50,7 @@ export const DiscountEntity = entity(
   },
 );
 
-/** primary   a share of the figures about all codes, which are the sums over its rows (decision 0060) */
+/** primary   one shard of the figures about all codes; the figures are the sums (decision 0060) */
 export const DiscountFiguresEntity = entity(
   {
     model: model("discountfigures"),
@@ -75,10 +68,7 @@ export const DiscountFiguresEntity = entity(
   { nobody: "Sums." },
 );
 
-/**
- * primary      the campaign a customer typed the code of
- * byCreation   all campaigns by when they were started (gsi1)
- */
+/** By code; all campaigns by start. */
 export const CampaignEntity = entity(
   {
     model: model("campaign"),
@@ -100,10 +90,10 @@ export const CampaignEntity = entity(
       spent: counter,
       uses: counter,
       stoppedAt: maybeText,
-      /** The proposal that it waits for, and until when (G135); absent once it has started. */
+      /** The approval request that it waits for (G135); absent once the campaign has started. */
       holdId: maybeText,
       heldUntil: maybeText,
-      /** How the proposal ended without a confirmation; another campaign can then have the code. */
+      /** How the request ended without approval; another campaign can then use the code. */
       unconfirmed: { type: campaignEndings },
       listed: { type: "string", required: true, default: "campaigns" },
       createdAt: text,
@@ -116,7 +106,7 @@ export const CampaignEntity = entity(
   { nobody: "Who started it is in the audit trail, and who used it in their own rows." },
 );
 
-/** primary   how often a member has used a campaign, without what was given back */
+/** primary   a member's uses of a campaign, without returned ones */
 export const CampaignUseEntity = entity(
   {
     model: model("campaignuse"),

@@ -20,7 +20,6 @@ const asDiscount = (code: DiscountRow, isFirst: boolean): Discount => ({
 
 const statusOrder = ["available", "redeemed", "expired", "revoked"];
 
-/** The caller's codes: available ones first, and of those the soonest to lapse. */
 export const mine = implement(discounts.mine, async () => {
   const { memberId } = Call.member();
   const [{ data }, [member]] = await Promise.all([
@@ -36,7 +35,7 @@ export const mine = implement(discounts.mine, async () => {
   return { items };
 });
 
-/** Tries a code on an amount; every try counts, so that codes cannot be guessed. */
+/** Every try counts, so that codes cannot be guessed. */
 export const validate = implement(discounts.validate, async ({ code, bookingAmount }) => {
   const { memberId } = Call.member();
   await tryCode(memberId);
@@ -45,10 +44,7 @@ export const validate = implement(discounts.validate, async ({ code, bookingAmou
   return { valid: true as const, ...discount, discountAmount: amount, finalAmount: bookingAmount - amount };
 });
 
-/**
- * Counts codes whose time has come as expired, a page at a time. The clock decides what is usable, not this sweep: running
- * it twice, late or at the same time as itself changes nothing.
- */
+/** Counts expired codes for the figures; the clock alone decides what is usable. Repeatable, also late or in parallel. */
 export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;

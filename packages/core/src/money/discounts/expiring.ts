@@ -10,11 +10,7 @@ import type { DiscountRow } from "./redeem.ts";
 const { codeDays, freshCodeDays } = policy.nudges;
 const dayMinutes = 24 * 60;
 
-/**
- * Tells owners of unused codes that these lapse within three days (decisions §5), of each once: twice, at once, late or on a clock set
- * back, what was told stays told. Of what was issued within the last day nobody need be told. It reads the codes that lapse in
- * these days, by the index they stand in already.
- */
+/** Warns owners once, three days before a code expires (decisions §5); not for codes issued within a day. Repeatable, also in parallel. */
 export async function warnOfExpiry(): Promise<{ warned: number }> {
   Call.job();
   const now = Call.now();

@@ -5,19 +5,18 @@ import { shardAmong } from "../../kit/table/shard.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
 import { DiscountFiguresEntity } from "./discounts.entity.ts";
 
-/** Over so many rows, so that bookings at the same moment seldom wait for each other. One batch reads them all. */
+/** Shards, so that concurrent bookings seldom conflict. One batch reads them all. */
 const shards = Array.from({ length: 8 }, (_, index) => String(index));
 
 type Counted = "issued" | "redeemed" | "expired" | "revoked" | "given";
 const counted = ["issued", "redeemed", "expired", "revoked", "given"] as const satisfies Counted[];
 
-/** The part named `figures` that counts an event, or takes it back, on the row that the id of what it is about falls to. */
 export function countingFigures(id: string, counts: Partial<Record<Counted, number>>): Part {
   const shard = String(shardAmong(id, shards.length));
   return changing("figures", DiscountFiguresEntity.update({ shard }).add(counts));
 }
 
-/** Every code is in one of four states, so what is available needs no counter. */
+/** Every code is in one of four states, so available codes need no counter. */
 export const figures = implement(discounts.figures, async (): Promise<DiscountFigures> => {
   const rows = await readTogether(...shards.map((shard) => row(DiscountFiguresEntity, { shard })));
   const sums = { issued: 0, redeemed: 0, expired: 0, revoked: 0, given: 0 };

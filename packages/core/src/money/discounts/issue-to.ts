@@ -14,7 +14,7 @@ import type { DiscountRow } from "./redeem.ts";
 
 export type NotIssued = Exclude<IssueOutcome, "issued" | "proposed" | "notConfirmed">;
 
-/** A code as staff issue it: one for a first booking is a welcome code. */
+/** A staff code for a first booking is a welcome code. */
 export const rowOf = ({ expiryDays, reason: _reason, ...terms }: CodeTerms, userId: string) =>
   issuing({ ...terms, userId, firstBookingOnly: terms.discountType === "welcome", days: expiryDays });
 
@@ -24,11 +24,7 @@ export function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | 
   return member.standing === "active" ? undefined : "inactive";
 }
 
-/**
- * Issues a code to a member with its mail and its row of the trail, or says why not. The write checks again that they are an active
- * customer. `more` are the parts of the command that issues it; `approved` is the proposal that was
- * confirmed, and by whom it was made and confirmed.
- */
+/** Issues a code with mail and audit row, or returns why not. The write again requires an active customer. */
 export async function issueTo(
   member: MemberRow | null,
   terms: CodeTerms,
@@ -74,10 +70,7 @@ export async function issueTo(
   return issued;
 }
 
-/**
- * Issues the codes of a proposal that a second admin confirmed, to those who are active customers by now and have none of this
- * name (G135). Repeating it issues nothing twice.
- */
+/** Issues approved codes to active customers without a code of this name (G135). Repeatable. */
 export async function issueApproved({ proposalId, memberIds, admins, ...terms }: CodeTerms & Approved): Promise<void> {
   Call.job();
   const members = await readTogether(...memberIds.map((memberId) => row(MemberEntity, { memberId })));
@@ -87,6 +80,5 @@ export async function issueApproved({ proposalId, memberIds, admins, ...terms }:
 export interface Approved {
   proposalId: string;
   memberIds: string[];
-  /** The names of the admin who proposed it and the one who confirmed it. */
   admins?: string[];
 }

@@ -16,11 +16,10 @@ export interface NewCode {
   discountValue: number;
   minimumOrderAmount: number;
   firstBookingOnly: boolean;
-  /** How many days it is good for. */
   days: number;
 }
 
-/** A new code with the parts of a transaction that write and count it; `code` is the one that fails: a member has no code twice. */
+/** Part `code` fails if the member has a code of this name. */
 export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; parts: Part[] } {
   const createdAt = Call.now();
   const issued: DiscountRow = {
@@ -37,11 +36,11 @@ export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; part
   };
 }
 
-/** The part named `limit` that counts what the calling member of staff promises in a day with codes that can take so much off, in fils. */
+/** Counts the worth (fils) towards the caller's daily limit. */
 export const promising = (worth: number): Part =>
   countingSum(Call.member().memberId, "promised", policy.promisedOfDay, worth);
 
-/** The parts that take a code back; `code` is the one that fails when it was used, lapsed or taken back meanwhile. */
+/** Part `code` fails if the code was used, expired or revoked meanwhile. */
 export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part[] => [
   changing(
     "code",
@@ -53,13 +52,12 @@ export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part
   countingFigures(codeId, { revoked: 1 }),
 ];
 
-/** The same of a code by its name; none for one that was used or has lapsed. */
 export async function takingBack(userId: string, code: string): Promise<Part[]> {
   const { data } = await DiscountEntity.get({ userId, code }).go({ consistent: true });
   return data?.state === "unused" ? revoking(data) : [];
 }
 
-/** Issues a code to a member; for jobs and the seeder. False when the member has it already. */
+/** Issues a code, for jobs and the seeder. False if the member has it already. */
 export async function issue(code: NewCode): Promise<boolean> {
   Call.job();
   const failed = await transact(issuing(code).parts);

@@ -4,7 +4,7 @@ import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
 
-/** The parts that erase codes of somebody who leaves: the figures count them no more, while what was given stays given. */
+/** Erases a leaver's codes from the figures; the amounts given stay counted. */
 export function erasingCodes(codes: readonly DiscountRow[]): Part[] {
   const [first] = codes;
   if (!first) return [];
@@ -27,13 +27,13 @@ export function erasingCodes(codes: readonly DiscountRow[]): Part[] {
 
 const atOnce = 50;
 
-/** Somebody's codes, for erasing them in one transaction; the rest comes with the next call. */
+/** One batch for a transaction; the next call takes the rest. */
 export async function someCodesOf(userId: string): Promise<DiscountRow[]> {
   const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, limit: atOnce });
   return data;
 }
 
-/** Erases all codes of somebody who has left. Can be repeated. */
+/** Erases all codes of a leaver. Repeatable. */
 export async function eraseCodes({ memberId }: { memberId: string }): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
     found = await retryOnConflict(async () => {

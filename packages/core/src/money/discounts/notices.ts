@@ -9,11 +9,9 @@ import { isNudged } from "../../identity/member-record/nudged.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Staff have given a customer a code. */
     "discount.issued": { memberId: string } & CodeFacts;
-    /** A second admin confirmed codes for many customers (G135). */
+    /** A second admin approved codes for many customers (G135). */
     "discount.approved": CodeTerms & Approved;
-    /** One that nobody has used lapses soon. */
     "discount.expiring": { memberId: string } & CodeFacts;
   }
 }
@@ -41,7 +39,7 @@ export const discountNotices: HandlersOf<"discount"> = {
     ...expiring,
     notices: async (told) => {
       const member = await readMember(told.memberId);
-      // Who has booked cannot use a code for a first booking any more.
+      // A code for a first booking is unusable after one.
       const isUsable = !told.firstBookingOnly || isBeforeFirstBooking(member);
       return isNudged(member) && isUsable ? expiring.notices(told) : {};
     },

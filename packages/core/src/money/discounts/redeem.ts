@@ -12,7 +12,6 @@ import { countingFigures } from "./figures.ts";
 
 export type DiscountRow = EntityItem<typeof DiscountEntity>;
 
-/** What a code that a member typed may be: one of their own, or a campaign's with how often they have used it. */
 export interface TypedCode {
   own: DiscountRow | null;
   campaign: CampaignRow | null;
@@ -23,7 +22,6 @@ type Tries = { count: number } | null;
 
 const tried = "discount_code";
 
-/** The rows of a code that may have been typed, for one consistent read. */
 export const codeRows = (userId: string, typed: string | undefined) =>
   [
     row(DiscountEntity, { userId, code: typed }),
@@ -31,30 +29,25 @@ export const codeRows = (userId: string, typed: string | undefined) =>
     row(CampaignUseEntity, { userId, code: typed }),
   ] as const;
 
-/** The row of how often codes were tried, where one was typed. */
 export const codeTriesRow = (userId: string, typed: string | undefined) =>
   limitRow(typed === undefined ? undefined : userId, tried, policy.codeTries);
 
-/** Counts one try at a code; refuses when there were ten in ten minutes. */
 export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTries, refuseDiscount.tooManyTries);
 
-/**
- * Where a price is asked for with a code, which tells as much of it as trying it does: a code that there is not counts as a
- * try, and after too many none is told of but one's own.
- */
+/** A price request reveals as much as a try, so an unknown code counts as one. After too many tries only own codes are answered. */
 export async function guardCode(userId: string, typed: string | undefined, { own, campaign }: TypedCode, tries: Tries) {
   if (!typed || own) return;
   if (isFull(tries, policy.codeTries)) throw refuseDiscount.tooManyTries();
-  // One that waits for a second admin is unknown to customers.
+  // Customers must not learn about a campaign that waits for approval.
   if (!campaign || campaign.holdId) await tryCode(userId);
 }
 
-/** Whether a customer has no booking of their own yet, cancelled ones aside (G73); a re-clean is none (G140). */
+/** Whether a customer has no booking yet, apart from cancelled ones (G73) and re-cleans (G140). */
 export const isBeforeFirstBooking = (
   member: Pick<MemberRow, "upcomingBookings" | "recleansAhead" | "completedBookings"> | null | undefined,
 ) => (member?.upcomingBookings ?? 0) <= (member?.recleansAhead ?? 0) && (member?.completedBookings ?? 0) === 0;
 
-/** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
+/** The order of the refusals follows G71. */
 function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {
   const code = typed.own ?? typed.campaign;
   if (!code) return refuseDiscount.unknown();
@@ -76,14 +69,10 @@ function refusalOfOwn({ usedAt, revokedAt, expiresAt }: DiscountRow) {
 export interface Discount {
   codeId: string;
   code: string;
-  /** fils */
   amount: Fils;
 }
 
-/**
- * What a typed code takes off a minimum price; refuses one that may not be used for it. A member's own code wins over a
- * campaign of the same name.
- */
+/** The discount on a minimum price in fils; refuses an unusable code. The member's own code wins over a campaign of that name. */
 export function discountFor(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Discount {
   const { own, campaign, use } = typed;
   const code = own ?? campaign;
@@ -94,15 +83,13 @@ export function discountFor(typed: TypedCode, minimumPrice: Fils, isFirstBooking
   return { codeId: "codeId" in code ? code.codeId : code.campaignId, code: code.code, amount };
 }
 
-/** The booking that a code is used for. */
 interface Using {
   bookingId: string;
   customerId: string;
-  /** fils */
   discountAmount: Fils;
 }
 
-/** The parts that use a typed code for a booking and count it; the conditions of those named `code` are the rules. */
+/** The conditions of the parts named `code` are the rules. */
 export function redeeming({ own, campaign }: TypedCode, booking: Using): Part[] {
   const { bookingId, customerId, discountAmount } = booking;
   const counts = { given: discountAmount, ...(own && { redeemed: 1 }) };
@@ -123,7 +110,7 @@ const using = (own: DiscountRow, { bookingId, discountAmount }: Using): Part =>
       ),
   );
 
-/** The part that gives a cancelled booking's own code back, good for at least seven more days (decisions §3.6). */
+/** Restores the code of a cancelled booking for at least seven more days (decisions §3.6). */
 export function restoring(own: DiscountRow, booking: string): Part {
   const atLeast = addMinutes(Call.now(), policy.restoredCodeDays * 24 * 60);
   const expiresAt = own.expiresAt > atLeast ? own.expiresAt : atLeast;

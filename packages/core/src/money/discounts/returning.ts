@@ -5,21 +5,15 @@ import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import { restoring } from "./redeem.ts";
 
-/** A booking that is cancelled, as far as its code is concerned. */
 interface Cancelled {
   bookingId: string;
   customerId: string;
   discountCode?: string | undefined;
-  /** fils */
   discountAmount: Fils;
-  /** The code was a campaign's. */
   ofCampaign?: boolean | undefined;
 }
 
-/**
- * The parts about the code of a booking that is cancelled: what it took off was not given after all, and where no fee arose
- * the code comes back to its owner, or to its campaign (decisions §3.6, 0009).
- */
+/** A cancelled discount no longer counts as given. Without a fee, the owner or campaign gets the code back (decisions §3.6, 0009). */
 export async function returningCode(booking: Cancelled, fee: Fils): Promise<Part[]> {
   const { bookingId, customerId, discountCode, discountAmount, ofCampaign } = booking;
   if (!discountCode) return [];

@@ -38,7 +38,6 @@ interface Paging {
   limit: number;
 }
 
-/** A code with its owner, who is absent once they have left. */
 export const asStaffSees = (
   code: DiscountRow,
   owner: Pick<MemberRow, "fullName" | "email"> | null | undefined,
@@ -57,7 +56,6 @@ export const staffList = implement(discounts.staffList, async ({ cursor, limit, 
   return { items: await withOwners(page.rows), cursor: page.cursor };
 });
 
-/** Filters with the id of whoever has the address that was asked for; nothing where nobody has it, or it is another's. */
 async function withoutEmail({ email, ...filters }: Filters & { email?: string | undefined }) {
   if (!email) return filters;
   const owner = (await memberByEmail(email))?.memberId;
@@ -74,11 +72,10 @@ async function withOwners(codes: readonly DiscountRow[]) {
 
 const stateOf = { available: "unused", redeemed: "redeemed", expired: "expired", revoked: "revoked" } as const;
 
-/** The narrowest access pattern for some filters; the others are applied to what it holds. */
 function patternFor({ status, type, owner, code }: Filters) {
   if (owner) return { query: DiscountEntity.query.primary({ userId: owner }), order: "asc" as const };
   if (code) return { query: DiscountEntity.query.byCode({ code }), order: "desc" as const };
-  // Nearly all codes are welcome codes.
+  // Nearly all codes are welcome codes, so the state index is narrower.
   if (type && !(status && type === "welcome")) {
     return { query: DiscountEntity.query.byType({ discountType: type }), order: "desc" as const };
   }
@@ -91,16 +88,11 @@ function patternFor({ status, type, owner, code }: Filters) {
 }
 
 const mostReads = 10;
-/** Codes are compared with a part of a code so many at a time. */
 const comparedAtOnce = 500;
-/** What the cursor of a page of whole codes begins with: a page of parts has another order. */
+/** Cursor prefix of an exact match, because partial matches have another order. */
 const wholeMark = "whole-";
 
-/**
- * A page of the codes that filters leave over: one query where one access pattern answers all of them. Where it does not,
- * what it holds is read on until the page is full, ten times at most; the page may then be short, and its cursor goes on. A code is
- * looked for as a whole first, and where there is none as a part of others: a page then has all that was found in what was read.
- */
+/** A page of codes: an exact match first, else partial matches. Reads at most ten times, so a page may be short and have a cursor. */
 async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<Page> {
   const { code, ...others } = filters;
   if (!code || filters.owner) return pageWhere(filters, patternFor(filters), { cursor, limit });
@@ -135,7 +127,7 @@ async function pageWhere(
   return { rows, ...(from && { cursor: from }) };
 }
 
-/** Takes back a code that nobody has used and that has not lapsed: the write says so, whatever was read. */
+/** The write requires that the code is unused and not expired. */
 export const revoke = staffCommand(
   discounts.revoke,
   ({ userId, code, reason }) =>
@@ -172,7 +164,7 @@ async function ownedCode(userId: string, code: string) {
   return { found, owner };
 }
 
-/** What a file of the codes contains. It names people, so who took it is written down first. */
+/** The file names people, so the export is audited first. */
 export const exportCodes = implement(discounts.exportCodes, async (filters) => {
   needStaff(await transact([auditing({ action: "code.export" }), actingAsStaff()]));
   const items: Awaited<ReturnType<typeof withOwners>> = [];

@@ -9,7 +9,7 @@ const inTheirBookings = {
   keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
 } as const;
 
-/** A reward stands under a friend's booking with somebody else, which is theirs. */
+/** The row of a reward names a friend's booking, which the cleaner may not see. */
 export const isOfFriend = ({ entry }: { entry: string }) => entry === "referral" || entry === "referral_reversal";
 
 function asOwned<Row extends { entry: string; bookingId: string; customerId?: string }>(row: Row) {
@@ -18,12 +18,9 @@ function asOwned<Row extends { entry: string; bookingId: string; customerId?: st
 }
 
 /**
- * The ledger: what a booking earns its cleaner, and what Naqi owes and pays of it (000 §3 payment_transactions). A completed row is
- * never changed: reopening adds rows that take it back, and a new `job` row of the next round (G142); so does a debt (G140).
- * primary     a booking's ledger rows by entry and round; `job` is written with the booking, `owed_by_platform` with its
- *             completion, `referral` for the referrer of its customer. A `payout` stands under an id of its own
- * byCleaner   a cleaner's transactions by when they were made (gsi2): what becomes of them when they leave
- * byDay       a cleaner's transactions by the day they count on: their ledger, and the statement of a month (gsi1)
+ * What bookings earn, and what Naqi owes and pays (000 §3 payment_transactions). A completed row never changes:
+ * reopening adds reversals and a `job` row of the next round (G142); a debt adds rows too (G140). A `payout` has an id of its own.
+ * By booking, entry and round; by cleaner for leaving; by cleaner and day for the ledger and the statements.
  */
 export const LedgerEntity = entity(
   {
@@ -31,32 +28,31 @@ export const LedgerEntity = entity(
     attributes: {
       bookingId: text,
       entry: word(LedgerEntry.options),
-      /** How often the booking was reopened before the row was written; of `not_paid` and `paid_later` the booking's version. */
+      /** The number of earlier reopenings; for `not_paid` and `paid_later` the booking's version. */
       round: counter,
       transactionId: text,
       cleanerId: text,
       /** Absent from a payout. */
       customerId: maybeText,
       status: word(["pending", "completed", "cancelled"]),
-      /** What the job was and when: service and area, because a ledger row outlives people and may name no address. */
+      /** A ledger row outlives people, so it stores the area and no address. */
       serviceType: { type: named<ServiceSlug>() },
       area: maybeText,
       scheduledDate: text,
-      /** fils as agreed, and what of it the platform keeps */
+      /** fils; `platformFee` is the part that Naqi keeps */
       agreedPrice: number,
       platformFee: number,
-      /** fils the cleaner receives; nought once cancelled */
+      /** fils the cleaner receives; zero once cancelled */
       finalAmount: number,
-      /** fils the customer hands over; the platform funds the difference (G74, G124) */
+      /** fils the customer hands over; Naqi funds the difference (G74, G124) */
       customerAmount: number,
-      /** Someone of the cleaner's team did the job. */
       isGiven: { type: "boolean" },
       /** fils by which the row changes what Naqi owes the cleaner (G124) */
       owed: counter,
       /** While a problem with the visit is open (decisions §3.10). */
       onHold: { type: "boolean" },
       paymentDate: maybeText,
-      /** The Dubai day it counts on: of the job until it is paid, of the payment from then on, as the months count. */
+      /** The Dubai day on which the row counts: of the job, then of its payment. */
       day: text,
       createdAt: text,
       updatedAt: text,
@@ -75,7 +71,7 @@ export const LedgerEntity = entity(
         leaving: { disguised: () => ({}) },
         exported: { nothing: "What they paid stands in the booking." },
       },
-      // Rewards stand under bookings of other people.
+      // Rewards carry bookings of other customers.
       cleanerId: {
         names: "cleaner",
         found: [{ by: "byCleaner" }, inTheirBookings],
@@ -86,23 +82,20 @@ export const LedgerEntity = entity(
   },
 );
 
-/**
- * primary   what Naqi owes a cleaner (G124): the sum of their ledger's `owed`
- * byDue     cleaners who are owed something by since when (gsi4, sparse): what staff pay out
- */
+/** The sum of a cleaner's `owed` rows (G124). By cleaner; those to be paid, longest waiting first. */
 export const OwedEntity = entity(
   {
     model: model("owed"),
     attributes: {
       cleanerId: text,
-      /** fils, as what follows; below zero where a job was taken back after its payout */
+      /** fils; negative if a job was reversed after its payout */
       balance: counter,
-      /** The sum of what is on hold while a problem or a check of a booking is open: above the balance where that was paid out before. */
+      /** fils held while a problem or check is open; above the balance if already paid out */
       onHold: counter,
-      /** `open` while the balance is above zero, and since when it is. */
+      /** `open` while the balance is positive, and since when. */
       due: maybeText,
       dueAt: maybeText,
-      /** Since when some of it is neither paid out nor on hold. */
+      /** Since when a part is neither paid out nor on hold. */
       payableAt: maybeText,
       version: counter,
     },
@@ -111,7 +104,7 @@ export const OwedEntity = entity(
   { people: { cleanerId: owned("cleaner", { nothing: "The sum of the transactions." }) } },
 );
 
-/** primary   what a cleaner earned in a month of Dubai's calendar, by the day of payment: a year is one query */
+/** primary   a cleaner's earnings per Dubai month, by the day of payment */
 export const EarningsMonthEntity = entity(
   {
     model: model("earningsmonth"),
@@ -120,7 +113,7 @@ export const EarningsMonthEntity = entity(
       /** YYYY-MM */
       month: text,
       jobs: counter,
-      /** fils the cleaner received */
+      /** fils */
       earned: counter,
     },
     indexes: { primary: primary(["cleanerId"], ["month"]) },

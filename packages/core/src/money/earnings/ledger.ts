@@ -9,7 +9,7 @@ import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
 export type LedgerRow = EntityItem<typeof LedgerEntity>;
 
-/** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
+/** The pending row that is written with a booking (decisions §3.8). */
 export const openingLedger = (booking: StoredBooking & { customerAmount: Fils }): Part => {
   const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate, createdAt } = booking;
   const { agreedPrice, customerAmount } = booking;
@@ -42,33 +42,28 @@ type Job = Pick<Booking, "bookingId" | "reopenings">;
 
 const keyOf = ({ bookingId, reopenings = [] }: Job) => ({ bookingId, entry: "job" as const, round: reopenings.length });
 
-/** Names the row of a booking's job for `readTogether`: the one of its present round. */
 export const ledgerRow = (job: Job) => row(LedgerEntity, keyOf(job));
 
-/** The row as read; a booking without one is broken. */
 export function existing(found: LedgerRow | null, { bookingId }: Pick<Job, "bookingId">): LedgerRow {
   if (!found) throw new Error(`Booking ${bookingId} has no ledger row.`);
   return found;
 }
 
-/** The pending row of a booking's job, whose amount is the one that counts whatever the fee is by now. */
+/** The pending row keeps the fee that applied at the booking. */
 export async function pendingLedger(job: Job): Promise<LedgerRow> {
   const [found] = await readTogether(ledgerRow(job));
   return existing(found, job);
 }
 
-/** The part that counts jobs and fils in today's month of Dubai's calendar. */
 const countingMonth = (cleanerId: string, counts: { jobs: number; earned: number }): Part =>
   changing("month", EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add(counts));
 
 interface Paying {
-  /** Someone of a team did the job. */
   isGiven?: boolean;
-  /** fils that are recorded as not paid since an earlier completion, which the month does not count (G140) */
+  /** fils recorded as unpaid since an earlier completion, which the month does not count (G140) */
   unpaid?: Fils | undefined;
 }
 
-/** Settles the pending row of a completed job as paid now, and counts it in its month. */
 export const payingLedger = (ledger: LedgerRow, { isGiven = false, unpaid = 0 }: Paying = {}): Part[] => [
   settling(ledger, {
     status: "completed",
@@ -86,10 +81,7 @@ export const isPaid = (ledger: LedgerRow): ledger is PaidRow => ledger.paymentDa
 type Owing = Job &
   Pick<Booking, "cleanerId" | "customerId" | "serviceType" | "address" | "scheduledDate"> & { version: number };
 
-/**
- * The part named `debt` by which so many fils of a completed job were not paid by its customer, or were paid afterwards (G140): a row
- * dated now, and one for each version of the booking, as one visit can have several debts.
- */
+/** A debt or its later payment (fils), dated now (G140); one row per booking version, because a visit can have several debts. */
 export function debtRow(entry: "not_paid" | "paid_later", booking: Owing, amount: Fils): Part {
   const { bookingId, version, cleanerId, customerId, serviceType, address, scheduledDate } = booking;
   const now = Call.now();
@@ -119,17 +111,14 @@ export function debtRow(entry: "not_paid" | "paid_later", booking: Owing, amount
   );
 }
 
-/** The parts by which a cleaner earned so many fils less of a completed job, because its customer owes them (G140). */
+/** The cleaner earned less, because the customer owes the amount in fils (G140). */
 export const owingCleaner = (booking: Owing, amount: Fils): Part[] => [
   debtRow("not_paid", booking, amount),
   countingMonth(booking.cleanerId, { jobs: 0, earned: -amount }),
   countingUnpaid(booking.cleanerId, { received: -amount, unpaid: amount }),
 ];
 
-/**
- * The parts by which a customer owes their cleaner so many fils less. What is paid for a completed job is earned; a job that staff
- * reopened is counted with its next completion. `isLeft`: the cleaner has left, and only the row is written (G140).
- */
+/** A payment for a completed job counts now, for a reopened one with its next completion. `isLeft`: only the row is written (G140). */
 export function endingDebt(
   booking: Owing & Pick<Booking, "status">,
   amount: Fils,
@@ -147,11 +136,7 @@ export function endingDebt(
 const countingUnpaid = (cleanerId: string, counts: { received: number; unpaid: number }): Part =>
   changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts));
 
-/**
- * The parts that take a completed job back (G142): its row stays as it is, a `reversal` dated now takes back what was earned of it,
- * without the `unpaid` fils that its customer did not pay (G140), and a pending row of the next round waits for the next completion. The
- * part `ledger` fails when that was done before.
- */
+/** Reverses a completed job by new rows (G142), without the `unpaid` fils (G140). Part `ledger` fails on a repeat. */
 export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
   const { cleanerId, finalAmount, agreedPrice, platformFee, customerAmount, onHold, isGiven: _given, ...job } = paid;
   const now = Call.now();
@@ -185,7 +170,7 @@ export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
         paymentDate: undefined,
       }),
     ),
-    // The hold goes on with the new row.
+    // The new row carries the hold.
     ...(onHold ? [changing("held", LedgerEntity.patch(rowKey(paid)).remove(["onHold"]))] : []),
     countingMonth(cleanerId, { jobs: -1, earned: unpaid - finalAmount }),
   ];
@@ -193,17 +178,16 @@ export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
 
 const rowKey = ({ bookingId, entry, round }: LedgerRow) => ({ bookingId, entry, round });
 
-/** The part named `ledger` that keeps a job's row, paid or not, from being paid out, or lets it go again. */
+/** A job on hold is not paid out. */
 export function holdingLedger(job: Job, onHold: boolean): Part {
   const row = LedgerEntity.patch(keyOf(job));
   return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]));
 }
 
-/** The pending row of a job that is moved to another day. */
 export const movingLedger = ({ scheduledDate, ...job }: Job & Pick<Booking, "scheduledDate">): Part =>
   settling(keyOf(job), { scheduledDate, day: scheduledDate });
 
-/** The pending row of a job that takes longer and costs so much more, in fils; what of the rest the fee took stays taken. */
+/** Extends the pending row by an amount in fils; the fee on the earlier price stays. */
 export function extendingLedger(job: Job, amount: Fils): Part {
   const finalAmount = receivedFor({ agreedPrice: amount });
   return changing(
@@ -215,7 +199,7 @@ export function extendingLedger(job: Job, amount: Fils): Part {
   );
 }
 
-/** Settles the pending row of a cancelled job: nothing is owed to either side. */
+/** Nothing is owed to either side. */
 export const cancellingLedger = (ledger: LedgerRow): Part =>
   settling(ledger, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });
 

@@ -10,16 +10,12 @@ import { changedMethods, heldFromNow, isFirstEver, type PayoutMethodRow, readMet
 
 interface Change {
   parts: Part[];
-  /** The methods as they are afterwards. */
   methods: readonly PayoutMethodRow[];
 }
 
 /**
- * Changes the caller's payout methods in one transaction whose lock is the version of the cleaner's row: two tabs that
- * both make a default leave one. But for the first method that a cleaner ever has, and for that one too while a change of address
- * can be undone, payouts wait until `heldUntil` (G32, 0160). `decide` answers what to write and the methods as they are then, or
- * nothing when there is nothing to change; it is asked again when something was faster, and after three times the caller is asked
- * to try again. Refuses `member.signInAgain` if the address changed meanwhile.
+ * Writes on the version of the cleaner row, so that concurrent changes leave one default. `decide` may run again on a conflict.
+ * Payouts wait, except for a first method without an open address undo (G32, decision 0160). Refuses if the address changed meanwhile.
  */
 export async function changingMethods(
   decide: (
@@ -29,7 +25,7 @@ export async function changingMethods(
 ): Promise<void> {
   const { memberId: cleanerId } = Call.member();
   return retryOnConflict(async () => {
-    // The row first: the methods read after it are at least as new, so that its version answers for them.
+    // Read first: the methods are then at least as new as this version.
     const cleaner = await readCleaner(cleanerId);
     if (!cleaner) throw refuseMember.suspended();
     const [methods, member] = await Promise.all([readMethods(cleanerId), ownMember()]);

@@ -4,14 +4,13 @@ import { byMail } from "../../messaging/outbox/by-mail.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Where the money goes has changed; the method only as it is shown. Nobody can switch this mail off (decisions §5). */
+    /** Carries the masked method only. A member cannot switch this mail off (decisions §5). */
     "payout.changed": {
       memberId: string;
       change: "added" | "changed" | "removed" | "made_default";
       masked: string;
       heldUntil?: string;
     };
-    /** Staff have transferred what Naqi owed. */
     "payout.paid": { memberId: string; amount: Fils; masked: string };
   }
 }

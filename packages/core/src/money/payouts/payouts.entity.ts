@@ -4,7 +4,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   a cleaner's payout methods; the details are sealed, what is shown stands beside them (decisions G31, G32) */
+/** primary   a cleaner's payout methods, with sealed details (G31, G32) */
 export const PayoutMethodEntity = entity(
   {
     model: model("payoutmethod"),
@@ -13,7 +13,6 @@ export const PayoutMethodEntity = entity(
       payoutMethodId: text,
       payoutMethod: word(PayoutType.options),
       sealed: text,
-      /** Of the account itself, by which it is known among its cleaner's others. */
       accountMark: maybeText,
       masked: text,
       bankName: maybeText,
@@ -26,7 +25,7 @@ export const PayoutMethodEntity = entity(
   },
   {
     people: {
-      // Masked: a file that is sent around is no place for account numbers.
+      // Account numbers stay masked, because the file may be forwarded.
       cleanerId: owned("cleaner", { as: "payoutMethods", without: ["sealed", "accountMark"] }),
     },
   },

@@ -23,11 +23,7 @@ import { nextPayoutOn } from "./schedule.ts";
 
 export const mine = implement(payouts.mine, () => ownPayouts());
 
-/**
- * Adds a method; the only one becomes the default. It needs a fresh sign-in and is mailed. Payouts wait, except for the first method
- * that a cleaner ever has; they wait for that one too while a change of address can be undone (G32, 0160). The form is remembered by
- * the vault's mark of it: a plain hash of so few digits can be guessed.
- */
+/** Needs a fresh sign-in (G32, 0160). The vault's mark remembers the form, because a plain hash of so few digits can be guessed. */
 export const add = implement(payouts.add, async (asked) => {
   const form = [await port("vault").mark(JSON.stringify(asked.details)), asked.isPrimary];
   const once = onceFor(payouts.add, Call.member().memberId, asked.idempotencyKey, form);
@@ -60,19 +56,16 @@ async function addOnce(
   return undefined;
 }
 
-/** Replaces the details of a method, whose place stays. */
 export const change = implement(payouts.change, async ({ payoutMethodId, details }) => {
   await needFreshSignIn();
   await changingMethods(async (methods, heldUntil) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
-    // It keeps the time at which it was added.
     return { parts: [savingMethod(changed), tellingChange(changed, "changed", heldUntil)], methods };
   });
   return ownPayouts();
 });
 
-/** Makes a method the only default; of the one that is, nothing changes. */
 export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodId }) => {
   await needFreshSignIn();
   await changingMethods((methods, heldUntil) => {
@@ -84,7 +77,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
   return ownPayouts();
 });
 
-/** Removes a method; of those left the newest becomes the default where none is. Removing twice succeeds. */
+/** Promotes the newest remaining method if the default is removed. Removing twice succeeds. */
 export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   await needFreshSignIn();
   await changingMethods((methods, heldUntil) => {
@@ -102,7 +95,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   return ownPayouts();
 });
 
-/** How often the caller is paid out (G33). The same schedule again changes nothing, so a payday that has passed stays due. */
+/** Sets the payout schedule (G33). Repeating it changes nothing, so a passed payday stays due. */
 export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
   const { memberId: cleanerId } = Call.member();
   const failed = await transact([
@@ -140,6 +133,5 @@ function found(methods: readonly PayoutMethodRow[], payoutMethodId: string): Pay
   return method;
 }
 
-/** The parts that leave no other default. */
 const demoting = (methods: readonly PayoutMethodRow[]): Part[] =>
   methods.filter(({ isPrimary }) => isPrimary).map((method) => savingMethod({ ...method, isPrimary: false }));

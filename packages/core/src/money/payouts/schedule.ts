@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, daysBetween, instantOf, type PayoutSchedule, weekdayOf } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 
-/** A Monday that payouts every two weeks are counted from, the same for everybody. */
+/** A Monday; all biweekly payouts count from it. */
 const firstMonday: Day = "2026-01-05";
 const monday = 1;
 
@@ -11,14 +11,10 @@ const isPayday: Record<PayoutSchedule, (day: Day) => boolean> = {
   monthly: (day) => day.endsWith("-01"),
 };
 
-/**
- * The next Dubai day after today on which a schedule pays: Mondays, every second Monday, or the first of the month. A
- * payout that is held is made on the first such day that begins after the hold (decisions G32, G33).
- */
+/** The next payday (Dubai day) after today; a held payout waits for the first one after the hold (G32, G33). */
 export const nextPayoutOn = (schedule: PayoutSchedule, heldUntil?: string): Day =>
   paydayAfter(dayOf(Call.now()), schedule, heldUntil);
 
-/** The first Dubai day after another on which a schedule pays, and which begins after the hold. */
 export function paydayAfter(after: Day, schedule: PayoutSchedule, heldUntil = ""): Day {
   let day = addDays(after, 1);
   while (!isPayday[schedule](day) || instantOf(day, "00:00") < heldUntil) day = addDays(day, 1);

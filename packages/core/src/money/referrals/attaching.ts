@@ -16,11 +16,7 @@ import { initialOf, windowStart } from "./rules.ts";
 
 type Referrer = Pick<MemberRow, "memberId" | "role">;
 
-/**
- * A new referral and the parts that write it with the friend's own code. It is counted for the referrer at once when the
- * friend's address is confirmed, otherwise with the confirmation. The parts `referee`, `referrer` and `circle` carry the
- * rules of decisions G83 and G116.
- */
+/** A referral with the friend's code, counted once the friend's address is confirmed. Its conditions are the rules of G83 and G116. */
 export function referring(referee: MemberRow, { memberId: referrerId, role }: Referrer, referralCode: string) {
   const { memberId: refereeId, fullName, emailConfirmedAt } = referee;
   const { percent, minimumOrder, days, reward } = policy.referral;
@@ -54,13 +50,12 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
       putting("referral", ReferralEntity.create(referral)),
       ...parts,
       ...checkingBoth(referral),
-      // To an address that nobody has confirmed nothing is mailed: the friend is told with the confirmation.
+      // An unconfirmed address gets no mail; the code is sent with the confirmation.
       ...(emailConfirmedAt ? [tellingCode(issued)] : []),
     ],
   };
 }
 
-/** The part that tells the friend of their code. */
 const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...terms }: DiscountRow): Part =>
   outboxEvent("referral.codeIssued", {
     memberId: userId,
@@ -72,7 +67,7 @@ const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...ter
     firstBookingOnly: terms.firstBookingOnly,
   });
 
-/** What was read about the two must still hold when the referral is written. */
+/** What was read about both members must still apply. */
 const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow) => [
   checking(
     "referee",
@@ -95,7 +90,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
         allOf(exists(emailConfirmedAt), eq(standing, "active")),
       ),
   ),
-  // `delete` and not `remove`, which would ask that the row exists.
+  // `delete`, because `remove` requires that the row exists.
   checking(
     "circle",
     ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
@@ -104,11 +99,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
   ),
 ];
 
-/**
- * The parts named `referral` or `code` that go with the confirmation of a friend's address (G118): the referral is counted
- * for its referrer, or, when the friend has another account, it ends and the friend's code is taken back. Without a
- * referral, one part makes sure that none is attached meanwhile.
- */
+/** On confirmation, counts the referral, or ends it and revokes the code if the friend has another account (G118). */
 export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   if (!referral) {
@@ -126,10 +117,10 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   ];
 }
 
-/** The parts by which a friend who closes the account ends a referral whose reward still waits; it is never paid. */
+/** A friend who closes the account ends a referral whose reward still waits. */
 export async function endingOpenReferral(refereeId: string): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   const isOpen = referral?.status === "pending" || referral?.status === "held" || referral?.status === "review";
-  // Without its referrer the referral is about to be erased, and there is no sum to change.
+  // Without its referrer, the referral is about to be erased and has no sums.
   return referral && isOpen && (await readMember(referral.referrerId)) ? moving(referral, "void") : [];
 }

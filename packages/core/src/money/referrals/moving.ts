@@ -10,19 +10,18 @@ export type ReferralRow = EntityItem<typeof ReferralEntity>;
 
 const day = 24 * 60;
 
-/** When a code that was attached now lapses without a completed booking (decisions §3.7). */
+/** When an attached code expires without a completed booking (decisions §3.7). */
 export const lapsesAt = () => addMinutes(Call.now(), policy.referral.pendingDays * day);
 
-/** When the reward of a booking that was completed now is due (decisions G116). */
+/** When a reward is due after completion (G116). */
 export const releasesAt = () => addMinutes(Call.now(), policy.referral.holdHours * 60);
 
-/** Until when the reward of a booking that was completed at an instant can be taken back (decisions G86). */
+/** Until when a reward can be reversed (G86). */
 export const reversibleUntil = (completedAt: string) => addMinutes(completedAt, policy.referral.reverseDays * day);
 
-/** What a reward that is released again no longer has. */
 type Gone = "completedAt" | "rewardCode" | "rewardTransactionId" | "isKept";
 
-/** The part named `referral` that changes one as it was read; it fails when another request was faster. */
+/** Fails on a concurrent change. */
 export function changingReferral(
   { refereeId, status, version, createdAt }: Pick<ReferralRow, "refereeId" | "status" | "version" | "createdAt">,
   change: Partial<ReferralRow>,
@@ -32,7 +31,7 @@ export function changingReferral(
     .set(change)
     .add({ version: 1 })
     .remove([...gone]);
-  // The index of a referrer's friends sorts by both.
+  // The index sorts by both attributes.
   const indexed = change.counted ? changed.composite({ createdAt }) : changed;
   return changing(
     "referral",
@@ -40,16 +39,12 @@ export function changingReferral(
   );
 }
 
-/** What a counted referral adds to its referrer's sums in each state, in fils. */
 const sumsAt = (status: ReferralStatus, reward: number) => ({
   rewardsPending: status === "pending" || status === "held" || status === "review" ? reward : 0,
   rewardsEarned: status === "completed" ? reward : 0,
 });
 
-/**
- * The parts named `referral` that move one from the state that was read, with the referrer's sums. With `staying` the
- * referrer must not have left, which is then the part named `referrer`.
- */
+/** With `staying`, a part `referrer` requires that the referrer has not left. */
 export function moving(
   referral: ReferralRow,
   to: ReferralStatus,

@@ -5,11 +5,10 @@ import { byMail } from "../../messaging/outbox/by-mail.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** A friend's code was accepted and the address is confirmed: the friend has a code of their own (G141). */
+    /** Sent once the friend's address is confirmed (G141). */
     "referral.codeIssued": { memberId: string } & CodeFacts;
-    /** A friend's first booking is done: the customer who invited them has a code for it. */
     "referral.rewarded": { memberId: string } & CodeFacts;
-    /** The same for a cleaner, as an entry of their earnings (decisions G85). */
+    /** A cleaner is rewarded by a ledger entry (G85). */
     "referral.credited": { memberId: string; value: Fils };
   }
 }

@@ -8,17 +8,14 @@ import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
-/** A new member's own code for friends: the stamp goes on the member row, the part named `referralCode` makes it unique. */
+/** The stamp goes on the member row; part `referralCode` makes the code unique. */
 export function ownCode(memberId: string): { stamp: { referralCode: string }; part: Part } {
   const code = newReferralCode();
   const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }));
   return { stamp: { referralCode: code }, part };
 }
 
-/**
- * Gives a code to a member who enrolled before their role had one, and answers it. Of two tries at once one writes, and
- * both answer what it wrote.
- */
+/** For a member who enrolled before the role had codes. Concurrent calls return the same code. */
 export async function belatedCode(memberId: string): Promise<string> {
   return retryOnConflict(async () => {
     const { stamp, part } = ownCode(memberId);
@@ -39,5 +36,4 @@ export async function belatedCode(memberId: string): Promise<string> {
   });
 }
 
-/** The part that takes a member's code away with the member. */
 export const withdrawingCode = (code: string): Part => deleting("referralCode", ReferralCodeEntity.delete({ code }));

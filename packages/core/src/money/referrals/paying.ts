@@ -11,7 +11,7 @@ interface Reward {
   parts: Part[];
 }
 
-/** What the referrer gets, and the notice of it: a customer a code, a cleaner a credit in the ledger (decisions §3.7, G85). */
+/** A customer gets a code, a cleaner a ledger credit (decisions §3.7, G85). */
 export const paying = async (referral: ReferralRow): Promise<Reward> =>
   referral.referrerRole === "cleaner" ? credit(referral) : code(referral);
 
@@ -46,7 +46,7 @@ async function credit({ refereeId, referrerId, rewardAmount, bookingId = "", rou
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
 }
 
-/** What takes a reward back: a code as far as it is unused, and a cleaner's credit by one the other way round (decisions G86). */
+/** Revokes an unused code, or reverses a cleaner's credit (G86). */
 export async function takingBackReward({ refereeId, referrerId, rewardAmount, ...row }: ReferralRow): Promise<Part[]> {
   if (row.rewardCode) return takingBack(referrerId, row.rewardCode);
   if (!row.rewardTransactionId || !row.bookingId) return [];

@@ -4,7 +4,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/** primary   whose code it is that somebody typed; the row makes every code one person's (decisions G82) */
+/** primary   the owner of a code; a code belongs to one member (G82) */
 export const ReferralCodeEntity = entity(
   {
     model: model("referralcode"),
@@ -23,42 +23,35 @@ export const ReferralCodeEntity = entity(
   },
 );
 
-/**
- * A friend who came by somebody's code: one row per friend, so nobody is referred twice (decisions G84, §3.7).
- * primary      who referred this member
- * byReferrer   whom a member referred, those who are counted and those who are not, by when (gsi1)
- * byStatus     what waits by when its time comes, and what has ended by when it did (gsi3)
- */
+/** By friend, so that a member is referred once (G84, decisions §3.7); by referrer and time; by status and due time. */
 export const ReferralEntity = entity(
   {
     model: model("referral"),
     attributes: {
       refereeId: text,
       referrerId: text,
-      /** Decides how the reward is paid; a member's role never changes. */
+      /** Decides how the reward is paid; a role never changes. */
       referrerRole: { type: ["customer", "cleaner"] as const, required: true, default: "customer" },
       referralCode: text,
       status: word(ReferralStatus.options),
-      /** "yes" once the friend's address is confirmed and the friend is new here: the referrer's sums include it. */
+      /** "yes" once the friend's address is confirmed and the friend is new; the referrer's sums then include it. */
       counted: word(["yes", "no"]),
-      /** When a pending one lapses or a held one is released; of one that has ended: when it did. */
+      /** When a pending referral expires or a held reward is released; otherwise when it ended. */
       dueAt: text,
       version: counter,
-      /** `A.`: all that the referrer is shown of who it is. */
+      /** `A.`: all that the referrer sees of the friend's name. */
       initial: maybeText,
-      /** The friend's first completed booking: which, when it was completed, and where, to be compared. */
       bookingId: maybeText,
       heldAt: maybeText,
-      /** Rises each time that the reward is held again: each round has ledger rows of its own (G142). */
+      /** Rises each time the reward is held again, because each round has its own ledger rows (G142). */
       round: { type: "number" },
-      /** The reward was used before the booking was reopened, so its referrer keeps it. */
+      /** The reward was used before the booking was reopened. */
       isKept: { type: "boolean" },
       place: { type: shaped<Pick<Address, "location" | "unit" | "placeId"> & { formattedAddress?: string }>() },
-      /** What staff are to look at; why they decided as they did stands in the audit. */
       risks: { type: "list", items: { type: named<RewardRisk>(), required: true } },
-      /** fils the referrer earns */
+      /** fils */
       rewardAmount: number,
-      /** What came of it: the friend's code at once; on completion a customer's code or a cleaner's ledger row. */
+      /** The friend's code at once; on completion a customer's code or a cleaner's ledger row. */
       refereeCode: text,
       rewardCode: maybeText,
       rewardTransactionId: maybeText,
@@ -74,12 +67,12 @@ export const ReferralEntity = entity(
   {
     people: {
       refereeId: owned("customer", { as: "referredWith", one: true, shown: ({ referralCode }) => referralCode }),
-      // Friends keep the discount they came by; nobody is left to be rewarded for them.
+      // Friends keep their discount; the reward ends with the referrer.
       referrerId: {
         names: "member",
         found: [{ by: "byReferrer" }],
         leaving: "erased",
-        // Who came is the friend's to say, and so is what they got.
+        // The friend's identity and benefits belong to the friend.
         exported: {
           as: "referrals",
           without: ["refereeId", "referrerId", "refereeCode", "bookingId", "place", "risks"],

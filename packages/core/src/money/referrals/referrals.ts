@@ -13,11 +13,7 @@ import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
 import { lateness, refusalBetween } from "./rules.ts";
 
-/**
- * The caller's own code, what it has earned, and the latest friends by their initial: pending until a friend's first
- * booking is completed and its reward is released (001 §4, decisions §3.7). Friends whose address is not confirmed are
- * left out. The sums are stored, and one page of friends is read, however many there are.
- */
+/** The caller's code, stored sums and one page of friends with confirmed addresses, by initial only (001 §4, decisions §3.7). */
 export const mine = implement(referrals.mine, async () => {
   const { memberId } = Call.member();
   const [[member, own], { data }] = await Promise.all([
@@ -37,18 +33,14 @@ export const mine = implement(referrals.mine, async () => {
   };
 });
 
-/** What staff look at is nobody else's: a reward that waits for them reads as held. */
+/** Only staff see a review; the referrer sees it as held. */
 const asFriend = ({ initial, status, dueAt, createdAt }: ReferralRow) => ({
   initial,
   state: status === "review" ? ("held" as const) : status,
   day: dayOf(status === "pending" ? createdAt : dueAt),
 });
 
-/**
- * Attaches a friend's code to the caller: the referral and the caller's own discount in one transaction whose
- * conditions are the rules (decisions G83, G84, G118). The same code again answers as before. Every try counts, so that
- * codes cannot be guessed.
- */
+/** Attaches a friend's code (G83, G84, G118). Repeatable with the same code. Every try counts, so that codes cannot be guessed. */
 export const apply = implement(referrals.apply, async ({ code }) => {
   await takeOne(Call.member().memberId, "referral_code", policy.codeTries, refuseReferral.tooManyTries);
   return retryOnConflict(() => applyOnce(code));
@@ -73,7 +65,7 @@ async function applyOnce(code: string) {
   if (theirs?.referrerId === memberId) throw refuseReferral.circle();
   const refusal = refusalBetween(referee, referrer);
   if (refusal) throw refusal;
-  // An address that nobody confirmed may be another person's: it is compared when it is confirmed.
+  // An unconfirmed address may be a stranger's, so it is compared at its confirmation.
   if (referee.emailConfirmedAt && shared.length > 0) throw refuseReferral.notNew();
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
@@ -82,7 +74,6 @@ async function applyOnce(code: string) {
   if (failed.size === 0) return asAnswer(referral);
   const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
   if (meanwhile) return answered(meanwhile, code);
-  // The next try reads what the other request wrote.
   if (failed.has("person") || failed.has("referee")) return conflict;
   if (failed.has("circle")) throw refuseReferral.circle();
   throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();

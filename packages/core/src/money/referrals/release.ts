@@ -9,11 +9,7 @@ import { risksOf } from "./risk.ts";
 
 const at = (status: "pending" | "held") => () => dueBy(ReferralEntity.query.byStatus({ status }), "dueAt", Call.now());
 
-/**
- * Releases held rewards whose time has come, puts those that look as if somebody had invited themselves before staff, and
- * ends codes that no booking followed (decisions §3.7, G83, G116). Running it twice, late or beside itself pays each
- * once: every write depends on the referral as it was read.
- */
+/** Releases due rewards, sends suspicious ones to staff, ends unused codes (decisions §3.7, G83, G116). Repeatable: each is paid once. */
 export async function releaseDue(): Promise<{ released: number; reviewed: number; lapsed: number }> {
   Call.job();
   const done = { released: 0, reviewed: 0, lapsed: 0 };
@@ -22,7 +18,7 @@ export async function releaseDue(): Promise<{ released: number; reviewed: number
     if (!referral) return;
     const { risks, claims } = await risksOf(referral);
     const toReview = moving(referral, "review", { risks, dueAt: referral.dueAt });
-    // When the friend's mark is taken meanwhile, the next run sends the reward to staff.
+    // If the friend's mark is taken meanwhile, the next run sends the reward to staff.
     if (await (risks.length > 0 ? written(toReview) : released(referral, claims)))
       done[risks.length > 0 ? "reviewed" : "released"]++;
   });
@@ -33,13 +29,13 @@ export async function releaseDue(): Promise<{ released: number; reviewed: number
   return done;
 }
 
-/** The row as it is: the index may lag. */
+/** The index may lag. */
 async function stillDue({ refereeId, status }: ReferralRow): Promise<ReferralRow | undefined> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   return referral?.status === status && referral.dueAt <= Call.now() ? referral : undefined;
 }
 
-/** Pays a reward; again where another one of the same cleaner is paid at this moment, and else with the next run. */
+/** Retries now if another reward of the same cleaner conflicts, otherwise in the next run. */
 async function released(referral: ReferralRow, claims: readonly Part[], tries = 3): Promise<boolean> {
   const failed = await transact([...(await releasing(referral)), ...claims]);
   const isOvertaken = failed.size === 1 && failed.has("owed");

@@ -6,11 +6,9 @@ import { placeOf } from "./risk.ts";
 import { paying, takingBackReward } from "./paying.ts";
 
 /**
- * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
- * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did or was paid for, that does not count (G120), that is a re-clean, or for which nothing
- * remains paid (G140): it waits for the friend's next booking. A reward that was reversed with this booking is held again once the
- * booking is completed again, or its debt is paid; one that had been used by then is complete again at once (G142).
+ * Holds the reward of a friend's first completed booking for 72 hours (G116).
+ * Skips a job that the referrer did or is paid for, one that does not count (G120), a re-clean, and an unpaid one (G140).
+ * A reversed reward is held again with the next completion or payment; one already used completes at once (G142).
  */
 export function rewarding(
   referral: ReferralRow | null,
@@ -20,7 +18,7 @@ export function rewarding(
   const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId;
   if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
   if (booking.uncounted || isUnpaidInFull(booking) || isReclean(booking)) return [];
-  // Of a team's visit the assigned member does the work, and the business is paid for it.
+  // In a team, the assigned member works and the company is paid.
   if ([booking.cleanerId, booking.assignee?.memberId].includes(referral.referrerId)) return [];
   if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
   const held = {
@@ -33,16 +31,13 @@ export function rewarding(
   return moving(referral, "held", held, { gone: isAgain ? ["completedAt", "rewardCode", "rewardTransactionId"] : [] });
 }
 
-/**
- * The parts that pay a held reward: it is completed (named `referral`), and the referrer, who must still be there (named
- * `referrer`), gets the reward and a mail.
- */
+/** Pays a held reward; part `referrer` requires that the referrer has not left. */
 export async function releasing(referral: ReferralRow): Promise<Part[]> {
   const { stamp, parts } = await paying(referral);
   return [...moving(referral, "completed", { completedAt: Call.now(), ...stamp }, { staying: true }), ...parts];
 }
 
-/** Whether a referral depends on a completed booking and its reward can still be taken back: held, or within 14 days (G86, G140). */
+/** Whether a booking's reward can be taken back: held, or within 14 days (G86, G140). */
 export const isReversible = (referral: ReferralRow | null, { bookingId }: Pick<Booking, "bookingId">): boolean =>
   referral?.heldAt !== undefined &&
   referral.bookingId === bookingId &&
@@ -50,12 +45,7 @@ export const isReversible = (referral: ReferralRow | null, { bookingId }: Pick<B
     referral.status === "review" ||
     (referral.status === "completed" && reversibleUntil(referral.heldAt) > Call.now()));
 
-/**
- * The parts by which the reward of a completed booking goes when that booking is reopened, or nothing remains paid for it (G140): what is
- * held is never paid, and what was paid within 14 days of the visit is taken back as far as it is unused (decisions G86,
- * §3.7). None for any other booking of the friend's. A part that fails, `referral` or `code`, has changed since it was
- * read: ask again. Reads once more only for a reward that was a code.
- */
+/** Reverses the reward of a reopened or unpaid booking (G140); if paid, within 14 days and while unused (G86, decisions §3.7). */
 export async function unrewarding(
   referral: ReferralRow | null,
   { bookingId }: Pick<Booking, "bookingId">,

@@ -9,20 +9,15 @@ import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { changingReferral, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
-/** Every risk once. */
 export const allRisks = (...risks: readonly RewardRisk[]): RewardRisk[] => [...new Set(risks)];
 
 interface Looked {
   risks: RewardRisk[];
-  /** The parts named `person` that write the friend's marks with the release. */
+  /** Written with the release. */
   claims: Part[];
 }
 
-/**
- * Why a friend may be the referrer, another friend of theirs, or another customer (G83, G118, G119): what was noted when the
- * friend booked, what the two have in common now, who else holds the friend's mailbox or phones, and the place of the
- * visit. A bounded number of rows in three round trips.
- */
+/** Why the friend may be the referrer or another customer (G83, G118, G119). A bounded number of rows in three round trips. */
 export async function risksOf(referral: ReferralRow): Promise<Looked> {
   const { refereeId, referrerId, place, risks = [] } = referral;
   const [[referee, referrer], isTheirs] = await Promise.all([
@@ -35,21 +30,14 @@ export async function risksOf(referral: ReferralRow): Promise<Looked> {
   return { risks: allRisks(...risks, ...found), claims };
 }
 
-/**
- * The parts named `referral` that note on a pending referral that the friend books at a place of the referrer's or of
- * another friend (G119). None when there is nothing to note. One round trip, only for a friend whose first booking is
- * still to be completed.
- */
+/** Notes on a pending referral that the friend books at a known place (G119). One round trip, none for other referrals. */
 export async function notingPlace(referral: ReferralRow | null, place: Place): Promise<Part[]> {
   if (referral?.status !== "pending") return [];
   if (!(await isKnownPlace(referral, place))) return [];
   return [changingReferral(referral, { risks: allRisks(...(referral.risks ?? []), "address") })];
 }
 
-/**
- * Whether a place is one of the referrer's properties, of their latest requests, which every booking has (G119), of a
- * cleaner's known homes, or of the completed visits of their other friends.
- */
+/** Known places: the referrer's properties, latest requests or homes, and visits of other friends. Every booking has a request (G119). */
 async function isKnownPlace({ refereeId, referrerId, referrerRole }: ReferralRow, place: Place): Promise<boolean> {
   const [friends, own] = await Promise.all([
     ReferralEntity.query
@@ -63,10 +51,9 @@ async function isKnownPlace({ refereeId, referrerId, referrerRole }: ReferralRow
   return [...own, ...others].some((known) => isSamePlace(place, known));
 }
 
-/** The places where a cleaner's own second accounts had visits (G120). */
+/** Where a cleaner's own second accounts had visits (G120). */
 const homesOf = async (cleanerId: string): Promise<readonly Place[]> => (await readMember(cleanerId))?.homes ?? [];
 
-/** A customer's properties, and the addresses of the latest bookings of each kind. */
 async function placesOf(customerId: string): Promise<Place[]> {
   const requests = (["direct", "posted"] as const).map((origin) =>
     RequestEntity.query.byCustomer({ customerId, origin }).go({ limit: policy.referral.placesLooked, order: "desc" }),
@@ -81,13 +68,11 @@ async function placesOf(customerId: string): Promise<Place[]> {
   ];
 }
 
-/** Where a visit takes place, as far as two places are compared. */
 export interface Place extends Pick<Address, "location" | "placeId"> {
   formattedAddress?: string | undefined;
   unit?: string | null | undefined;
 }
 
-/** What is kept of an address to compare it later. */
 export const placeOf = ({ location, building, unit, placeId, formattedAddress }: Address) => ({
   location,
   formattedAddress: building ? `${building}, ${formattedAddress}` : formattedAddress,
@@ -95,11 +80,7 @@ export const placeOf = ({ location, building, unit, placeId, formattedAddress }:
   ...(placeId && { placeId }),
 });
 
-/**
- * Whether two places may be one home (G119): the pins are within a few metres, or the map's place or the written address is
- * the same. Not when both name a unit and not the same one, as neighbours share their tower's point. The same words without
- * the same unit may be a whole district, so then the pins are at most some hundred metres apart.
- */
+/** Whether two places may be one home (G119). Neighbours share their tower's point, and equal words may name a whole district. */
 export function isSamePlace(one: Place, other: Place): boolean {
   const [unit, otherUnit] = [plainUnit(one.unit), plainUnit(other.unit)];
   if (unit && otherUnit && unit !== otherUnit) return false;
@@ -111,7 +92,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return (unit !== "" && unit === otherUnit) || metres <= policy.referral.sameWordsMetres;
 }
 
-/** Latin digits and plain lower-case letters, without marks and invisible characters. */
+/** Removes marks and invisible characters. */
 const plainText = (text: string | null | undefined): string =>
   latinDigits((text ?? "").normalize("NFKC"))
     .toLowerCase()
@@ -119,10 +100,9 @@ const plainText = (text: string | null | undefined): string =>
 
 const partsOf = (text: string): string[] => text.match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** The words of an address, whatever is between them. */
 const plainWords = (text: string | undefined): string => partsOf(plainText(text)).join(" ");
 
-/** Words before a unit that say what it is. */
+/** Words that only label a unit. */
 const unitWords = new Set(
   [
     "apt apts appt aprt aptmt apartment appartment flat unit villa office suite house room shop no nr number num block door",
@@ -132,7 +112,7 @@ const unitWords = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-// Which tower or floor a unit is in says nothing that the address or its number does not.
+// Tower and floor add nothing to the address or the unit number.
 const tower =
   /(?<!\p{L})(?:tower|building|bldg|block|blk|برج|البرج|مبنى|المبنى|بناية)[\s.:#-]*(?:\p{L}|\d{1,2})(?![\p{L}\d])/gu;
 const floorWord = String.raw`(?:floor|flr|level|lvl|fl|الطابق|طابق|الدور|دور)(?!\p{L})`;
@@ -144,11 +124,11 @@ const floorAfter = new RegExp(
 const floorBetween = new RegExp(String.raw`(?<!\d)(\d+)\s*${floorWord}[\s.:#-]*(\d+)`, "gu");
 const floorBefore = new RegExp(String.raw`(?<!\p{L})${floorWord}[\s.:#-]*\d+|(?<!\d)\d+\s*${floorWord}`, "gu");
 
-/** `2304 2nd bedroom`, `2304 2BR`, `bedroom 2`: a room in the unit, or how many it has. */
+/** `2304 2nd bedroom`, `2304 2BR`, `bedroom 2`: a room, or the number of rooms. */
 const bedroom =
   /(?<![\p{L}\d])\d{1,2}\s*(?:st|nd|rd|th)?[\s-]*(?:bed\s?rooms?|beds?|br|bhk)(?!\p{L})|bed\s?rooms?[\s.:#-]*\d{0,2}(?!\d)/gu;
 
-/** Of `23 floor 2304` and `2304 floor 23` the number of the unit, which usually begins with the floor's. */
+/** `23 floor 2304` or `2304 floor 23`: the unit number usually begins with the floor. */
 const unitBeside = (_: string, before: string, after: string) => ` ${after.startsWith(before) ? after : before} `;
 
 /** A unit by its digits and letters alone (G119): `Apt. 23-04 B`, `flat 2304b` and `شقة ٢٣٠٤ب` without their words. */
@@ -162,7 +142,7 @@ export function plainUnit(unit: string | null | undefined): string {
   const plain = partsOf(text)
     .filter((part) => !unitWords.has(part))
     .join("");
-  // A name such as "my home" says nothing of which unit it is.
+  // A name such as "my home" does not identify a unit.
   return /\p{N}/u.test(plain) || plain.length <= mostLetters ? plain : "";
 }
 

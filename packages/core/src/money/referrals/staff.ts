@@ -12,7 +12,7 @@ import { ReferralEntity } from "./referrals.entity.ts";
 import { releasing } from "./reward.ts";
 import { risksOf } from "./risk.ts";
 
-/** Rewards in one state: what waits by when its time comes, what has ended the latest first. Two requests a page. */
+/** Waiting rewards by due time, ended ones latest first. */
 export const staffRewards = implement(referrals.staffRewards, async ({ status, ...paging }) => {
   const order = status === "held" || status === "review" ? "asc" : "desc";
   const { rows, cursor } = await pageThrough(ReferralEntity.query.byStatus({ status }), { ...paging, order });
@@ -35,7 +35,7 @@ async function asStaffSee(status: StaffReward["status"], rows: readonly Referral
 
 const asBefore = ({ refereeId }: { refereeId: string }) => Promise.resolve({ refereeId });
 
-/** Pays a held reward now, whatever speaks against it (decisions G83); the friend's marks are written with it (G118). */
+/** Pays a held reward despite its risks (G83) and writes the friend's marks (G118). */
 export const staffRelease = staffCommand(
   referrals.staffRelease,
   (decided) =>
@@ -46,7 +46,6 @@ export const staffRelease = staffCommand(
   asBefore,
 );
 
-/** Ends a held reward, which is then never paid. */
 export const staffVoid = staffCommand(
   referrals.staffVoid,
   (decided) => decide("void", decided, (referral) => moving(referral, "void")),
@@ -59,7 +58,6 @@ interface Decided {
   version: number;
 }
 
-/** Writes what staff decided and its row of the audit in one transaction, and answers whose friend it was about. */
 async function decide(
   act: "release" | "void",
   { refereeId, reason, version }: Decided,

@@ -12,9 +12,7 @@ import { payoutDueOn } from "./payday.ts";
 
 const monthsShown = 12;
 
-/**
- * What the caller received and will receive, in fils: the counters of one row, beside one query of a year's months.
- */
+/** What the caller received and will receive, in fils. */
 export const summary = implement(earnings.summary, async () => {
   const { memberId: cleanerId } = Call.member();
   const months = lastMonths();
@@ -39,7 +37,7 @@ export const summary = implement(earnings.summary, async () => {
   };
 });
 
-/** The last twelve months of Dubai's calendar as `YYYY-MM`, the current one last. */
+/** Twelve Dubai months as `YYYY-MM`, the current one last. */
 function lastMonths(): string[] {
   const [year = 0, month = 0] = dayOf(Call.now()).split("-").map(Number);
   return Array.from({ length: monthsShown }, (_, index) =>
@@ -47,20 +45,16 @@ function lastMonths(): string[] {
   );
 }
 
-/** The caller's ledger by the day each transaction counts on, latest first: what is to come, by its visit, stands on top. */
+/** The ledger by counting day, latest first; upcoming visits are on top. */
 export const transactions = implement(earnings.transactions, async ({ cursor, limit }) => {
   const query = LedgerEntity.query.byDay({ cleanerId: Call.member().memberId });
   return asTransactions(await pageThrough(query, { cursor, limit, order: "desc" }));
 });
 
-/**
- * The caller's ledger of a month, oldest first: what was booked in it, and in the current month also what is pending or was
- * cancelled. What a statement says is completed equals what the months of the summary count, and the statement of a past
- * month never changes (G142).
- */
+/** A month's ledger, oldest first. Its completed rows add up to the summary's month, and a past month never changes (G142). */
 export const statement = implement(earnings.statement, async ({ month, cursor, limit }) => {
   const isPast = month < dayOf(Call.now()).slice(0, 7);
-  // The key of a day is between those of its month's first and last, whatever the month's length.
+  // The day keys of every month lie between these two.
   const query = LedgerEntity.query
     .byDay({ cleanerId: Call.member().memberId })
     .between({ day: `${month}-01` }, { day: `${month}-31` });
@@ -74,7 +68,6 @@ export const statement = implement(earnings.statement, async ({ month, cursor, l
   );
 });
 
-/** A page of the ledger as its cleaner reads it. Of jobs that were given to someone of a team it says who did them, by one batch more. */
 async function asTransactions({ rows, cursor }: { rows: LedgerRow[]; cursor?: string | undefined }) {
   const { memberId: cleanerId } = Call.member();
   const given = rows.filter(({ isGiven }) => isGiven);
@@ -89,7 +82,7 @@ async function asTransactions({ rows, cursor }: { rows: LedgerRow[]; cursor?: st
   return { items: rows.map((each) => asTransaction(each, doneBy.get(each.bookingId))), cursor };
 }
 
-/** A reward's booking is the friend's, with another cleaner: not the caller's to see. A payout has none. */
+/** A reward's booking belongs to the friend, so the cleaner may not see it. A payout has none. */
 const asTransaction = (each: LedgerRow, doneBy: string | undefined) => ({
   ...each,
   collected: each.customerAmount,

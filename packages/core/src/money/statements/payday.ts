@@ -7,10 +7,7 @@ import { paydayAfter } from "../payouts/schedule.ts";
 type Paid = Pick<CleanerRow, "payoutMethodSince" | "payoutSchedule" | "payoutScheduleAt" | "payoutHeldUntil">;
 type Owed = Pick<OwedRow, "balance" | "onHold" | "payableAt" | "dueAt">;
 
-/**
- * The first payday since there is something to pay out, a schedule and a method, if it has come: then the payout of that day was not
- * made yet. Undefined while it is ahead, and where there is nothing to pay out or no method. The same for the cleaner and for staff.
- */
+/** The first payday since balance, schedule and method exist, if it has come; the same day for cleaner and staff. */
 export function payoutDueOn(
   { payoutMethodSince: method, payoutSchedule, payoutScheduleAt = "", payoutHeldUntil }: Paid,
   { balance, onHold, payableAt, dueAt }: Owed,

@@ -18,7 +18,6 @@ import { readMethods } from "../payouts/methods.ts";
 import { nextPayoutOn } from "../payouts/schedule.ts";
 import { payoutDueOn } from "./payday.ts";
 
-/** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
 export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) => {
   const { rows, cursor: next } = await pageThrough(OwedEntity.query.byDue({ due: "open" }), { cursor, limit });
   const [cleaners, members] = await readLists(
@@ -46,18 +45,14 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
   return { items, cursor: next };
 });
 
-/** Until when a changed method holds payouts; undefined when it no longer does (G32). */
+/** Until when a changed method holds payouts (G32). */
 const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);
 
-/**
- * Records a transfer of what Naqi owes a cleaner (G124), in fils: the ledger's row, the balance, the audit row and the cleaner's mail in
- * one transaction, whose condition is the version that was seen, so the same balance is never paid twice. Refuses a
- * cleaner without a payout method, one whose changed methods still hold payouts (G32, decision 0160), and another amount than is owed.
- */
+/** Requires the version that was seen, so that an amount (fils) is paid once (G124). Refuses held payouts (G32, decision 0160). */
 export const staffPay = implement(earnings.staffPay, async (asked) => {
   const { idempotencyKey, ...paid } = asked;
   const once = onceFor(earnings.staffPay, Call.member().memberId, idempotencyKey, paid);
-  // The row of the key is under the admin's name, and names nobody else who may leave.
+  // The idempotency row belongs to the admin and names no other member.
   return { cleanerId: asked.cleanerId, paid: await once.orFirst<Fils>(() => payOnce(asked, once)) };
 });
 
@@ -80,7 +75,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   const now = Call.now();
   const { masked } = method;
   const failed = await transact([
-    // What is left waits from now on.
+    // The rest waits from now.
     changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }),
     putting(
       "payout",
@@ -104,7 +99,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
       }),
     ),
     once.remembering(amount),
-    // Another method holds the payout from its own write on (G32).
+    // A method changed meanwhile holds the payout (G32).
     checking(
       "method",
       CleanerEntity.remove({ cleanerId }).where(({ payoutHeldUntil }, { eq, notExists }) =>

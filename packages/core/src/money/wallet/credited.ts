@@ -8,23 +8,18 @@ import { WalletEntryEntity } from "./wallet.entity.ts";
 
 export interface Credited {
   memberId: string;
-  /** fils, more than nought */
+  /** fils, above zero */
   amount: Fils;
   source: WalletSource;
-  /** What it is given for, of which there is one credit of this source: a problem's id. */
+  /** The id of the reason, such as a problem; each reason has one credit. */
   sourceId: string;
-  /** What its owner reads beside it; nobody's name. */
+  /** Shown to the owner; contains no name. */
   note?: string | undefined;
 }
 
-/** When credit lapses that is given now. */
 export const lapsesAt = () => addMinutes(Call.now(), policy.wallet.days * 24 * 60);
 
-/**
- * The parts that give a customer credit, without reading anything. `credit` fails when it was given before for the same
- * thing, `customer` when there is no such customer or they have left; the caller's transaction may hold no other part about
- * the customer's own row. Telling them is the caller's.
- */
+/** Part `credit` fails on a repeat, `customer` if the customer left. The transaction may hold no other part on the member row. */
 export function credited({ memberId, amount, source, sourceId, note }: Credited): Part[] {
   const expiresAt = lapsesAt();
   const lotId = `${source}-${sourceId}`;

@@ -1,10 +1,9 @@
 import type { Fils, WalletSource } from "@naqi/contracts";
 
-/** A sum of credit that lapses at one instant. */
 export interface Lot {
   lotId: string;
   source: WalletSource;
-  /** fils, more than nought */
+  /** fils, above zero */
   amount: Fils;
   expiresAt: string;
 }
@@ -12,21 +11,15 @@ export interface Lot {
 const bySoonest = (one: Lot, other: Lot) =>
   one.expiresAt === other.expiresAt ? (one.lotId < other.lotId ? -1 : 1) : one.expiresAt < other.expiresAt ? -1 : 1;
 
-/** What may be used at an instant, the soonest to lapse first. */
 export const usable = (lots: readonly Lot[] = [], now: string): Lot[] =>
   lots.filter(({ expiresAt }) => expiresAt > now).toSorted(bySoonest);
 
-/** What has lapsed and is not written off yet. */
 export const lapsed = (lots: readonly Lot[] = [], now: string): Lot[] =>
   lots.filter(({ expiresAt }) => expiresAt <= now).toSorted(bySoonest);
 
-/** In fils. */
 export const sumOf = (lots: readonly Pick<Lot, "amount">[]): Fils => lots.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * Takes an amount in fils from the first of some lots; the last of them may be taken in part. What there is not is not
- * taken.
- */
+/** Takes an amount (fils) from the first lots, the last one in part; takes less if there is less. */
 export function taking(lots: readonly Lot[], amount: Fils): { taken: Lot[]; rest: Lot[] } {
   const taken: Lot[] = [];
   const rest: Lot[] = [];
@@ -40,7 +33,7 @@ export function taking(lots: readonly Lot[], amount: Fils): { taken: Lot[]; rest
   return { taken, rest };
 }
 
-/** What is given for the same and lapses at the same instant is one lot: booking and cancelling in turns makes no crumbs. */
+/** Merges equal lots, so that repeated booking and cancelling leaves no fragments. */
 export function merged(lots: readonly Lot[]): Lot[] {
   const whole = new Map<string, Lot>();
   for (const lot of lots) {

@@ -4,7 +4,6 @@ import { byMail } from "../../messaging/outbox/by-mail.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Staff have given a customer credit. */
     "wallet.credited": { memberId: string } & WalletFacts;
   }
 }

@@ -9,30 +9,22 @@ import { WalletEntity, WalletEntryEntity } from "./wallet.entity.ts";
 
 export type WalletRow = EntityItem<typeof WalletEntity>;
 
-/** Names the row of what a customer has, for one consistent read. */
 export const walletRow = (memberId: string) => row(WalletEntity, { memberId });
 
-/** What of a price, in fils, a wallet can pay now. */
 export const coveredBy = (wallet: WalletRow | null, price: Fils): Fils =>
   Math.min(price, sumOf(usable(wallet?.lots, Call.now())));
 
-/** The booking that credit is used for. */
 interface Paid {
   bookingId: string;
   customerId: string;
-  /** What of its price the wallet pays, in fils; absent where it pays nothing. */
   walletAmount?: Fils | undefined;
-  /** What was credited for problems with it, in fils. */
   credited?: Fils | undefined;
 }
 
-/** So many lapsed lots are written off with one spending; more wait for the next, and nobody can use them meanwhile. */
+/** Lapsed lots written off with one spending; the others wait, unusable. */
 const mostLapsed = 10;
 
-/**
- * The parts that pay a booking from a wallet, the soonest to lapse first; `wallet` is the one that fails when anything was
- * spent or given since it was read. What has lapsed by now is written off with it.
- */
+/** Spends the credit that expires first. Part `wallet` fails if the wallet changed since it was read. */
 export function spending(wallet: WalletRow | null, { bookingId, customerId, walletAmount = 0 }: Paid): Part[] {
   if (!wallet || walletAmount === 0) return [];
   const now = Call.now();
@@ -63,7 +55,6 @@ export function spending(wallet: WalletRow | null, { bookingId, customerId, wall
   ];
 }
 
-/** The entry by which a lot that has lapsed goes. */
 export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt }: Lot) => ({
   memberId,
   entry: "expired" as const,
@@ -74,10 +65,9 @@ export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt 
 });
 
 /**
- * The parts that give back what a cancelled booking took, as far as it is more than the fee (decision 0009) and what was credited
- * for the visit before (G140), with the time it had.
- * Only where somebody else took the visit from its customer (`isTakenAway`) it has seven days at least, as codes (decisions §3.6):
- * credit that is spent and given back in rounds would never lapse. Where a fee is kept, what would have lapsed first pays it.
+ * Returns what the wallet paid, less the fee (decision 0009) and earlier credits for the visit (G140), with its former expiry.
+ * If another party ended the visit (`isTakenAway`), it lasts at least seven more days (decisions §3.6). Otherwise, repeated booking
+ * and cancelling would keep credit alive. A fee takes the credit that expires first.
  */
 export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boolean): Promise<Part[]> {
   const { bookingId, customerId, walletAmount = 0 } = booking;
@@ -88,7 +78,7 @@ export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boo
     entry: "spent",
     ofId: bookingId,
   }).go({ consistent: true });
-  // Its owner has left, and their credit with them.
+  // The owner has left, and the credit is erased.
   if (!spent?.lots) return [];
   const now = Call.now();
   const atLeast = isTakenAway ? addMinutes(now, policy.restoredCodeDays * 24 * 60) : "";

@@ -20,7 +20,7 @@ import { MemberEntity, type MemberRow } from "../../identity/member-record/membe
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { credited, lapsesAt } from "./credited.ts";
 
-/** Gives an active customer credit out of kindness, once per form and within what one gives in a day: with the row of the trail, and they are told. */
+/** Gives goodwill credit to an active customer, once per form and within the caller's daily limit. */
 export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey, memberId, amount, reason }) => {
   const asked = { memberId, amount, reason };
   const once = onceFor(wallet.staffCredit, Call.member().memberId, idempotencyKey, asked);
@@ -46,7 +46,7 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
     needStaff(failed);
     if (failed.has("customer")) throw refuseWallet.inactive();
     if (failed.has("limit")) throw refuseWallet.enoughToday();
-    // The same form sent twice at once: the other one's answer is given.
+    // The same form was sent twice at once; the first answer is returned.
     if (failed.size > 0) throw refuseRequest.busy();
     return given;
   });

@@ -5,10 +5,7 @@ import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 import type { Lot } from "./lots.ts";
 
-/**
- * primary   what of a customer's credit is left, in one row: whoever spends writes it as a whole, on the version that was read,
- *           so that it is spent once and never below nought. What has lapsed counts no more, whether or not it stands there still.
- */
+/** primary   a customer's remaining credit. Spending requires the version that was read, so the balance never falls below zero. */
 export const WalletEntity = entity(
   {
     model: model("wallet"),
@@ -22,12 +19,7 @@ export const WalletEntity = entity(
   { people: { memberId: owned("customer", { nothing: "What is left is the sum of the entries." }) } },
 );
 
-/**
- * The customer's ledger. Rows are only ever added: what was wrong is put right by another one.
- * primary   one entry by what it is of: a credit by what it was given for, a spending and a return by the booking, a lapse by
- *           the lot. So nothing is given, spent, returned or written off twice.
- * byTime    a customer's entries by when they were made (gsi1)
- */
+/** The customer's credit ledger; rows are only added. By reason, so that nothing is entered twice; by time. */
 export const WalletEntryEntity = entity(
   {
     model: model("walletentry"),
@@ -35,12 +27,12 @@ export const WalletEntryEntity = entity(
       memberId: text,
       entry: word(WalletEntryKind.options),
       ofId: text,
-      /** fils, below zero where it went */
+      /** fils, negative if spent */
       amount: number,
       source: { type: WalletSource.options },
       expiresAt: maybeText,
       bookingId: maybeText,
-      /** Of which credit a booking took how much, and what of it came back. */
+      /** Which credit a booking took or returned. */
       lots: { type: shaped<Lot[]>() },
       note: maybeText,
       at: text,

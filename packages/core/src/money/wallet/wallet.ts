@@ -8,7 +8,6 @@ import { lapsed, merged, sumOf, usable } from "./lots.ts";
 import { walletRow, writtenOff } from "./spending.ts";
 import { WalletEntryEntity } from "./wallet.entity.ts";
 
-/** What the caller may use now: one row, and the clock. */
 export const mine = implement(wallet.mine, async () => {
   const [found] = await readTogether(walletRow(Call.member().memberId));
   const credits = merged(usable(found?.lots, Call.now()));
@@ -20,7 +19,7 @@ const asEntry = ({ note, ...row }: Pick<EntityItem<typeof WalletEntryEntity>, ke
   ...(note && { note }),
 });
 
-/** How it came and went, the latest first; what has lapsed stands there from that moment, whether or not it is written yet. */
+/** Latest first. Expired credit is shown from that instant, even if it is not written off yet. */
 export const entries = implement(wallet.entries, async ({ cursor, limit }) => {
   const { memberId } = Call.member();
   const [page, [found]] = await Promise.all([
