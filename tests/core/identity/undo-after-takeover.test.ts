@@ -265,6 +265,16 @@ describe("taking an address back (decision 0160)", () => {
     expect(mail?.text).not.toContain("payout");
   });
 
+  it("ends the password that a stranger may know, before the row changes and again afterwards", async () => {
+    const who = known(await member("customer"));
+    const { undo: takeBack } = await takenOver(who);
+    await takeBack(testNow);
+    expect(ports.asked.filter((call) => call === `password ${who.memberId}`)).toHaveLength(2);
+    await deliverAll();
+    const mail = mailsTo(who.email).findLast(({ subject }) => subject === "You have your email address back");
+    expect(mail?.text).toContain("the password no longer works");
+  });
+
   it("turns off two-step sign-in that was turned on since, and says so", async () => {
     const who = known(await member("customer"));
     const { undo: takeBack } = await takenOver(who);

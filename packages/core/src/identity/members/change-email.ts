@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
 import { endingFeed } from "../../bookings/calendar/ending.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
@@ -186,7 +187,7 @@ async function holdingPayouts(
 }
 
 /**
- * Restores the former address within 72 hours by its link. Ends all sessions and the calendar link. A stranger may have acted since the
+ * Restores the former address within 72 hours by its link. Ends the password, all sessions and the calendar link. A stranger may have acted since the
  * change or 72 hours before (decisions 0160, 0162). Two-step sign-in of that time is turned off, and payouts to changed methods wait
  * 48 hours. Refuses an admin without two-step sign-in (`member.undoBySupport`): a mailbox alone must not give staff rights.
  */
@@ -203,6 +204,7 @@ async function undoing(token: string) {
   await freeingReserved(former, memberId);
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
+  await identity.setPassword(memberId, unknownPassword());
   const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
   const [sessions] = await readTogether(sessionsRow(memberId));
   const endsFactor = role !== "admin" && isNearChange(factorSince, undo);
@@ -233,8 +235,13 @@ async function undoing(token: string) {
   if (failed.size > 0) return afterConflict(member, failed);
   await identity.signOutEverywhere(memberId);
   await followAddress(memberId);
+  // A reset by the other mailbox may have ended just before the transaction.
+  await identity.setPassword(memberId, unknownPassword());
   return { email: former };
 }
+
+/** A password that is known to no one. The owner chooses a new one by a mailed link (decision 0162). */
+const unknownPassword = () => `Aa1!${randomUUID()}${randomUUID()}`;
 
 const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
   emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);

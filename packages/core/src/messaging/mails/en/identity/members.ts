@@ -38,7 +38,7 @@ export const members = {
     subject,
     paragraphs: [
       ...paragraphs,
-      `Your account now uses another email address. If you did not change it, take your address back before ${moment(until)}, Dubai time. Every browser is signed out then.`,
+      `Your account now uses another email address. If you did not change it, take your address back before ${moment(until)}, Dubai time. Every browser is signed out then, and you choose a new password.`,
     ],
     action: { label: "Take my address back", path: `/undo-email?token=${token}` },
   }),
@@ -52,13 +52,13 @@ export const members = {
   emailBack: (heldUntil: string | undefined): Letter => ({
     subject: "You have your email address back",
     paragraphs: [
-      `Your ${brand} account uses this address again, and every browser was signed out.`,
+      `Your ${brand} account uses this address again. Every browser was signed out, and the password no longer works.`,
       ...(heldUntil
         ? [
             `Your payout methods changed a short time ago. Payouts wait until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where your money goes.`,
           ]
         : []),
-      "Please choose a new password now: someone else may know yours.",
+      "Please choose a new password to sign in.",
     ],
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
   }),
