@@ -32,15 +32,15 @@ const reading = new RegExp(
   [
     "node_modules/(swr|dequal|use-sync-external-store)/",
     "lib/(answers/recent-writes|data/(api|stale|use-command|use-draft|use-pages|use-query))\\.ts$",
-    "ui/(loaded|select)\\.tsx$",
+    "ui/(states/loaded|inputs/select)\\.tsx$",
   ].join("|"),
 );
 
 // And what every page is drawn with, the landing page included: its small files weigh a third less as one.
 const drawing = new RegExp(
   [
-    "ui/(card|money|page|section)\\.tsx$",
-    "routes/home-of\\.ts$",
+    "ui/(marks/money|page/(card|page|section))\\.tsx$",
+    "routes/shared/home-of\\.ts$",
     "icons/(badge-check|calendar-check|clock|file-text|id-card|receipt|search|shield-check|sparkles|undo-2|user-round-cog)\\.mjs$",
   ].join("|"),
 );
@@ -48,7 +48,7 @@ const drawing = new RegExp(
 // What the public pages beside the landing page share, with their icons.
 const showing = new RegExp(
   [
-    "ui/(accordion|breadcrumb|choice-card|icon-disc|page-hero)\\.tsx$",
+    "ui/(choices/choice-card|marks/icon-disc|page/(accordion|breadcrumb|page-hero))\\.tsx$",
     "lib/texts/phone-text\\.ts$",
     "icons/(arrow-right|calendar-days|check|chevron-right|info|message-circle|minus|phone|plus|search-x|star|wallet)\\.mjs$",
   ].join("|"),
