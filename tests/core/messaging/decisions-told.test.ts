@@ -137,7 +137,7 @@ describe("a cancellation", () => {
     expect(await mailsTo(customer, testNow, /cancelled/)).toEqual([]);
   });
 
-  it("of the visits of a pause is told once, as skipped dates in the notice of the pause", async () => {
+  it("names the visits that a pause skips once, in the notice of the pause", async () => {
     const { customer, worker, plan, first } = await everyWeek();
     const { planId } = plan;
     await deliverAll(testNow);
@@ -200,7 +200,7 @@ describe("a cancellation", () => {
     expect(await mailsTo(customer, testNow, /cancelled|skipped/)).toEqual([]);
   });
 
-  it("of the visits of a plan that ends is told once, in the notice of the end", async () => {
+  it("names the visits that the end of a plan cancels once, in the notice of the end", async () => {
     for (const by of ["customer", "cleaner"] as const) {
       const later = addDays(today, 10);
       const { customer, worker, plan } = await everyWeek("weekly", { scheduledDate: later });

@@ -128,6 +128,7 @@ export type PlanOfVisit = z.infer<typeof PlanOfVisit>;
 /** The former completion time, and when staff reopened it. */
 export const Reopening = z.object({ completedAt: Instant, at: Instant });
 
+/** A customer's tip after the visit, in fils. */
 export const Thanks = z.object({ amount: Fils, at: Instant });
 export type Thanks = z.infer<typeof Thanks>;
 

@@ -19,6 +19,7 @@ export const isOpenProblem = (state: ProblemState): boolean => state !== "resolv
 export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
 
+/** How a debt to the cleaner ends: paid, or no longer claimed (G140). */
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
 
@@ -106,6 +107,7 @@ export const owableFor = (booking: Paid & { status: string }): number =>
     ? Math.max(0, Math.min((booking.customerAmount ?? 0) - (booking.unpaid ?? 0), creditableFor(booking)))
     : 0;
 
+/** Why no debt can be recorded for a visit: not completed, cancelled, or nothing left to pay (G140). */
 export const owedObstacles = ["notCompleted", "cancelled", "nothingLeft"] as const;
 export type OwedObstacle = (typeof owedObstacles)[number];
 

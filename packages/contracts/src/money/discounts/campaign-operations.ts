@@ -12,6 +12,7 @@ import { staffKey, StaffReason } from "../../staff/desk/shapes.ts";
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
 
+/** How a campaign ends that no second admin confirms (G135). */
 export const campaignEndings = ["declined", "withdrawn", "lapsed"] as const;
 export type CampaignEnding = (typeof campaignEndings)[number];
 

@@ -65,6 +65,8 @@ export interface CancelledVisit {
   /** Returned to the customer: the code, and credit in fils. */
   codeBack?: string;
   creditBack?: Fils;
+  /** Until when the customer can book another cleaner for it at the same price. */
+  replaceUntil?: string;
 }
 
 export interface CancellingTold {

@@ -12,6 +12,7 @@ export interface CleanerFile {
   verifications: CaseFile[];
 }
 
+/** Three parallel consistent reads; undefined if the cleaner does not exist. */
 export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | undefined> {
   const [cleaner, member, verifications] = await Promise.all([
     readCleaner(cleanerId),

@@ -142,5 +142,6 @@ export function nextFreeIn(
   return undefined;
 }
 
+/** The first of these hours; undefined if there is none. */
 export const firstHourIn = (hours: HourBits): Hour | undefined =>
   hours === 0 ? undefined : hourName(policy.firstPlanHour + 31 - Math.clz32(hours & -hours));

@@ -23,6 +23,7 @@ import { keepingMarks } from "../member-record/person-marks.ts";
 import { endingOpenReferral } from "../../money/referrals/attaching.ts";
 import { ownBookings } from "./own-bookings.ts";
 
+/** Previews for the dialog what closing the account would do (G18). */
 export const closing = implement(account.closing, async () => {
   const { memberId, role } = Call.member();
   const [[member, cleaner, owed], upcoming] = await Promise.all([

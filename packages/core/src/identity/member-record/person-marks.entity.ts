@@ -13,5 +13,7 @@ export const PersonMarkEntity = entity(
     },
     indexes: { primary: primary(["mark"], []) },
   },
-  { nobody: "Two hashes, which lead to nobody without the vault's key. Closing the account removes the second one." },
+  {
+    nobody: "Two hashes, which identify no person without the vault's key. Closing the account removes the second one.",
+  },
 );

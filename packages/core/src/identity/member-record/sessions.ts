@@ -33,6 +33,7 @@ function isThis({ sessionId, origin }: OpenSession): boolean {
   return sessionId === caller.session || (origin !== undefined && origin === caller.origin);
 }
 
+/** The caller's browser; undefined if the session has ended. */
 export const thisBrowser = (found: SessionsRow | null): string | undefined => openOf(found).find(isThis)?.browser;
 
 export const signedInBrowsers = (found: SessionsRow | null): string[] => openOf(found).map(({ browser }) => browser);

@@ -11,6 +11,7 @@ type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
 const undoDays = 30;
 
+/** The subscription of an address to a list; undefined if there is none or the address has left the list. */
 export async function subscriptionOf(email: string, list: SubscriptionList): Promise<SubscriptionRow | undefined> {
   const { data } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
   return data && !data.leftAt ? data : undefined;

@@ -15,6 +15,7 @@ import { notReserved } from "../member-record/reserved-address.ts";
 import { confirmingReferral } from "../../money/referrals/attaching.ts";
 import { welcoming } from "./welcome.ts";
 
+/** The caller with an unconfirmed address; refuses everyone else. */
 export async function ownUnconfirmed(): Promise<MemberRow> {
   const member = await ownMember();
   if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();

@@ -113,6 +113,8 @@ function placeAt(cursor: string): Place {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === "string"))
       return place as unknown as Place;
-  } catch {}
+  } catch {
+    // Malformed: refused below.
+  }
   throw unknownCursor();
 }

@@ -111,6 +111,7 @@ export const groundsOf = (requestId: string, cleanerId: string) =>
     row(RequestEntity, { requestId }),
   ] as const;
 
+/** The rows an application needs, or the refusal. */
 export function admitted(
   asked: { termsVersion?: number | undefined },
   member: MemberRow | null,

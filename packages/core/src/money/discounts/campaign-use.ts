@@ -8,6 +8,7 @@ import { CampaignEntity, CampaignUseEntity } from "./discounts.entity.ts";
 export type CampaignRow = EntityItem<typeof CampaignEntity>;
 export type CampaignUseRow = EntityItem<typeof CampaignUseEntity>;
 
+/** Why this member cannot use a campaign code that takes off this amount in fils; undefined if they can. */
 export function refusalOfCampaign(
   campaign: CampaignRow,
   use: CampaignUseRow | null,

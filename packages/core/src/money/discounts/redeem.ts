@@ -32,6 +32,7 @@ export const codeRows = (userId: string, typed: string | undefined) =>
 export const codeTriesRow = (userId: string, typed: string | undefined) =>
   limitRow(typed === undefined ? undefined : userId, tried, policy.codeTries);
 
+/** Counts one try at a code; refuses the eleventh in ten minutes. */
 export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTries, refuseDiscount.tooManyTries);
 
 /** A price request reveals as much as a try, so an unknown code counts as one. After too many tries only own codes are answered. */

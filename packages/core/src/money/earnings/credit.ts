@@ -30,6 +30,7 @@ export const creditingTip = ({ serviceType, address, cleanerId, ...booking }: Ti
 export const enteringTip = (booking: TippedBooking, amount: Fils): Part[] =>
   creditingTip(booking, amount).filter(({ name }) => name !== "referrer");
 
+/** What a tip in fils adds to its cleaner's sums. */
 export const tipCounts = (amount: Fils) => ({ received: amount });
 
 function entering(

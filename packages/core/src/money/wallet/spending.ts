@@ -11,6 +11,7 @@ export type WalletRow = EntityItem<typeof WalletEntity>;
 
 export const walletRow = (memberId: string) => row(WalletEntity, { memberId });
 
+/** The part of a price that the wallet can pay now, in fils. */
 export const coveredBy = (wallet: WalletRow | null, price: Fils): Fils =>
   Math.min(price, sumOf(usable(wallet?.lots, Call.now())));
 

@@ -64,6 +64,7 @@ export function needStaff(failed: ReadonlySet<string>): void {
 /** Part `limit`: a stolen admin session cannot empty the search by suspensions or revocations. */
 export const takingOut = (): Part => countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended);
 
+/** Refuses an admin who exported many people today. */
 export function needFewTakenOut(failed: ReadonlySet<string>): void {
   if (failed.has("limit")) throw refuseAdmin.tooManySuspended();
 }

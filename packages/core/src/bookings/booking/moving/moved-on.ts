@@ -25,6 +25,7 @@ function cancelledBy({
   return { by, at, ...(name && { name }) };
 }
 
+/** Refuses a cancelled booking. */
 export function mustNotBeCancelled(booking: BookingRow): void {
   if (booking.status === "cancelled") throw movedOn(booking);
 }
