@@ -164,6 +164,7 @@ interface Server {
   validate?: () => Response;
   quote?: (asked: Asked) => Response;
   properties?: Property[];
+  propertiesAfter?: Promise<unknown>;
   /** The booking that is asked for by its id. */
   earlier?: Booking;
   /** The customer, where the page reads them again. */
@@ -182,6 +183,7 @@ export function bookingServer({
   validate,
   quote,
   properties = [],
+  propertiesAfter,
   earlier,
   past = [],
   save = [],
@@ -204,7 +206,10 @@ export function bookingServer({
       const reply = save[Math.min(++saves, save.length) - 1];
       return reply ? reply(input) : answer(property());
     }
-    if (url.endsWith("/properties")) return answer({ items: properties });
+    if (url.endsWith("/properties")) {
+      await propertiesAfter;
+      return answer({ items: properties });
+    }
     if (url.includes("/bookings?tab=past")) return answer({ items: past, counts: { upcoming: 0, past: past.length } });
     if (me && url.endsWith("/me")) return answer(me);
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });

@@ -52,6 +52,25 @@ describe("Combobox", () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it("begins with what is chosen", async () => {
+    render(
+      <Combobox
+        label="Area"
+        listLabel="All areas"
+        empty="Not known."
+        text="Al Barsha"
+        onText={() => undefined}
+        options={areas.map((area) => ({ id: area, label: area }))}
+        chosen="Al Barsha"
+        onChoose={() => undefined}
+      />,
+    );
+    const field = screen.getByRole("combobox");
+    await userEvent.click(field);
+    await userEvent.keyboard("{ArrowDown}");
+    expect(field.getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { name: "Al Barsha" }).id);
+  });
+
   it("goes round at both ends and closes by Esc without choosing", async () => {
     const onChoose = vi.fn<(id: string) => void>();
     render(<AreaBox onChoose={onChoose} />);

@@ -30,6 +30,28 @@ describe("the place that was searched for", () => {
     await waitFor(() => expect(place()).toBe(text));
   });
 
+  it.each([
+    ["an area", { area: "JBR" }, "JBR"],
+    ["a landmark", { near: "25.087,55.145 Cayan Tower" }, "Cayan Tower, Dubai Marina"],
+  ] as [string, WantedPlace, string][])(
+    "is there before the saved properties are read, and is not filled in twice: %s",
+    async (_, searched, text) => {
+      let read = () => {};
+      bookingServer({
+        properties: [property()],
+        propertiesAfter: new Promise<void>((resolve) => {
+          read = resolve;
+        }),
+      });
+      searchedFor(searched);
+      await waitFor(() => expect(place()).toBe(text));
+      await userEvent.clear(screen.getByRole("combobox", { name: /Area/ }));
+      read();
+      await screen.findByRole("radio", { name: /Villa 9/ });
+      expect(place()).toBe("");
+    },
+  );
+
   it("is filled in for a visitor", async () => {
     bookingServer();
     searchedFor({ area: "JBR" }, sessionOf(undefined));

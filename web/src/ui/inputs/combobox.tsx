@@ -71,8 +71,12 @@ export function Combobox({
   }
   function onKeyDown(event: KeyboardEvent) {
     const last = options.length - 1;
+    const first = Math.max(
+      0,
+      options.findIndex((option) => option.id === chosen),
+    );
     const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowDown: active < 0 ? first : active >= last ? 0 : active + 1,
       ArrowUp: active <= 0 ? last : active - 1,
     };
     const to = moves[event.key];

@@ -1,5 +1,5 @@
 import { bookings, properties } from "@naqi/contracts";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
 import type { BookingForm } from "./use-booking-form.ts";
@@ -22,13 +22,19 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
   const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
   const own = useQuery(properties.mine, isVisitor ? null : {});
   const isRead = isVisitor || Boolean((own.data || own.error) && (!like || earlier.data));
+  const filled = useRef<string>(undefined);
   useEffect(() => {
-    if (!isRead) return;
-    const items = own.data?.items ?? [];
+    const search = `${area} ${near}`;
+    if (filled.current === search) return;
     const isOpen = (!place || isWholeArea(place)) && !building && !unit && !noUnit;
-    const searched = isOpen ? searchedWhere({ area, near }, items) : undefined;
-    if (searched) return write(searched);
-    if (place || unit) return;
+    const items = own.data?.items ?? [];
+    // A known place does not wait for the properties: later it would replace what the customer types meanwhile.
+    const searched = isOpen ? searchedWhere({ area, near }, isRead ? items : undefined) : undefined;
+    if (searched) {
+      filled.current = search;
+      return write(searched);
+    }
+    if (!isRead || place || unit) return;
     if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
     const at = earlier.data?.address;
     const property = items.find((one) => (at ? isSameDoor(at, doorOfProperty(one)) : one.propertyId === propertyId));

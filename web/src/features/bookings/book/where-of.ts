@@ -42,11 +42,18 @@ export const isSameDoor = (one: At, other: At) => doorAt(one) === doorAt(other);
 
 export const doorOfProperty = ({ address: { location }, apartmentNumber: unit }: Property): At => ({ location, unit });
 
-/** The place that a search named: a known one, a saved property, or the area alone; undefined when it named none. */
-export function searchedWhere({ area, near }: WantedPlace, properties: readonly Property[]): Partial<Door> | undefined {
+/**
+ * The place that a search named: a known one, a saved property, or the area alone; undefined when it named none, or one that
+ * the properties may hold while they are not read.
+ */
+export function searchedWhere(
+  { area, near }: WantedPlace,
+  properties: readonly Property[] | undefined,
+): Partial<Door> | undefined {
   const known = near && places.find((place) => nearOf(place) === near);
   if (known) return { place: known };
-  const own = properties.filter(
+  if (near && !properties) return undefined;
+  const own = (properties ?? []).filter(
     ({ address: { formattedAddress: name, location } }) => near && nearOf({ name, location }) === near,
   );
   // Two flats of one tower are one place: the customer chooses which one.
