@@ -82,6 +82,7 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
           answer,
           ...vanishingIn(policy.idempotencyDays * 24 * 60),
         }).where(({ ttl }, operators) => goneOrOver(ttl, operators)),
+        refuseRequest.busy,
       ),
   };
 }

@@ -5,7 +5,7 @@ import { entity } from "./table/entity.ts";
 import { row } from "./table/read-together.ts";
 import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
-import { changing, checking, type Part, transact } from "./table/transact.ts";
+import { changing, checking, type Part, type Refusing, transact } from "./table/transact.ts";
 
 /** primary   how often a member, mailbox or connection did something in one time window; expires after it */
 export const LimitEntity = entity(
@@ -96,18 +96,21 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
 }
 
 /** The part, named `limit` by default, that counts one try. */
-export const countingPart = (memberId: string, name: string, limit: Limit, part = "limit") =>
-  changing(part, counting(memberId, name, limit));
+export const countingPart = (memberId: string, name: string, limit: Limit, full: string | Refusing = "limit"): Part =>
+  typeof full === "string"
+    ? changing(full, counting(memberId, name, limit))
+    : changing("limit", counting(memberId, name, limit), full);
 
 /** The named part that checks for room without counting. */
-export const havingRoom = (memberId: string, name: string, limit: Limit, part: string) =>
+export const havingRoom = (memberId: string, name: string, limit: Limit, full: string | Refusing): Part =>
   checking(
-    part,
+    typeof full === "string" ? full : "room",
     LimitEntity.delete({ memberId, name, window: String(windowOf(limit)) }).where(({ count }, { lt, notExists }) =>
       either(notExists(count), lt(count, limit.most)),
     ),
+    typeof full === "string" ? undefined : full,
   );
 
 /** The part named `limit` that counts an amount of money; each amount is at most `most`. Both are in fils. */
-export const countingSum = (memberId: string, name: string, limit: Limit, amount: number) =>
-  changing("limit", counting(memberId, name, limit, amount));
+export const countingSum = (memberId: string, name: string, limit: Limit, amount: number, full?: Refusing): Part =>
+  changing("limit", counting(memberId, name, limit, amount), full);

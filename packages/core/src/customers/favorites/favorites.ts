@@ -6,7 +6,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { unknownCursor } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { deleting, putting, transact } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit, deleting, putting } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { countingFavorites } from "../../identity/member-record/standing.ts";
 import { FavoriteEntity } from "./favorites.entity.ts";
@@ -46,27 +46,27 @@ export const ids = implement(favorites.ids, async () => ({
 /** Saves a listed cleaner and raises the caller's count in one transaction. */
 export const add = implement(favorites.add, async ({ cleanerId }) => {
   const { memberId: customerId } = Call.member();
-  const failed = await transact([
-    putting("favorite", FavoriteEntity.create({ customerId, cleanerId, createdAt: Call.now() })),
-    countingFavorites(customerId, 1),
-    beingListed(cleanerId),
+  await commit([
+    putting("favorite", FavoriteEntity.create({ customerId, cleanerId, createdAt: Call.now() }), alreadyDone),
+    answering(beingListed(cleanerId), refuseCleaner.notFound),
+    answering(countingFavorites(customerId, 1), () => tooManyOrSuspended(customerId)),
   ]);
-  if (failed.has("favorite") || failed.size === 0) return { cleanerId };
-  if (failed.has("listing")) throw refuseCleaner.notFound();
-  const member = await readMember(customerId);
-  throw member?.standing === "active" ? refuseFavorite.tooMany() : refuseMember.suspended();
+  return { cleanerId };
 });
+
+const tooManyOrSuspended = async (customerId: string) =>
+  (await readMember(customerId))?.standing === "active" ? refuseFavorite.tooMany() : refuseMember.suspended();
 
 export const remove = implement(favorites.remove, async ({ cleanerId }) => {
   const { memberId: customerId } = Call.member();
-  const failed = await transact([
+  await commit([
     deleting(
       "favorite",
       FavoriteEntity.remove({ customerId, cleanerId }).where(({ createdAt }, { exists }) => exists(createdAt)),
+      alreadyDone,
     ),
-    countingFavorites(customerId, -1),
+    answering(countingFavorites(customerId, -1), refuseMember.suspended),
   ]);
-  if (failed.has("member") && !failed.has("favorite")) throw refuseMember.suspended();
   return { cleanerId };
 });
 

@@ -1,12 +1,12 @@
-import { properties, type PropertyDetails, refuseMember, refuseProperty, refuseRequest } from "@naqi/contracts";
+import { properties, type PropertyDetails, refuseMember, refuseProperty } from "@naqi/contracts";
 import { hasDoor } from "@naqi/contracts/common/places";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { deleting, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { alreadyDone, answering, commit, deleting, impossible, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, countingGoneProperty, countingNewProperty } from "../../identity/member-record/standing.ts";
 import { PropertyEntity } from "./properties.entity.ts";
@@ -37,15 +37,14 @@ async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor
     createdAt: now,
     updatedAt: now,
   };
-  const failed = await transact([
+  await commit([
     once.remembering(property),
-    putting("property", PropertyEntity.create(property)),
-    countingNewProperty(customerId),
+    putting("property", PropertyEntity.create(property), impossible),
+    answering(countingNewProperty(customerId), async () =>
+      (await readMember(customerId))?.standing === "active" ? refuseProperty.tooMany() : refuseMember.suspended(),
+    ),
   ]);
-  if (failed.size === 0) return property;
-  if (failed.has("key")) throw refuseRequest.busy();
-  if ((await readMember(customerId))?.standing !== "active") throw refuseMember.suspended();
-  throw refuseProperty.tooMany();
+  return property;
 }
 
 /** Replaces a property if its version is unchanged. A repeat with the stored values is no conflict. */
@@ -65,26 +64,25 @@ export const change = implement(properties.change, async ({ propertyId, version,
     };
     const [stands, changed] = [asProperty(before), asProperty(after)];
     if (stands.version !== version && stands.version !== changed.version) throw refuseProperty.changedElsewhere();
-    const failed = await transact([
+    await commit([
+      beingActive(key.customerId),
       putting(
         "property",
         PropertyEntity.put(after).where((property, { eq }) => eq(property.version, before.version)),
+        retry,
       ),
-      beingActive(key.customerId),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? changed : conflict;
+    return changed;
   });
 });
 
 /** Removes the caller's property; no change if it is missing or another member's. */
 export const remove = implement(properties.remove, async ({ propertyId }) => {
   const { memberId: customerId } = Call.member();
-  const failed = await transact([
-    deleting("property", PropertyEntity.remove({ customerId, propertyId })),
-    countingGoneProperty(customerId),
+  await commit([
+    deleting("property", PropertyEntity.remove({ customerId, propertyId }), alreadyDone),
+    answering(countingGoneProperty(customerId), refuseMember.suspended),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
   return { items: await propertiesOf(customerId) };
 });
 

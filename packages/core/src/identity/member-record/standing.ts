@@ -1,7 +1,7 @@
-import { policy, refuseBooking, refuseMember } from "@naqi/contracts";
+import { policy, refuseBooking, refuseMember, refuseRequest } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { checking, changing, type Part } from "../../kit/table/transact.ts";
+import { checking, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow, type Suspension } from "./member-record.entity.ts";
 
 /** Requires an active caller with a confirmed address for each write that reaches others, whatever the token says (decisions §6.3). */
@@ -11,22 +11,25 @@ export const reachingOthers = (memberId: string): Part =>
     MemberEntity.remove({ memberId }).where(({ standing, emailConfirmedAt }, { eq, exists }) =>
       allOf(eq(standing, "active"), exists(emailConfirmedAt)),
     ),
+    retry,
   );
 
 /** Requires current staff with a second factor, regardless of what a token or an approval request says. */
-export const beingStaff = (name: string, memberId: string): Part =>
+export const beingStaff = (name: string, memberId: string, answer: Refusing = refuseRequest.forbidden): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ role, standing, factorSince }, { eq, exists }) =>
       allOf(eq(role, "admin"), eq(standing, "active"), exists(factorSince)),
     ),
+    answer,
   );
 
 /** Requires an active member, for writes that reach no other member. */
-export const beingActive = (memberId: string, name = "member"): Part =>
+export const beingActive = (memberId: string, otherwise: string | Refusing = "member"): Part =>
   checking(
-    name,
+    typeof otherwise === "string" ? otherwise : "member",
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
+    typeof otherwise === "string" ? refuseMember.suspended : otherwise,
   );
 
 /** Requires an active member with the address that was read: no change was confirmed or undone since (G143). */
@@ -36,6 +39,7 @@ export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, 
     MemberEntity.remove({ memberId }).where(({ standing, email }, { eq }) =>
       allOf(eq(standing, "active"), eq(email, address)),
     ),
+    retry,
   );
 
 /** Suspends an active member (G117). */
@@ -45,6 +49,7 @@ export const suspendingMember = (memberId: string, suspension: Suspension): Part
     MemberEntity.patch({ memberId })
       .set({ standing: "suspended", suspension, updatedAt: Call.now() })
       .where(({ standing }, { eq }) => eq(standing, "active")),
+    retry,
   );
 
 export const reinstatingMember = (memberId: string): Part =>
@@ -54,6 +59,7 @@ export const reinstatingMember = (memberId: string): Part =>
       .set({ standing: "active", updatedAt: Call.now() })
       .remove(["suspension"])
       .where(({ standing }, { eq }) => eq(standing, "suspended")),
+    retry,
   );
 
 export const confirmingSuspension = (memberId: string, { at, reason, holdId }: Suspension): Part =>
@@ -62,12 +68,14 @@ export const confirmingSuspension = (memberId: string, { at, reason, holdId }: S
     MemberEntity.patch({ memberId })
       .set({ suspension: { at, reason }, updatedAt: Call.now() })
       .where(({ standing, suspension }, { eq }) => allOf(eq(standing, "suspended"), eq(suspension.holdId, holdId))),
+    retry,
   );
 
 export const havingStanding = (memberId: string, wanted: MemberRow["standing"], name = "standing"): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, wanted)),
+    retry,
   );
 
 /** Throws the refusal for a failed `reachingOthers`. */
@@ -103,14 +111,16 @@ export const countingBookings = (memberId: string, counts: Counts, { staying = f
     return changing(
       "member",
       counted.where(({ standing }, { eq }) => eq(standing, "active")),
+      retry,
     );
-  return changing("member", staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+  return changing("member", staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted, retry);
 };
 
 export const stayingMember = (name: string, memberId: string): Part =>
   checking(
     name,
     MemberEntity.remove({ memberId }).where(({ standing }, { ne }) => ne(standing, "closed")),
+    retry,
   );
 
 /** Counts a referrer's friends and rewards (fils); `staying` excludes a closed account. */
@@ -121,7 +131,7 @@ export const countingFriends = (
   { staying = false } = {},
 ): Part => {
   const counted = MemberEntity.patch({ memberId }).add(counts);
-  return changing(name, staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+  return changing(name, staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted, retry);
 };
 
 export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { active = false } = {}): Part => {
@@ -130,8 +140,9 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { a
     return changing(
       name,
       counted.where(({ standing }, { eq }) => eq(standing, "active")),
+      retry,
     );
-  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted, retry);
 };
 
 /** Counts an opened problem, unless the member has left, or a closed one (`-1`); `owing` adds a debt in fils. */
@@ -147,13 +158,14 @@ export const countingProblem = (
     return changing(
       name,
       counted.where(({ standing }, { eq }) => eq(standing, "active")),
+      retry,
     );
-  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted, retry);
 };
 
 /** The customer owes for one visit less; the amount is in fils (G140). */
 export const countingSettled = (memberId: string, amount: number): Part =>
-  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1, unpaidAmount: -amount }));
+  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1, unpaidAmount: -amount }), retry);
 
 /** Requires an active customer without debts (G140), for writes after which a job books visits. */
 export const owingNothing = (memberId: string): Part =>
@@ -162,6 +174,7 @@ export const owingNothing = (memberId: string): Part =>
     MemberEntity.remove({ memberId }).where(({ standing, unpaidVisits }, { eq, lt, notExists }) =>
       allOf(eq(standing, "active"), either(notExists(unpaidVisits), lt(unpaidVisits, 1))),
     ),
+    retry,
   );
 
 export const beginning = (name: string, memberId: string): Part =>
@@ -170,6 +183,7 @@ export const beginning = (name: string, memberId: string): Part =>
     MemberEntity.patch({ memberId })
       .add({ jobsUnderWay: 1 })
       .where(({ standing }, { eq }) => eq(standing, "active")),
+    retry,
   );
 
 /** Closes an active account without job under way, open problem or unpaid visit (G140), if the address is as read. */
@@ -197,6 +211,7 @@ export const closingMember = ({
             either(notExists(unpaidVisits), lt(unpaidVisits, 1)),
           ),
       ),
+    retry,
   );
 
 /** For a booking that must be the customer's first: the upcoming re-cleans that were read. */
@@ -228,6 +243,7 @@ export const countingNewBooking = (
           isFirst && allOf(eq(row.upcomingBookings, 0), eq(row.pastBookings, 0)),
         ),
       ),
+    retry,
   );
 
 export const countingNewRequest = (memberId: string, bookings: Counts = {}): Part =>
@@ -242,6 +258,7 @@ export const countingNewRequest = (memberId: string, bookings: Counts = {}): Par
           either(notExists(openRequests), lt(openRequests, most)),
         ),
       ),
+    retry,
   );
 
 export const countingNewProperty = (memberId: string, most: number = policy.properties): Part =>
@@ -252,6 +269,7 @@ export const countingNewProperty = (memberId: string, most: number = policy.prop
       .where(({ standing, properties }, { eq, notExists, lt }) =>
         allOf(eq(standing, "active"), either(notExists(properties), lt(properties, most))),
       ),
+    retry,
   );
 
 export const countingGoneProperty = (memberId: string): Part =>
@@ -260,6 +278,7 @@ export const countingGoneProperty = (memberId: string): Part =>
     MemberEntity.patch({ memberId })
       .add({ properties: -1 })
       .where(({ standing }, { eq }) => eq(standing, "active")),
+    retry,
   );
 
 export const owningProperty = (memberId: string): Part =>
@@ -268,10 +287,11 @@ export const owningProperty = (memberId: string): Part =>
     MemberEntity.remove({ memberId }).where(({ standing, properties }, { eq, gt }) =>
       allOf(eq(standing, "active"), gt(properties, 0)),
     ),
+    retry,
   );
 
 export const countingClosedRequest = (memberId: string): Part =>
-  changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }));
+  changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }), retry);
 
 export const countingFavorites = (memberId: string, change: 1 | -1): Part =>
   changing(
@@ -281,4 +301,5 @@ export const countingFavorites = (memberId: string, change: 1 | -1): Part =>
       .where(({ standing, favorites }, { eq, notExists, lte }) =>
         allOf(eq(standing, "active"), either(notExists(favorites), lte(favorites, policy.favorites - change))),
       ),
+    retry,
   );

@@ -1,6 +1,6 @@
 import { entity } from "./entity.ts";
 import { model, primary } from "./table.ts";
-import { type Part, putting } from "./transact.ts";
+import { always, type Part, putting } from "./transact.ts";
 
 /** primary   ids by their last eight characters `ref`, kind and time, which people quote on the phone (decision 0125) */
 export const RecordRefEntity = entity(
@@ -25,7 +25,7 @@ const isRef = (text: string) => new RegExp(`^[0-9a-hjkmnp-tv-z]{${length}}$`).te
 export const recordRef = (recordId: string) => ({ ref: refOf(recordId), recordId });
 
 /** The part named `ref` that writes this row; belongs to the transaction that creates the record. */
-export const referring = (recordId: string): Part => putting("ref", RecordRefEntity.put(recordRef(recordId)));
+export const referring = (recordId: string): Part => putting("ref", RecordRefEntity.put(recordRef(recordId)), always);
 
 /** The ids with a prefix such as `bkg` that match the typed text: a full id or its last eight characters. At most one query. */
 export async function recordsNamed(prefix: string, typed: string): Promise<string[]> {

@@ -1,7 +1,16 @@
-import { refuseRequest } from "@naqi/contracts";
+import { type Refusal, refuseRequest } from "@naqi/contracts";
 
 /** The answer of an attempt whose write found newer data. */
 export const conflict = Symbol("conflict");
+
+const overtakings = new WeakSet<Refusal>();
+
+/** The refusal `request.busy` of a write that found newer data; within `retryOnConflict` it starts the next attempt. */
+export function overtaken(): Refusal {
+  const refusal = refuseRequest.busy();
+  overtakings.add(refusal);
+  return refusal;
+}
 
 /** Reads, decides and writes; repeats `work` on fresh data while it answers `conflict`. Refuses `request.busy` after too many attempts. */
 export async function retryOnConflict<Answer>(
@@ -9,7 +18,10 @@ export async function retryOnConflict<Answer>(
   tries = 3,
 ): Promise<Answer> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const answer = await work();
+    const answer = await work().catch((error: unknown) => {
+      if (overtakings.has(error as Refusal)) return conflict;
+      throw error;
+    });
     if (answer !== conflict) return answer as Answer;
   }
   throw refuseRequest.busy();

@@ -2,15 +2,39 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { refuseRequest } from "@naqi/contracts";
+import { Refusal, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
+import { overtaken } from "./retry-on-conflict.ts";
 import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-export interface Part {
+/**
+ * What a failed condition means: a refusal, which is thrown; `retry`; or a function that refuses, throws or returns the value that
+ * `commit` returns. `always` is for parts without a condition.
+ */
+export type Answer = typeof retry | typeof always | (() => unknown);
+
+/** The same data must be read again: `retryOnConflict` does, elsewhere it is refused with `request.busy`. */
+export const retry = Symbol("retry");
+/** The part has no condition. */
+export const always = Symbol("always");
+/** Another request has done the same before. */
+export const alreadyDone = (): undefined => undefined;
+/** Nothing that users do makes the condition fail. */
+export const impossible = (): never => {
+  throw new Error("A condition failed that cannot fail.");
+};
+
+type ValueOf<Given> = Given extends () => infer Value ? Exclude<Awaited<Value>, Refusal | undefined> : never;
+
+/** One write of a transaction, with the answer to its condition. `Value` is what a failed condition makes `commit` return. */
+export interface Part<Value = never> {
   name: string;
   item: Item;
+  answer?: Answer | undefined;
+  /** Only a type. */
+  value?: Value;
 }
 
 interface Built {
@@ -19,7 +43,11 @@ interface Built {
 
 const part =
   (kind: "Put" | "Update" | "Delete" | "ConditionCheck") =>
-  (name: string, built: Built): Part => ({ name, item: { [kind]: built.params() } as Item });
+  <Given extends Answer = typeof retry>(name: string, built: Built, answer?: Given): Part<ValueOf<Given>> => ({
+    name,
+    item: { [kind]: built.params() } as Item,
+    answer,
+  });
 
 /** Writes a row: `Entity.create` requires that it does not exist, `Entity.put` does not. */
 export const putting = part("Put");
@@ -30,11 +58,46 @@ export const deleting = part("Delete");
 /** Only checks: built from `Entity.remove(key).where(...)`, whose parameters are a key and a condition. */
 export const checking = part("ConditionCheck");
 
+/** An answer that a part may be given: a refusal or `retry`. */
+export type Refusing = typeof retry | (() => Refusal | Promise<Refusal>);
+
+/** The same part with another answer. */
+export const answering = <Given extends Answer>(given: Part<unknown>, answer: Given): Part<ValueOf<Given>> => ({
+  name: given.name,
+  item: given.item,
+  answer,
+});
+
+/**
+ * Writes all parts or none. If conditions fail, the first failed part in the order of the list decides: its refusal is thrown, or its
+ * value is returned. Returns undefined when all is written. Retries conflicts with other writes, then refuses `request.busy`.
+ */
+export async function commit<P extends Part<unknown>>(
+  parts: readonly P[],
+): Promise<(P extends Part<infer Value> ? Value : never) | undefined> {
+  for (const { name, item, answer } of parts) {
+    const isConditional = Object.values(item).some((request) => request?.ConditionExpression !== undefined);
+    if (isConditional === (answer === undefined || answer === always))
+      throw new Error(`The part ${name} ${isConditional ? "has a condition and no answer" : "has no condition"}.`);
+  }
+  const failed = await written(parts);
+  const { answer } = parts.find((_, index) => failed.has(index)) ?? {};
+  if (typeof answer === "symbol") throw overtaken();
+  const value = await answer?.();
+  if (value instanceof Refusal) throw value;
+  return value as never;
+}
+
 const tries = 8;
 const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
 
 /** Writes all or none; returns the names of the failed parts (empty: written). Retries conflicts, then refuses `request.busy`. */
-export async function transact(parts: readonly Part[]): Promise<ReadonlySet<string>> {
+export async function transact(parts: readonly Part<unknown>[]): Promise<ReadonlySet<string>> {
+  const failed = await written(parts);
+  return new Set(parts.filter((_, index) => failed.has(index)).map(({ name }) => name));
+}
+
+async function written(parts: readonly Part<unknown>[]): Promise<ReadonlySet<number>> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.send(
@@ -44,7 +107,7 @@ export async function transact(parts: readonly Part[]): Promise<ReadonlySet<stri
     } catch (error) {
       const codes = cancellation(error);
       if (!codes) throw error;
-      const failed = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
+      const failed = parts.flatMap((_, index) => (codes[index] === "ConditionalCheckFailed" ? [index] : []));
       if (failed.length > 0) return new Set(failed);
       if (!codes.includes("TransactionConflict")) throw error;
       if (attempt === tries) throw refuseRequest.busy();

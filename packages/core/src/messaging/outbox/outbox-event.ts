@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { impossible, type Part, putting } from "../../kit/table/transact.ts";
 import type { Events, Kind, Told } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 
@@ -26,6 +26,7 @@ export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: n
       ...(actor.kind === "member" && { actorId: actor.memberId }),
       createdAt: now,
     }),
+    impossible,
   );
   return { eventId, part };
 }

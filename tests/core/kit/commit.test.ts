@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { refuseFavorite, refuseMember } from "@naqi/contracts";
+import { LimitEntity } from "@naqi/core/kit/limits";
+import { retryOnConflict } from "@naqi/core/kit/table/retry-on-conflict";
+import {
+  alreadyDone,
+  always,
+  answering,
+  changing,
+  checking,
+  commit,
+  impossible,
+  putting,
+  retry,
+} from "@naqi/core/kit/table/transact";
+import { describe, expect, expectTypeOf, it } from "vitest";
+
+const key = () => ({ memberId: randomUUID(), name: "test", window: "0" });
+const exists = (id: ReturnType<typeof key>) => LimitEntity.patch(id).add({ count: 1 });
+const row = (id: ReturnType<typeof key>) => ({ ...id, count: 1, ttl: 4_000_000_000 });
+const read = async (id: ReturnType<typeof key>) => (await LimitEntity.get(id).go({ consistent: true })).data?.count;
+
+describe("commit", () => {
+  it("writes all parts and returns undefined", async () => {
+    const [one, other] = [key(), key()];
+    const answer = await commit([
+      putting("one", LimitEntity.create(row(one)), impossible),
+      putting("other", LimitEntity.put(row(other)), always),
+    ]);
+    expect([answer, await read(one), await read(other)]).toEqual([undefined, 1, 1]);
+  });
+
+  it("writes nothing if a condition fails, and throws the refusal of the first failed part", async () => {
+    const written = key();
+    const failing = commit([
+      putting("written", LimitEntity.put(row(written)), always),
+      changing("first", exists(key()), refuseMember.suspended),
+      changing("second", exists(key()), refuseFavorite.tooMany),
+    ]);
+    await expect(failing).rejects.toMatchObject({ code: "member.suspended" });
+    expect(await read(written)).toBeUndefined();
+  });
+
+  it("returns the value of an answer, also one that reads first", async () => {
+    const gone = () => changing("row", exists(key()), () => "gone" as const);
+    const answer = await commit([gone(), changing("late", exists(key()), async () => 7)]);
+    expectTypeOf(answer).toEqualTypeOf<"gone" | number | undefined>();
+    expect(answer).toBe("gone");
+    expect(await commit([changing("late", exists(key()), async () => 7)])).toBe(7);
+    await expect(commit([changing("late", exists(key()), async () => refuseFavorite.tooMany())])).rejects.toMatchObject(
+      {
+        code: "favorite.tooMany",
+      },
+    );
+  });
+
+  it("takes another answer for the same part, and nothing for what is done already", async () => {
+    const part = changing("row", exists(key()), impossible);
+    await expect(commit([answering(part, refuseMember.suspended)])).rejects.toMatchObject({ code: "member.suspended" });
+    expect(await commit([answering(part, alreadyDone)])).toBeUndefined();
+    await expect(commit([part])).rejects.toThrow("cannot fail");
+  });
+
+  it("repeats the work on `retry` with a bound, and refuses outside of `retryOnConflict`", async () => {
+    const id = key();
+    let attempts = 0;
+    const work = async () => {
+      attempts++;
+      if (attempts === 2) await LimitEntity.put(row(id)).go();
+      await commit([changing("row", exists(id), retry)]);
+      return attempts;
+    };
+    expect(await retryOnConflict(work)).toBe(2);
+    attempts = 10;
+    const never = retryOnConflict(async () => {
+      attempts++;
+      await commit([changing("row", exists(key()), retry)]);
+    });
+    await expect(never).rejects.toMatchObject({ code: "request.busy" });
+    expect(attempts).toBe(13);
+    await expect(commit([changing("row", exists(key()), retry)])).rejects.toMatchObject({ code: "request.busy" });
+  });
+
+  it("does not repeat an outer work when an inner one has reached its bound", async () => {
+    let outer = 0;
+    const work = retryOnConflict(async () => {
+      outer++;
+      return retryOnConflict(() => commit([changing("row", exists(key()), retry)]));
+    });
+    await expect(work).rejects.toMatchObject({ code: "request.busy" });
+    expect(outer).toBe(1);
+  });
+
+  it("sends nothing if a condition has no answer, or an answer has no condition", async () => {
+    const id = key();
+    const unconditional = putting("row", LimitEntity.put(row(id)), refuseMember.suspended);
+    await expect(commit([unconditional])).rejects.toThrow("has no condition");
+    await expect(commit([checking("row", exists(id), always)])).rejects.toThrow("no answer");
+    expect(await read(id)).toBeUndefined();
+  });
+});
