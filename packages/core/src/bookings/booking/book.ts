@@ -23,7 +23,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { changing, putting, transact } from "../../kit/table/transact.ts";
+import { changing, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../../identity/member-record/standing.ts";
 import { openingConversation } from "../../messaging/messages/opening.ts";
@@ -125,7 +125,7 @@ export const bookedParts = (
   booking: BookingRow,
   { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly }: Booked,
 ) => [
-  putting("booking", BookingEntity.create(booking)),
+  putting("booking", BookingEntity.create(booking), retry),
   referring(booking.bookingId),
   ...holdingHours(booking),
   holdingVisit(visits, booking),
@@ -140,6 +140,7 @@ export const bookedParts = (
     CleanerEntity.patch({ cleanerId: booking.cleanerId })
       .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
       .where((row, { eq }) => eq(row.bookableVersion, cleanerVersion)),
+    retry,
   ),
 ];
 

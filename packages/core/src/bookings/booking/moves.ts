@@ -33,7 +33,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
@@ -377,6 +377,7 @@ export async function move(
             booking.uncounted ? exists(uncounted) : notExists(uncounted),
           ),
         ),
+      retry,
     ),
     ...effects,
     ...reward,
@@ -438,11 +439,13 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 
 /** The part named `cleaner` that counts their jobs and earnings. */
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
-  changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 
 /** The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098). */
 export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
   if (!assignee) return [];
   const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });
-  return [changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted)];
+  return [
+    changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted, retry),
+  ];
 }

@@ -4,7 +4,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingBooking } from "./moving/changing.ts";
@@ -94,6 +94,7 @@ async function reminding(booking: BookingRow): Promise<void> {
       BookingEntity.patch({ bookingId })
         .set({ reminded: ahead, ...dueOf({ ...booking, reminded: ahead }) })
         .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version), eq(row.dueAt, dueAt))),
+      retry,
     ),
     ...(isAhead ? [outboxEvent("booking.remind", { ...eventPayload(booking), ahead })] : []),
   ]);

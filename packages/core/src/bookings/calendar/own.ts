@@ -4,7 +4,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { always, putting, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow } from "../../identity/member-record/sessions.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
@@ -28,7 +28,7 @@ export const renew = implement(calendar.renew, async () =>
     const token = newFeedToken(memberId);
     const madeAt = Call.now();
     const failed = await transact([
-      putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt })),
+      putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt }), always),
       beingActive(memberId),
       sessionsAsRead(memberId, sessions),
       countingPart(memberId, "calendar_renewal", policy.calendar.renewals),

@@ -2,7 +2,7 @@ import { checklists, refuseChecklist, refuseMember } from "@naqi/contracts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay, vanishingAfter } from "./view.ts";
@@ -27,6 +27,7 @@ const saying = ({ bookingId }: BookingRow, hasChecklist: boolean): Part => {
     (hasChecklist ? patch.set({ hasChecklist }) : patch.remove(["hasChecklist"])).where(({ status }, { eq }) =>
       eq(status, "confirmed"),
     ),
+    retry,
   );
 };
 
@@ -51,7 +52,7 @@ export const save = implement(checklists.save, async ({ bookingId, version, item
     ? ChecklistEntity.put(after).where((row, { eq }) => eq(row.version, version))
     : ChecklistEntity.create(after);
   const failed = await transact([
-    putting("checklist", written),
+    putting("checklist", written, retry),
     found ? beingOf(bookingId, "confirmed") : saying(booking, true),
     beingActive(customerId),
   ]);
@@ -65,7 +66,10 @@ export const remove = implement(checklists.remove, async ({ bookingId }) => {
   const { booking, found } = await oursWith(bookingId, "customer");
   if (!found) return { bookingId };
   mustBeAhead(booking);
-  const failed = await transact([deleting("checklist", ChecklistEntity.remove({ bookingId })), saying(booking, false)]);
+  const failed = await transact([
+    deleting("checklist", ChecklistEntity.remove({ bookingId }), retry),
+    saying(booking, false),
+  ]);
   if (failed.size > 0) throw refuseChecklist.started();
   return { bookingId };
 });
@@ -86,6 +90,7 @@ export const tick = implement(checklists.tick, async ({ bookingId, itemId, done 
         .data((row, { set, remove: without }) => (done ? set(row.done[itemId], at) : without(row.done[itemId])))
         .set(vanishingAfter(booking))
         .add({ version: 1 }),
+      retry,
     ),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
@@ -65,6 +65,7 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
           .set(vanishingAfter(booking))
           .add({ version: 1 })
           .where((row, { eq }) => eq(row.version, checklist.version)),
+        retry,
       ),
       kept.claimed,
       erasing("documents", incoming),
@@ -92,6 +93,7 @@ export const removePicture = implement(checklists.removePicture, async ({ bookin
           .data((row, { remove }) => remove(row.pictures[pictureId]))
           .add({ version: 1 })
           .where((row, { eq }) => eq(row.version, checklist.version)),
+        retry,
       ),
       erasing("documents", gone.folder),
     ]);

@@ -1,4 +1,4 @@
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/transact.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { dueOf } from "./due.ts";
 import { PlanEntity } from "./plans.entity.ts";
@@ -14,6 +14,7 @@ export function changingPlan(read: PlanRow, changes: Partial<PlanRow>): { after:
     PlanEntity.put(after).where(({ version, cleanerId }, { eq }) =>
       allOf(eq(version, read.version), eq(cleanerId, read.cleanerId)),
     ),
+    retry,
   );
   return { after, part };
 }

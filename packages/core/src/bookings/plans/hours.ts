@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { type HoursOfPlan, PlanEntity, PlanHoursEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
 
@@ -43,7 +43,7 @@ export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId
   const written = hours
     ? PlanHoursEntity.put(after).where(({ version }, { eq }) => eq(version, hours.version))
     : PlanHoursEntity.create(after);
-  return putting("hours", written);
+  return putting("hours", written, retry);
 }
 
 /** The parts that remove an ended plan from its customer and cleaner. */
@@ -58,5 +58,6 @@ export const releasingPlan = ({
       PlanHoursEntity.patch({ memberId })
         .data(({ plans }, { remove }) => remove(plans[planId]))
         .add({ version: 1 }),
+      retry,
     ),
   );

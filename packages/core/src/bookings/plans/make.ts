@@ -24,7 +24,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, putting, transact } from "../../kit/table/transact.ts";
+import { checking, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -132,7 +132,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   roomForPlan(cleanerHours, wanted, "cleaner");
   const failed = await transact([
     once.remembering({ planId, customerId }),
-    putting("plan", PlanEntity.create(plan)),
+    putting("plan", PlanEntity.create(plan), retry),
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
@@ -143,6 +143,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
       CleanerEntity.remove({ cleanerId }).where(({ bookableVersion }, { eq }) =>
         eq(bookableVersion, offered.cleanerVersion),
       ),
+      retry,
     ),
     countingPart(memberId, "plan", policy.plans.made),
     outboxEvent("plan.made", { ...eventPayload(plan), day: planDate(plan, plan.next) }),

@@ -6,7 +6,7 @@ import { holdingLedger } from "../../money/earnings/ledger.ts";
 import { holdingOwed } from "../../money/earnings/owed.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProblemEntity } from "./problems.entity.ts";
@@ -31,6 +31,7 @@ export const changingProblem = (
   return changing(
     "problem",
     (isOver ? patched.remove(["owing", "owingSince"]) : patched).where(({ version }, { eq }) => eq(version, read)),
+    retry,
   );
 };
 
@@ -45,6 +46,7 @@ export const reopeningProblem = (
       .set({ state: "in_review", since: Call.now(), reviewSince: Call.now(), ...change, version: read + 1 })
       .remove(["closedAt", "outcome"])
       .where(({ version }, { eq }) => eq(version, read)),
+    retry,
   );
 
 export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): ProblemRow => ({

@@ -31,7 +31,7 @@ import { vanishingAfter } from "../checklists/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, putting, transact } from "../../kit/table/transact.ts";
+import { type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
@@ -185,7 +185,7 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     ),
     countingBookings(customerId, { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 }, { active: true }),
     countingProblem("self", cleanerId, -1, { active: true }),
-    ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)))] : []),
+    ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)), retry)] : []),
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   if (failed.size === 0) return change;

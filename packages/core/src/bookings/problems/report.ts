@@ -19,7 +19,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -93,7 +93,7 @@ async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
     version: 0,
   };
   const failed = await transact([
-    putting("problem", ProblemEntity.create(made)),
+    putting("problem", ProblemEntity.create(made), retry),
     ...(await holding(
       booking,
       { problemId: made.problemId, ...awaiting(party, made) },

@@ -17,7 +17,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -151,4 +151,5 @@ const replacing = ({ bookingId, replacement, version: seen }: BookingRow, by: Bo
       .set({ replacement: { ...replacement, by: by.bookingId } })
       .add({ version: 1 })
       .where(({ status, version }, { eq }) => allOf(eq(status, "cancelled"), eq(version, seen))),
+    retry,
   );

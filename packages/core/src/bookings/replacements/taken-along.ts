@@ -1,7 +1,7 @@
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { vanishingAfter } from "../checklists/view.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/transact.ts";
 import { changingPlan } from "../plans/changing.ts";
 import type { Grounds } from "./replacement-context.ts";
 
@@ -21,7 +21,7 @@ export function takenAlong(before: BookingRow, booking: BookingRow, { checklist,
   const isOfPlan = plan?.visits.some((date) => date.bookingId === before.bookingId);
   const visits = plan?.visits.map((date) => (date.bookingId === before.bookingId ? { ...date, bookingId } : date));
   return [
-    ...(lines ? [putting("checklist", ChecklistEntity.create(lines))] : []),
+    ...(lines ? [putting("checklist", ChecklistEntity.create(lines), retry)] : []),
     ...(plan && isOfPlan ? [changingPlan(plan, { visits }).part] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
@@ -34,7 +34,7 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
     const { customerId, cleanerId } = booking;
     const given = { bookingId, customerId, cleanerId, rating, ...(note && { note }), createdAt: now };
     const failed = await transact([
-      putting("rating", CustomerRatingEntity.create(given)),
+      putting("rating", CustomerRatingEntity.create(given), retry),
       stamping(booking, { ratedAt: now }),
       beingActive(cleanerId),
       ...(review
@@ -57,5 +57,6 @@ const waitingForReview = (bookingId: string): Part[] =>
         checking(
           "review",
           ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
+          retry,
         ),
       ];

@@ -6,7 +6,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 
 type Counted = Pick<
   EntityItem<typeof CleanerEntity>,
@@ -68,6 +68,7 @@ async function recounted(cleanerId: string): Promise<Corrected | undefined> {
       CleanerEntity.patch({ cleanerId })
         .set(is)
         .where((row, { eq }) => allOf(eq(row.ratingSum, ratingSum), eq(row.ratingCount, ratingCount))),
+      retry,
     ),
     countingListing(cleanerId, { ratingSum: is.ratingSum - ratingSum, ratingCount: is.ratingCount - ratingCount }),
   ]);

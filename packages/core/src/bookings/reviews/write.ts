@@ -19,7 +19,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import {
@@ -93,7 +93,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   };
   const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
   const failed = await transact([
-    putting("review", ReviewEntity.create(review)),
+    putting("review", ReviewEntity.create(review), retry),
     stamping(booking, { reviewedAt: now, ...compared?.change }, { asCounted: true }),
     ...(compared?.parts ?? []),
     beingActive(customerId),
@@ -131,6 +131,7 @@ export const stamping = (
           stamp.uncounted !== undefined && (tipped ? exists(thanks) : notExists(thanks)),
         ),
       ),
+    retry,
   );
 
 /** The part named `rating`: the cleaner has not rated the visit meanwhile. */
@@ -138,6 +139,7 @@ const beingUnrated = (bookingId: string): Part =>
   checking(
     "rating",
     CustomerRatingEntity.delete({ bookingId }).where(({ cleanerId }, { notExists }) => notExists(cleanerId)),
+    retry,
   );
 
 async function changed(review: ReviewRow, said: Said) {

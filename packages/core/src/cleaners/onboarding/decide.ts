@@ -2,7 +2,7 @@ import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/cont
 import { changingCleaner } from "../profile/change.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { checking, type Part, transact } from "../../kit/table/transact.ts";
+import { checking, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -109,6 +109,7 @@ function stillStanding(file: CleanerFile): Part[] {
       VerificationEntity.remove({ userId, verificationId }).where((row, { eq }) =>
         allOf(eq(row.status, "approved"), eq(row.version, version)),
       ),
+      retry,
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { type AreaName, type Availability, onboardingSteps, type ServiceSlug } f
 import { changingCleaner } from "../profile/change.ts";
 import { type CleanerRow, readCleaner } from "../profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, type Part, putting, transact } from "../../kit/table/transact.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 
 export interface Establishment {
@@ -67,4 +67,5 @@ const finished = (cleanerId: string): Part =>
       skippedSteps: [],
       lastUpdated: Call.now(),
     }),
+    always,
   );

@@ -1,7 +1,7 @@
 import { isAccessible, OnboardingStatus, type OnboardingStep, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { changed, type CleanerChange, changingCleaner } from "../profile/change.ts";
 import { Call } from "../../kit/call.ts";
-import { type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, type Part, putting, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
@@ -57,7 +57,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const after = advanced(progress, step, outcome);
     const failed = await transact([
       ...changingCleaner(cleaner, whole),
-      putting("progress", OnboardingProgressEntity.put(after)),
+      putting("progress", OnboardingProgressEntity.put(after), always),
       ...(await memberParts(found.member, ofMember)),
       ...parts,
     ]);

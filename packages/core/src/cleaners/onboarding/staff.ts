@@ -4,7 +4,7 @@ import { latestReviews } from "../profile/latest-reviews.ts";
 import { asProfile } from "../profile/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { asPayoutMethod, readMethods } from "../../money/payouts/methods.ts";
 import { heldUntilOf } from "../../staff/suspension/suspension.ts";
 import { proofStatus } from "../verification/view.ts";
@@ -39,7 +39,7 @@ export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleaner
 
 /** It does not change the version, because it decides nothing. */
 const opened = (cleanerId: string): Part =>
-  changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }));
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }), retry);
 
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
   const [file, reviews, methods, history] = await Promise.all([

@@ -14,7 +14,7 @@ import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { always, putting, transact } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -60,7 +60,7 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
     reachingOthers(memberId),
     countingPart(memberId, "reveal_contact", isNew(member) ? policy.newcomerReveals : policy.contactReveals),
     countingPart(cleanerId, "contact_revealed", policy.revealsOfOne, "limitOfOne"),
-    putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
+    putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt }), always),
   ]);
   if (failed.has("member")) {
     mayReachOthers(await readMember(memberId));

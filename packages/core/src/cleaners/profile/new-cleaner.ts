@@ -1,6 +1,6 @@
 import { type BusinessType, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/transact.ts";
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 
@@ -31,6 +31,7 @@ export function newCleaner(cleanerId: string, fullName: string, businessType: Bu
         createdAt: Call.now(),
         updatedAt: Call.now(),
       }),
+      retry,
     ),
     cleanerLine(cleanerId, { ...shown, areas: [] }, 0),
   ];

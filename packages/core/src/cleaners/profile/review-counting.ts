@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 import { countingListing } from "./listing.ts";
@@ -21,7 +21,7 @@ export interface RatingChange {
 export function countingRatings(cleanerId: string, counted: readonly RatingChange[]): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(counted);
   return [
-    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars })),
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars }), retry),
     countingListing(cleanerId, { ratingSum, ratingCount }),
     ...countingOfCleanerIn(cleanerId, ratedNow(counted)),
   ];
@@ -84,6 +84,7 @@ export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): 
   putting(
     "review",
     ReviewEntity.put(after).where(({ version }, { eq }) => eq(version, read)),
+    retry,
   );
 
 export function asShown({ hiddenReason: _reason, isUnchecked: _unchecked, ...review }: ReviewRow): ReviewRow {

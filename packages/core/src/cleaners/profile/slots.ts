@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
 interface Job {
@@ -34,13 +34,14 @@ const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omi
 type Key = ReturnType<typeof keysOf>[number];
 
 const holding = (keys: readonly Key[], bookingId: string): Part[] =>
-  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId })));
+  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId }), retry));
 
 const releasing = (keys: readonly Key[], bookingId: string): Part[] =>
   keys.map((key) =>
     deleting(
       "lock",
       SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
+      retry,
     ),
   );
 

@@ -28,7 +28,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
@@ -184,4 +184,5 @@ const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
       .where((own, { eq }) =>
         allOf(eq(own.worksFor, worksFor), eq(own.isVerified, true), eq(own.bookableVersion, bookableVersion)),
       ),
+    retry,
   );

@@ -9,7 +9,7 @@ import { implement } from "../../gate/implement.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, transact } from "../../kit/table/transact.ts";
+import { changing, checking, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
@@ -108,6 +108,7 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
           .set({ memberId, joinedAt: now })
           .remove(["email", "lapsesAt"])
           .where((read, { eq }) => allOf(eq(read.email, invited), eq(read.lapsesAt, lapsesAt))),
+        retry,
       ),
       ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
       checking(
@@ -115,10 +116,12 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
         MemberEntity.remove({ memberId }).where((own, { eq, exists }) =>
           allOf(eq(own.standing, "active"), eq(own.email, email), exists(own.emailConfirmedAt)),
         ),
+        retry,
       ),
       checking(
         "business",
         MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
+        retry,
       ),
       outboxEvent("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
     ]);

@@ -13,7 +13,7 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox, countingPart } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -97,10 +97,11 @@ const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
           seats === undefined ? notExists(own.seats) : eq(own.seats, seats),
         ),
       ),
+    retry,
   );
 
 export const countingSeatGone = (businessId: string): Part =>
-  changing("business", CleanerEntity.patch({ cleanerId: businessId }).add({ seats: -1 }));
+  changing("business", CleanerEntity.patch({ cleanerId: businessId }).add({ seats: -1 }), retry);
 
 /** Invites an address. Never reveals whether it has an account; refuses other spellings of a known mailbox (decision 0110). */
 export const invite = implement(teams.invite, async ({ email }) =>
@@ -132,8 +133,9 @@ export const invite = implement(teams.invite, async ({ email }) =>
         ? putting(
             "seat",
             SeatEntity.put(seat).where(({ lapsesAt }, { eq }) => eq(lapsesAt, before.lapsesAt)),
+            retry,
           )
-        : putting("seat", SeatEntity.create(seat)),
+        : putting("seat", SeatEntity.create(seat), retry),
       countingSeats(own, before ? 0 : 1),
       reachingOthers(businessId),
       countingPart(businessId, "team_invitation", policy.team.invitations),
@@ -151,6 +153,7 @@ export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartit
   deleting(
     "seat",
     SeatEntity.remove({ businessId, seatId }).where(({ memberId }, { eq }) => eq(memberId, person.profile.cleanerId)),
+    retry,
   ),
   countingSeatGone(businessId),
   ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
@@ -161,6 +164,7 @@ export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "busine
   deleting(
     "seat",
     SeatEntity.remove({ businessId, seatId }).where(({ email }, { exists }) => exists(email)),
+    retry,
   );
 
 /** Refuses a member with open jobs, and lists them. */

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { erasing, erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
@@ -120,8 +120,9 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
           updatedAt: now,
         })
         .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
+      retry,
     ),
-    putting("document", DocumentEntity.put(document)),
+    putting("document", DocumentEntity.put(document), always),
     ...(completes ? [outboxEvent("verification.submitted", { memberId: userId, role: row.role })] : []),
     ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
   ];

@@ -2,7 +2,7 @@ import { dayOf, type DocumentDecision, isPast, refuseAdmin, verification } from 
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { documentMoves, isComplete, isOpen } from "./rules.ts";
@@ -76,6 +76,7 @@ const rising = (
         decided: decidedBy(version + 1, action),
       })
       .where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
+    retry,
   );
 
 function deciding(document: DocumentRow, decision: DocumentDecision, reason: string): Part {
@@ -89,5 +90,6 @@ function deciding(document: DocumentRow, decision: DocumentDecision, reason: str
   return changing(
     "document",
     decided.where((row, { eq }) => eq(row.documentId, documentId)),
+    retry,
   );
 }

@@ -2,7 +2,7 @@ import { documentsFor, neededOf, verification, refuseAdmin, type VerificationDec
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, checking, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -98,6 +98,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   return changing(
     "verification",
     decided.where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
+    retry,
   );
 }
 
@@ -112,6 +113,7 @@ const superseding = ({ others }: VerificationFile): Part[] =>
           .set({ status: "expired", statusSince: Call.now(), updatedAt: Call.now(), version: version + 1 })
           .remove(["due"])
           .where((row, { eq }) => eq(row.version, version)),
+        retry,
       ),
     );
 
@@ -134,6 +136,7 @@ function noOtherOpened({ owner, others }: VerificationFile): Part {
     MemberEntity.remove({ memberId: owner.member.memberId }).where(({ openVerificationId }, { eq, notExists }) =>
       open === undefined ? notExists(openVerificationId) : eq(openVerificationId, open),
     ),
+    retry,
   );
 }
 
@@ -143,6 +146,7 @@ const rising = ({ userId, verificationId, version }: VerificationRow): Part =>
     VerificationEntity.patch({ userId, verificationId })
       .set({ version: version + 1, updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.version, version)),
+    retry,
   );
 
 const unverifying = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
@@ -151,6 +155,7 @@ const unverifying = ({ userId, verificationId, documentType, documentId }: Docum
     DocumentEntity.patch({ userId, verificationId, documentType })
       .set({ state: "under_review" })
       .where((row, { eq }) => eq(row.documentId, documentId)),
+    retry,
   );
 
 const closing = (memberId: string, verificationId: string): Part =>
@@ -160,4 +165,5 @@ const closing = (memberId: string, verificationId: string): Part =>
       .set({ updatedAt: Call.now() })
       .remove(["openVerificationId"])
       .where((row, { eq }) => eq(row.openVerificationId, verificationId)),
+    retry,
   );

@@ -3,7 +3,7 @@ import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { endingWith } from "./rules.ts";
@@ -41,6 +41,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
         .set({ status: "expired", statusSince: now, updatedAt: now, version: version + 1 })
         .remove(["due"])
         .where((held, { eq }) => allOf(eq(held.status, "approved"), eq(held.version, version))),
+      retry,
     ),
     ...unverified.parts,
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
@@ -75,6 +76,7 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
             warnedDays === undefined ? notExists(held.warnedDays) : eq(held.warnedDays, warnedDays),
           ),
         ),
+      retry,
     ),
     outboxEvent("verification.expiring", {
       memberId: userId,

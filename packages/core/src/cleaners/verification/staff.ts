@@ -2,7 +2,7 @@ import { addDays, dayOf, policy, refuseAdmin, verification } from "@naqi/contrac
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { linkTo } from "./link.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
@@ -84,6 +84,7 @@ const opened = ({ userId, verificationId, version }: VerificationRow, change: Pa
     VerificationEntity.patch({ userId, verificationId })
       .set(change)
       .where((row, { eq }) => eq(row.version, version)),
+    retry,
   );
 
 /** A link of 60 seconds to the checked version; audited first. It marks the document as opened, which verifying needs (G114). */
@@ -118,4 +119,5 @@ const opening = ({ userId, verificationId, documentType, documentId }: DocumentR
     DocumentEntity.patch({ userId, verificationId, documentType })
       .add({ openedBy: [Call.member().memberId] })
       .where((row, { eq }) => eq(row.documentId, documentId)),
+    retry,
   );

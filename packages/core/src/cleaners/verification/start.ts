@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
@@ -58,6 +58,7 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
         .where(({ openVerificationId, standing }, { eq, notExists }) =>
           allOf(notExists(openVerificationId), eq(standing, "active")),
         ),
+      retry,
     ),
     putting(
       "verification",
@@ -72,8 +73,9 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
         createdAt: now,
         updatedAt: now,
       }),
+      retry,
     ),
-    ...documents.map((row) => putting("document", DocumentEntity.create(row))),
+    ...documents.map((row) => putting("document", DocumentEntity.create(row), retry)),
     ...(from && documents.length > 0 ? [unchanged(from)] : []),
   ];
 }
@@ -85,6 +87,7 @@ const unchanged = ({ userId, verificationId, status }: VerificationRow): Part =>
     VerificationEntity.remove({ userId, verificationId }).where((held, { eq }) =>
       either(eq(held.status, status), eq(held.status, "expired")),
     ),
+    retry,
   );
 
 /** From the approved or just expired verification, except soon ending or refused documents. */

@@ -12,7 +12,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -57,7 +57,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const isFirst = request.firstOfferAt === undefined;
   const failed = await transact([
     once.remembering({ applicationId } satisfies Applied),
-    putting("application", ApplicationEntity.create(application)),
+    putting("application", ApplicationEntity.create(application), retry),
     beginningLife(application),
     countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
     ...(isFirst ? countingFirstOffer(request) : []),
@@ -99,6 +99,7 @@ export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "cu
     CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified, worksFor }, { eq, notExists }) =>
       allOf(eq(approvalStatus, "approved"), eq(isVerified, true), either(notExists(worksFor), eq(worksFor, ""))),
     ),
+    retry,
   ),
   reachingOthers(cleanerId),
   ...notBlocked(cleanerId, customerId),

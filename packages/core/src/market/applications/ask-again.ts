@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
@@ -31,6 +31,7 @@ export async function askAgain(requestId: string): Promise<void> {
         ApplicationEntity.patch({ applicationId })
           .set({ toldVersion: termsVersion })
           .where((row, { eq }) => allOf(eq(row.status, "pending"), eq(row.toldVersion, toldVersion))),
+        retry,
       ),
       outboxEvent("application.outdated", eventPayload(application, request)),
     ]);

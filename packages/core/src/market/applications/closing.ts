@@ -1,6 +1,6 @@
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";
@@ -15,6 +15,7 @@ export const closingApplication = (
     ApplicationEntity.patch({ applicationId })
       .set({ status, updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
+    retry,
   );
 
 /** The part named `application` that accepts an offer exactly as it was read. */
@@ -36,6 +37,7 @@ export const acceptingApplication = ({
           eq(row.termsVersion, termsVersion),
         ),
       ),
+    retry,
   );
 
 /** The part named `live` that lets the cleaner apply to the request again. */
@@ -43,6 +45,7 @@ export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationR
   deleting(
     "live",
     LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) => eq(row.applicationId, applicationId)),
+    retry,
   );
 
 /** The part named `live` after which the cleaner may apply again only on newer terms. */
@@ -52,6 +55,7 @@ export const remainingDeclined = ({ requestId, cleanerId, applicationId }: Appli
     LiveApplicationEntity.patch({ requestId, cleanerId })
       .set({ declinedOn: terms })
       .where((row, { eq }) => eq(row.applicationId, applicationId)),
+    retry,
   );
 
 /** The part named `live` of a new application: there is none, or it was declined on older terms. */
@@ -61,4 +65,5 @@ export const beginningLife = ({ requestId, cleanerId, applicationId, termsVersio
     LiveApplicationEntity.put({ requestId, cleanerId, applicationId }).where((row, { notExists, lt }) =>
       either(notExists(row.applicationId), lt(row.declinedOn, termsVersion)),
     ),
+    retry,
   );

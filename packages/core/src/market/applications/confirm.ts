@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { openOnTerms } from "../requests/requests.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
@@ -27,6 +27,7 @@ export const confirm = implement(applications.confirm, async ({ applicationId, .
       ApplicationEntity.patch({ applicationId })
         .set({ ...offer, toldVersion: termsVersion, updatedAt: Call.now() })
         .where((row, { eq, lt }) => allOf(eq(row.status, "pending"), lt(row.termsVersion, termsVersion))),
+      retry,
     ),
     openOnTerms(requestId, termsVersion),
     ...mayOffer(cleanerId, request),

@@ -1,4 +1,4 @@
-import { changing, deleting, transact } from "../../kit/table/transact.ts";
+import { always, changing, deleting, retry, transact } from "../../kit/table/transact.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 
@@ -9,14 +9,17 @@ export async function eraseLiveApplications(cleanerId: string): Promise<void> {
     const isPending = status === "pending";
     // On failure the application is no longer live, and only its row remains to delete.
     await transact([
-      deleting("application", ApplicationEntity.delete({ applicationId })),
+      deleting("application", ApplicationEntity.delete({ applicationId }), always),
       deleting(
         "live",
         LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) =>
           eq(row.applicationId, applicationId),
         ),
+        retry,
       ),
-      ...(isPending ? [changing("request", RequestEntity.patch({ requestId }).add({ applicationCount: -1 }))] : []),
+      ...(isPending
+        ? [changing("request", RequestEntity.patch({ requestId }).add({ applicationCount: -1 }), retry)]
+        : []),
     ]);
   }
 }

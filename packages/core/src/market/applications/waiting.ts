@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import type { AskedFacts } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
@@ -30,6 +30,7 @@ export async function noteWaiting(requestId: string, applicationId: string): Pro
       RequestEntity.patch({ requestId })
         .set({ offersToldAt: Call.now() })
         .where(({ status, offersToldAt }, { eq, notExists }) => allOf(eq(status, "open"), notExists(offersToldAt))),
+      retry,
     ),
     outboxEvent(
       "offer.waiting",

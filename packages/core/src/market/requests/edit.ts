@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -50,6 +50,7 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
         .where((row, { eq, gt }) =>
           allOf(eq(row.status, "open"), eq(row.edition, edition), gt(row.closesAt, Call.now())),
         ),
+      retry,
     ),
     reachingOthers(memberId),
     ...(isMaterial ? [outboxEvent("request.edited", { requestId })] : []),

@@ -7,7 +7,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { putting, retry, transact } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingRequest } from "../../customers/properties/counting.ts";
@@ -35,7 +35,7 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   const request = rowOf(asked, member);
   const failed = await transact([
     once.remembering(request),
-    putting("request", RequestEntity.create(request)),
+    putting("request", RequestEntity.create(request), retry),
     referring(request.requestId),
     countingNewRequest(memberId),
     ...countingWeeks(request.requestId, { at: request.createdAt, counts: { posted: 1 } }),

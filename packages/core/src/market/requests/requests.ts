@@ -2,7 +2,7 @@ import { type StoredBooking, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { writtenNow } from "../../kit/follower.ts";
-import { changing, checking, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -35,6 +35,7 @@ export const bookedDirectly = (booking: StoredBooking & { conversationOf?: strin
       createdAt,
       updatedAt: createdAt,
     }),
+    retry,
   );
 };
 
@@ -55,6 +56,7 @@ export const bookedFromOffer = ({ requestId, customerId, address }: StoredBookin
           eq(row.termsVersion, version),
         ),
       ),
+    retry,
   ),
   outboxEvent("request.takenOff", { requestId }),
 ];
@@ -67,6 +69,7 @@ export const closingRequest = (booking: StoredBooking, status: "completed" | "ca
       .set({ status, updatedAt: Call.now() })
       .composite(originOf(booking))
       .where((row, { eq }) => eq(row.status, "booked")),
+    retry,
   );
 
 /** Reopens the request of a booking that no longer counts as completed. */
@@ -77,6 +80,7 @@ export const unclosingRequest = (booking: StoredBooking): Part =>
       .set({ status: "booked", updatedAt: Call.now() })
       .composite(originOf(booking))
       .where((row, { eq }) => eq(row.status, "completed")),
+    retry,
   );
 
 /** The fields that the job board's copies follow; in every write of a posted request, with `version` raised. */
@@ -102,6 +106,7 @@ export function countingApplication(requestId: string, cleanerId: string, by: 1 
           isFirst && notExists(row.firstOfferAt),
         ),
       ),
+    retry,
   );
 }
 
@@ -117,6 +122,7 @@ export const openOnTerms = (requestId: string, version: number): Part =>
     RequestEntity.remove({ requestId }).where(({ status, closesAt, termsVersion }, { eq, gt }) =>
       allOf(eq(status, "open"), gt(closesAt, Call.now()), eq(termsVersion, version)),
     ),
+    retry,
   );
 
 /** The parts that take a request off the board (`request`: the condition). The worker notifies applicants (decisions §3.2, §3.3). */
@@ -141,6 +147,7 @@ export function takingOff(
             seenEdition !== undefined && eq(edition, seenEdition),
           ),
         ),
+      retry,
     ),
     countingClosedRequest(customerId),
     outboxEvent("request.takenOff", { requestId }),

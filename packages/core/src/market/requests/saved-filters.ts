@@ -11,7 +11,7 @@ import {
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";
@@ -61,6 +61,7 @@ async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
       putting(
         "filters",
         row.where((saved, { eq, notExists }) => (former ? eq(saved.version, version) : notExists(saved.version))),
+        retry,
       ),
       beingActive(cleanerId),
     ]);

@@ -2,7 +2,7 @@ import { campaignState, type Fils, type Refusal, refuseDiscount } from "@naqi/co
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { CampaignEntity, CampaignUseEntity } from "./discounts.entity.ts";
 
 export type CampaignRow = EntityItem<typeof CampaignEntity>;
@@ -38,17 +38,19 @@ export const joiningCampaign = (campaign: CampaignRow, userId: string, amount: F
           notExists(stoppedAt),
         ),
       ),
+    retry,
   ),
   changing(
     "code",
     CampaignUseEntity.update({ userId, code: campaign.code })
       .add({ count: 1 })
       .where(({ count }, { notExists, lt }) => either(notExists(count), lt(count, campaign.perPerson))),
+    retry,
   ),
 ];
 
 /** Returns a booking's share to the campaign, even after it has ended. */
 export const leavingCampaign = (code: string, userId: string, amount: Fils): Part[] => [
-  changing("code", CampaignEntity.patch({ code }).add({ spent: -amount, uses: -1 })),
-  changing("code", CampaignUseEntity.patch({ userId, code }).add({ count: -1 })),
+  changing("code", CampaignEntity.patch({ code }).add({ spent: -amount, uses: -1 }), retry),
+  changing("code", CampaignUseEntity.patch({ userId, code }).add({ count: -1 }), retry),
 ];

@@ -22,7 +22,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";
@@ -100,6 +100,7 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
         CampaignEntity.put(started).where(({ campaignId, unconfirmed }, { exists, notExists }) =>
           either(notExists(campaignId), exists(unconfirmed)),
         ),
+        retry,
       ),
       once.remembering(started),
       promising(worth),
@@ -158,7 +159,7 @@ function stopping({ code, campaignId }: CampaignRow, reason: string): Ends {
     .set(change)
     .where(({ stoppedAt, holdId }, { notExists }) => allOf(notExists(stoppedAt), notExists(holdId)));
   const entry = { action: "campaign.stop", recordId: campaignId, reason: `${code}: ${reason}` };
-  return { change, parts: [changing("code", stopped), auditing(entry)] };
+  return { change, parts: [changing("code", stopped, retry), auditing(entry)] };
 }
 
 async function endingWaiting({ code }: CampaignRow, holdId: string, reason: string): Promise<Ends | undefined> {
@@ -178,7 +179,7 @@ export async function startingApproved(code: string | undefined, proposalId: str
   const started = CampaignEntity.patch({ code: waiting.code })
     .remove(["holdId", "heldUntil"])
     .where(({ holdId, unconfirmed }, { eq, notExists }) => allOf(eq(holdId, proposalId), notExists(unconfirmed)));
-  return [changing("code", started)];
+  return [changing("code", started, always)];
 }
 
 export async function droppingCampaign(
@@ -196,6 +197,7 @@ const droppingPart = (code: string, proposalId: string, unconfirmed: CampaignEnd
     CampaignEntity.patch({ code })
       .set({ unconfirmed })
       .where((row, { eq, notExists }) => allOf(eq(row.holdId, proposalId), notExists(row.unconfirmed))),
+    retry,
   );
 
 async function waitingFor(code: string | undefined, proposalId: string): Promise<CampaignRow | undefined> {

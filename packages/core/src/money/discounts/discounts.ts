@@ -5,7 +5,7 @@ import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
@@ -65,6 +65,7 @@ async function expire({ userId, code, codeId, expiresAt }: DiscountRow): Promise
         .set({ state: "expired" })
         .composite({ expiresAt, codeId })
         .where((held, { eq, lte }) => allOf(eq(held.state, "unused"), lte(held.expiresAt, Call.now()))),
+      retry,
     ),
     countingFigures(codeId, { expired: 1 }),
   ]);

@@ -2,7 +2,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -37,6 +37,7 @@ async function warn({ userId, code, ...held }: DiscountRow): Promise<boolean> {
       DiscountEntity.patch({ userId, code })
         .set({ warnedAt: Call.now() })
         .where(({ state, warnedAt }, { eq, notExists }) => allOf(eq(state, "unused"), notExists(warnedAt))),
+      retry,
     ),
     outboxEvent("discount.expiring", {
       memberId: userId,

@@ -2,7 +2,7 @@ import { type DiscountFigures, discounts } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/transact.ts";
 import { DiscountFiguresEntity } from "./discounts.entity.ts";
 
 /** Shards, so that concurrent bookings seldom conflict. One batch reads them all. */
@@ -13,7 +13,7 @@ const counted = ["issued", "redeemed", "expired", "revoked", "given"] as const s
 
 export function countingFigures(id: string, counts: Partial<Record<Counted, number>>): Part {
   const shard = String(shardAmong(id, shards.length));
-  return changing("figures", DiscountFiguresEntity.update({ shard }).add(counts));
+  return changing("figures", DiscountFiguresEntity.update({ shard }).add(counts), always);
 }
 
 /** Every code is in one of four states, so available codes need no counter. */

@@ -4,7 +4,7 @@ import { needStaff } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, transact } from "../../kit/table/transact.ts";
+import { checking, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -44,6 +44,7 @@ export async function issueTo(
       MemberEntity.remove({ memberId }).where(({ role, standing }, { eq }) =>
         allOf(eq(role, "customer"), eq(standing, "active")),
       ),
+      retry,
     ),
     outboxEvent("discount.issued", {
       memberId,

@@ -2,7 +2,7 @@ import { addMinutes, type DiscountType, type DiscountValueType, policy } from "@
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { countingSum } from "../../kit/limits.ts";
-import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -32,7 +32,7 @@ export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; part
   };
   return {
     issued,
-    parts: [putting("code", DiscountEntity.create(issued)), countingFigures(issued.codeId, { issued: 1 })],
+    parts: [putting("code", DiscountEntity.create(issued), retry), countingFigures(issued.codeId, { issued: 1 })],
   };
 }
 
@@ -48,6 +48,7 @@ export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part
       .set({ revokedAt: Call.now(), state: "revoked" })
       .composite({ expiresAt, codeId })
       .where(({ state }, { eq }) => eq(state, "unused")),
+    retry,
   ),
   countingFigures(codeId, { revoked: 1 }),
 ];

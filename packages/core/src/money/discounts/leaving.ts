@@ -1,4 +1,4 @@
-import { deleting, type Part, transact } from "../../kit/table/transact.ts";
+import { deleting, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
@@ -14,6 +14,7 @@ export function erasingCodes(codes: readonly DiscountRow[]): Part[] {
       deleting(
         "code",
         DiscountEntity.remove({ userId, code }).where(({ state }, { eq }) => eq(state, read)),
+        retry,
       ),
     ),
     countingFigures(first.codeId, {

@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { isFull, limitRow, takeOne } from "../../kit/limits.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { CampaignEntity, CampaignUseEntity, DiscountEntity } from "./discounts.entity.ts";
@@ -109,6 +109,7 @@ const using = (own: DiscountRow, { bookingId, discountAmount }: Using): Part =>
       .where(({ usedAt, revokedAt, expiresAt }, { notExists, gt }) =>
         allOf(notExists(usedAt), notExists(revokedAt), gt(expiresAt, Call.now())),
       ),
+    retry,
   );
 
 /** Restores the code of a cancelled booking for at least seven more days (decisions §3.6). */
@@ -122,5 +123,6 @@ export function restoring(own: DiscountRow, booking: string): Part {
       .remove(["usedAt", "bookingId", "discountAmount"])
       .composite({ codeId: own.codeId })
       .where(({ bookingId }, { eq }) => eq(bookingId, booking)),
+    retry,
   );
 }

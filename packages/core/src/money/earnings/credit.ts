@@ -2,7 +2,7 @@ import { type Booking, dayOf, type Fils } from "@naqi/contracts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { changingOwed } from "./owed.ts";
@@ -66,12 +66,14 @@ function entering(
         createdAt: now,
         updatedAt: now,
       }),
+      retry,
     ),
     changing(
       "creditMonth",
       EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
+      always,
     ),
-    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount })),
+    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount }), retry),
   ];
   return { transactionId, parts };
 }

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
@@ -35,6 +35,7 @@ export const openingLedger = (booking: StoredBooking & { customerAmount: Fils })
       createdAt,
       updatedAt: createdAt,
     }),
+    retry,
   );
 };
 
@@ -56,7 +57,11 @@ export async function pendingLedger(job: Job): Promise<LedgerRow> {
 }
 
 const countingMonth = (cleanerId: string, counts: { jobs: number; earned: number }): Part =>
-  changing("month", EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add(counts));
+  changing(
+    "month",
+    EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add(counts),
+    always,
+  );
 
 interface Paying {
   isGiven?: boolean;
@@ -108,6 +113,7 @@ export function debtRow(entry: "not_paid" | "paid_later", booking: Owing, amount
       createdAt: now,
       updatedAt: now,
     }),
+    retry,
   );
 }
 
@@ -134,7 +140,7 @@ export function endingDebt(
 }
 
 const countingUnpaid = (cleanerId: string, counts: { received: number; unpaid: number }): Part =>
-  changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts));
+  changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 
 /** Reverses a completed job by new rows (G142), without the `unpaid` fils (G140). Part `ledger` fails on a repeat. */
 export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
@@ -154,6 +160,7 @@ export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
         customerAmount: unpaid - customerAmount,
         paymentDate: now,
       }),
+      retry,
     ),
     putting(
       "again",
@@ -169,9 +176,10 @@ export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
         ...(onHold && { onHold }),
         paymentDate: undefined,
       }),
+      retry,
     ),
     // The new row carries the hold.
-    ...(onHold ? [changing("held", LedgerEntity.patch(rowKey(paid)).remove(["onHold"]))] : []),
+    ...(onHold ? [changing("held", LedgerEntity.patch(rowKey(paid)).remove(["onHold"]), retry)] : []),
     countingMonth(cleanerId, { jobs: -1, earned: unpaid - finalAmount }),
   ];
 }
@@ -181,7 +189,7 @@ const rowKey = ({ bookingId, entry, round }: LedgerRow) => ({ bookingId, entry, 
 /** A job on hold is not paid out. */
 export function holdingLedger(job: Job, onHold: boolean): Part {
   const row = LedgerEntity.patch(keyOf(job));
-  return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]));
+  return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]), retry);
 }
 
 export const movingLedger = ({ scheduledDate, ...job }: Job & Pick<Booking, "scheduledDate">): Part =>
@@ -196,6 +204,7 @@ export function extendingLedger(job: Job, amount: Fils): Part {
       .add({ agreedPrice: amount, finalAmount, platformFee: amount - finalAmount, customerAmount: amount })
       .set({ updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
+    retry,
   );
 }
 
@@ -209,4 +218,5 @@ const settling = ({ bookingId, round }: Pick<LedgerRow, "bookingId" | "round">, 
     LedgerEntity.patch({ bookingId, entry: "job", round })
       .set({ ...settled, updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
+    retry,
   );

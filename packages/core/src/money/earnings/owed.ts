@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { either } from "../../kit/table/conditions.ts";
-import { checking, type Part, putting } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { LedgerEntity, OwedEntity } from "./earnings.entity.ts";
 
 export type OwedRow = EntityItem<typeof OwedEntity>;
@@ -33,6 +33,7 @@ export function changedOwed(cleanerId: string, read: OwedRow | null, { balance, 
     OwedEntity.put({ cleanerId, ...sums, ...due, version: (read?.version ?? 0) + 1 }).where(
       ({ version }, { eq, notExists }) => (read ? eq(version, read.version) : notExists(version)),
     ),
+    retry,
   );
 }
 
@@ -47,6 +48,7 @@ export const owingNothing = (cleanerId: string): Part =>
     OwedEntity.delete({ cleanerId }).where(({ balance }, { notExists, lte }) =>
       either(notExists(balance), lte(balance, 0)),
     ),
+    retry,
   );
 
 type Owing = StoredBooking & { uncounted?: { isOwed?: true; isVoid?: true } | undefined };
@@ -94,6 +96,7 @@ export async function owing(booking: Owing, by: 1 | -1): Promise<Part[]> {
       createdAt: now,
       updatedAt: now,
     }),
+    retry,
   );
   if (!cleanerName) return [entered];
   return [entered, await changingOwed(cleanerId, { balance: owed, onHold: isOnHold(booking) ? owed : 0 })];

@@ -11,7 +11,7 @@ import type { EntityItem } from "electrodb";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { always, type Part, putting } from "../../kit/table/transact.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -80,7 +80,7 @@ export async function sealedMethod(
 }
 
 /** Needs no condition, because methods change only with the cleaner row's version (`changingCleaner`). */
-export const savingMethod = (row: PayoutMethodRow): Part => putting("payout", PayoutMethodEntity.put(row));
+export const savingMethod = (row: PayoutMethodRow): Part => putting("payout", PayoutMethodEntity.put(row), always);
 
 /** A method added after the last was removed is not the first, because the hold time stays in the cleaner row (G32). */
 export const isFirstEver = (

@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, deleting, type Part, transact } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, retry, transact } from "../../kit/table/transact.ts";
 import { needFreshSignIn } from "../../identity/member-record/fresh-sign-in.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { port } from "../../ports/index.ts";
@@ -86,7 +86,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     const heir = gone.isPrimary ? methods.findLast((method) => method !== gone) : undefined;
     const { cleanerId } = gone;
     const parts = [
-      deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
+      deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId }), always),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
       tellingChange(gone, "removed", heldUntil),
     ];
@@ -104,6 +104,7 @@ export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) =
       CleanerEntity.patch({ cleanerId })
         .set({ payoutSchedule: schedule, payoutScheduleAt: Call.now(), updatedAt: Call.now() })
         .where(({ payoutSchedule }, { ne }) => ne(payoutSchedule, schedule)),
+      retry,
     ),
     beingActive(cleanerId),
   ]);

@@ -5,7 +5,7 @@ import type { DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { newCode } from "../../kit/ids.ts";
-import { changing, checking, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingFriends } from "../../identity/member-record/standing.ts";
@@ -47,7 +47,7 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
   return {
     referral,
     parts: [
-      putting("referral", ReferralEntity.create(referral)),
+      putting("referral", ReferralEntity.create(referral), retry),
       ...parts,
       ...checkingBoth(referral),
       // An unconfirmed address gets no mail; the code is sent with the confirmation.
@@ -81,6 +81,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
           counted === "yes" ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
         ),
     ),
+    retry,
   ),
   changing(
     "referrer",
@@ -89,6 +90,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
       .where(({ emailConfirmedAt, standing }, { exists, eq }) =>
         allOf(exists(emailConfirmedAt), eq(standing, "active")),
       ),
+    retry,
   ),
   // `delete`, because `remove` requires that the row exists.
   checking(
@@ -96,6 +98,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
     ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
       either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
     ),
+    retry,
   ),
 ];
 
@@ -104,7 +107,7 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   if (!referral) {
     const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
-    return [checking("referral", none)];
+    return [checking("referral", none, retry)];
   }
   const { status, referrerId, rewardAmount, refereeCode } = referral;
   if (status !== "pending" || !(await readMember(referrerId))) return [];

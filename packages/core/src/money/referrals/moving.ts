@@ -2,7 +2,7 @@ import { addMinutes, policy, type ReferralStatus } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { countingFriends, stayingMember } from "../../identity/member-record/standing.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
@@ -36,6 +36,7 @@ export function changingReferral(
   return changing(
     "referral",
     indexed.where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version))),
+    retry,
   );
 }
 

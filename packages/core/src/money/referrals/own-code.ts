@@ -2,7 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { newReferralCode } from "../../kit/ids.ts";
-import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
@@ -11,7 +11,7 @@ import { ReferralCodeEntity } from "./referrals.entity.ts";
 /** The stamp goes on the member row; part `referralCode` makes the code unique. */
 export function ownCode(memberId: string): { stamp: { referralCode: string }; part: Part } {
   const code = newReferralCode();
-  const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }));
+  const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }), retry);
   return { stamp: { referralCode: code }, part };
 }
 
@@ -25,6 +25,7 @@ export async function belatedCode(memberId: string): Promise<string> {
         MemberEntity.patch({ memberId })
           .set(stamp)
           .where((row, { notExists, ne }) => allOf(notExists(row.referralCode), ne(row.standing, "closed"))),
+        retry,
       ),
       part,
     ]);
@@ -36,4 +37,5 @@ export async function belatedCode(memberId: string): Promise<string> {
   });
 }
 
-export const withdrawingCode = (code: string): Part => deleting("referralCode", ReferralCodeEntity.delete({ code }));
+export const withdrawingCode = (code: string): Part =>
+  deleting("referralCode", ReferralCodeEntity.delete({ code }), always);

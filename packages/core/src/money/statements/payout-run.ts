@@ -11,7 +11,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, putting, transact } from "../../kit/table/transact.ts";
+import { checking, putting, retry, transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { readMethods } from "../payouts/methods.ts";
@@ -97,6 +97,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
         createdAt: now,
         updatedAt: now,
       }),
+      retry,
     ),
     once.remembering(amount),
     // A method changed meanwhile holds the payout (G32).
@@ -105,6 +106,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
       CleanerEntity.remove({ cleanerId }).where(({ payoutHeldUntil }, { eq, notExists }) =>
         cleaner.payoutHeldUntil ? eq(payoutHeldUntil, cleaner.payoutHeldUntil) : notExists(payoutHeldUntil),
       ),
+      retry,
     ),
     outboxEvent("payout.paid", { memberId: cleanerId, amount, masked }),
     auditing({

@@ -1,7 +1,7 @@
 import { addMinutes, type Fils, policy, type WalletSource } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { checking, type Part, putting } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { adding } from "./adding.ts";
 import { WalletEntryEntity } from "./wallet.entity.ts";
@@ -36,6 +36,7 @@ export function credited({ memberId, amount, source, sourceId, note }: Credited)
         ...(note && { note }),
         at: Call.now(),
       }),
+      retry,
     ),
     adding(memberId, [{ lotId, source, amount, expiresAt }]),
     checking(
@@ -43,6 +44,7 @@ export function credited({ memberId, amount, source, sourceId, note }: Credited)
       MemberEntity.remove({ memberId }).where(({ role, standing }, { eq, ne }) =>
         allOf(eq(role, "customer"), ne(standing, "closed")),
       ),
+      retry,
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { addMinutes, type Fils, policy, walletReturnOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { adding } from "./adding.ts";
 import { lapsed, type Lot, merged, sumOf, taking, usable } from "./lots.ts";
 import { WalletEntity, WalletEntryEntity } from "./wallet.entity.ts";
@@ -39,6 +39,7 @@ export function spending(wallet: WalletRow | null, { bookingId, customerId, wall
         .set({ lots })
         .add({ version: 1 })
         .where(({ version }, { eq }) => eq(version, wallet.version)),
+      retry,
     ),
     putting(
       "spent",
@@ -51,8 +52,11 @@ export function spending(wallet: WalletRow | null, { bookingId, customerId, wall
         lots: taken,
         at: now,
       }),
+      retry,
     ),
-    ...gone.slice(0, mostLapsed).map((lot) => putting("lapsed", WalletEntryEntity.create(writtenOff(customerId, lot)))),
+    ...gone
+      .slice(0, mostLapsed)
+      .map((lot) => putting("lapsed", WalletEntryEntity.create(writtenOff(customerId, lot)), retry)),
   ];
 }
 
@@ -100,6 +104,7 @@ export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boo
         lots,
         at: now,
       }),
+      retry,
     ),
     adding(customerId, lots),
   ];

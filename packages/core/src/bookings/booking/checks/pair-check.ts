@@ -16,7 +16,7 @@ import { Call } from "../../../kit/call.ts";
 import { hashOf } from "../../../kit/ids.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../../kit/table/transact.ts";
 import { type Home, MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";
@@ -86,13 +86,14 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
     at: Call.now(),
     compared: [...(read?.compared ?? []), ...marks],
   };
-  if (!read) return putting("check", BookingCheckEntity.create(asked));
+  if (!read) return putting("check", BookingCheckEntity.create(asked), retry);
   return putting(
     "check",
     BookingCheckEntity.put({ ...asked, version: read.version + 1 }).where((row, { eq }) =>
       // Leaving removes ids without a new version.
       allOf(eq(row.version, read.version), eq(row.customerId, customerId), eq(row.cleanerId, cleanerId)),
     ),
+    retry,
   );
 }
 
@@ -143,6 +144,7 @@ const writingHomes = ({ memberId, homes: read }: MemberRow, homes: Home[], { sta
       .where((row, { eq, ne, notExists }) =>
         allOf(read ? eq(row.homes, read) : notExists(row.homes), staying && ne(row.standing, "closed")),
       ),
+    retry,
   );
 
 interface Pair {
@@ -215,7 +217,7 @@ export async function comparingCompleted(booking: BookingRow, isReview = false):
       // An uncounted visit earns no reward; staff who count it hold the reward again (G120).
       ...(await unrewarding(referral, booking)),
       ...(await holdingOwed(booking, { ...booking, ...change })),
-      changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars })),
+      changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars }), retry),
       countingListing(cleanerId, shown),
       ...countingOfCleanerIn(cleanerId, [doneOf(booking, -1), ...ratedNow(found.ratings)]),
     ],

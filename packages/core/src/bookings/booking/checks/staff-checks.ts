@@ -33,7 +33,7 @@ import { implement } from "../../../gate/implement.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { pageThrough } from "../../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, checking, type Part, transact } from "../../../kit/table/transact.ts";
+import { changing, checking, type Part, retry, transact } from "../../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { stayingMember } from "../../../identity/member-record/standing.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
@@ -121,6 +121,7 @@ const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "vo
       .set({ state, at: Call.now() })
       .add({ version: 1 })
       .where(({ version }, { eq }) => eq(version, read)),
+    retry,
   );
 
 /** The part named `booking`, only with the version, tip and rating that were read. */
@@ -140,6 +141,7 @@ function decided(booking: UncountedRow, counts: boolean): Part {
         rated ? exists(ratedAt) : notExists(ratedAt),
       ),
     ),
+    retry,
   );
 }
 
@@ -147,6 +149,7 @@ const unreviewed = (bookingId: string): Part =>
   checking(
     "review",
     ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
+    retry,
   );
 
 /** The parts that count a booking as if it had counted all along, each row once. */
@@ -180,7 +183,11 @@ async function counting(
   const home = cleaner ? forgettingHome(new Set([bookingId]), cleaner, { staying: owed.length > 0 }) : [];
   return [
     decided(uncountedBooking, true),
-    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip })),
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip }),
+      retry,
+    ),
     countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),

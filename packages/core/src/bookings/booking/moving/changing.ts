@@ -1,5 +1,5 @@
 import { allOf } from "../../../kit/table/conditions.ts";
-import { changing, type Part } from "../../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../../kit/table/transact.ts";
 import { dueOf } from "../due.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
@@ -20,6 +20,7 @@ export function changingBooking(read: BookingRow, changes: Partial<BookingRow>):
     (gone.length > 0 ? written.remove(gone) : written).where(({ status, version }, { eq }) =>
       allOf(eq(status, from), eq(version, seen)),
     ),
+    retry,
   );
   return { after, part };
 }

@@ -26,7 +26,7 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
-import { changing, transact } from "../../../kit/table/transact.ts";
+import { changing, retry, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { answering, answeringOnce } from "../answered.ts";
@@ -153,6 +153,7 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId }).add({ pendingEarnings: receivedFor({ agreedPrice: amount }) }),
+      retry,
     ),
     returningVisit(after),
     beingActive(customerId),

@@ -27,7 +27,7 @@ import { movingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, type Part, transact } from "../../../kit/table/transact.ts";
+import { checking, type Part, retry, transact } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
@@ -119,6 +119,7 @@ const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
   checking(
     "cleaner",
     CleanerEntity.remove({ cleanerId }).where((row, { eq }) => eq(row.bookableVersion, bookableVersion)),
+    retry,
   );
 
 interface Move {

@@ -2,7 +2,7 @@ import { dayOf, policy, Refusal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { referring } from "../../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { type Part, putting } from "../../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers } from "../../../identity/member-record/standing.ts";
 import { RequestEntity } from "../../../market/requests/requests.entity.ts";
@@ -28,7 +28,7 @@ export async function reopening(booking: BookingRow, party: Party, isAsked: bool
   try {
     const opened = openAgain(request, member);
     return {
-      parts: [putting("reopened", RequestEntity.create(opened)), referring(opened.requestId)],
+      parts: [putting("reopened", RequestEntity.create(opened), retry), referring(opened.requestId)],
       requestId: opened.requestId,
     };
   } catch (error) {

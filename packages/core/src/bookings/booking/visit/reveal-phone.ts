@@ -7,7 +7,7 @@ import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, type Part, putting, transact } from "../../../kit/table/transact.ts";
+import { always, checking, type Part, putting, retry, transact } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive, mayReachOthers, reachingOthers } from "../../../identity/member-record/standing.ts";
@@ -54,6 +54,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
       checking(
         "booking",
         BookingEntity.remove({ bookingId }).where(({ version }, { eq }) => eq(version, booking.version)),
+        retry,
       ),
       reachingOthers(memberId),
       stating(owner, phone),
@@ -61,7 +62,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
       ...notBlocked(memberId, ownerId),
       countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit),
       countingPart(memberId, "call", policy.calls.ofMember),
-      putting("log", PhoneRevealEntity.put({ memberId, ownerId, bookingId, revealedAt })),
+      putting("log", PhoneRevealEntity.put({ memberId, ownerId, bookingId, revealedAt }), always),
     ]);
     if (failed.size === 0) return { phone, revealedAt };
     if (failed.has("member")) throw refuseMember.suspended();
@@ -89,10 +90,12 @@ const stating = ({ memberId }: MemberRow, stated: string): Part =>
     MemberEntity.remove({ memberId }).where(({ standing, emailConfirmedAt, phone }, { eq, exists }) =>
       allOf(eq(standing, "active"), exists(emailConfirmedAt), eq(phone, stated)),
     ),
+    retry,
   );
 
 const belongingTo = (businessId: string, cleanerId: string): Part =>
   checking(
     "team",
     CleanerEntity.remove({ cleanerId }).where(({ worksFor }, { eq }) => eq(worksFor, businessId)),
+    retry,
   );

@@ -10,7 +10,7 @@ import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, type Part, transact } from "../../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
@@ -87,6 +87,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
         .remove(["completedAt", "earlyReason", ...(hasLeft ? (["assignee"] as const) : [])])
         .composite({ startsAt })
         .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
+      retry,
     ),
     // A leaver's locks are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),

@@ -3,7 +3,7 @@ import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
-import { changing, type Part, transact } from "../../../kit/table/transact.ts";
+import { changing, type Part, retry, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
@@ -42,6 +42,7 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
             compared !== undefined && (booking.reviewedAt ? exists(row.reviewedAt) : notExists(row.reviewedAt)),
           ),
         ),
+      retry,
     ),
     ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
     ...(compared?.parts ?? []),

@@ -2,7 +2,7 @@ import { policy, refuseBooking } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../../kit/call.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, checking, type Part, putting } from "../../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry } from "../../../kit/table/transact.ts";
 import { VerificationEntity } from "../../../cleaners/verification/verification.entity.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -35,6 +35,7 @@ export async function roomForVisit(visits: VisitsRow | null, { customerId, clean
     checking(
       "verification",
       VerificationEntity.remove({ userId, verificationId }).where(({ status }, { eq }) => eq(status, "approved")),
+      retry,
     ),
   ];
 }
@@ -100,7 +101,7 @@ function keeping(visits: VisitsRow | null, customerId: string, ahead: Record<str
   const written = visits
     ? VisitsEntity.put(after).where(({ version }, { eq }) => eq(version, visits.version))
     : VisitsEntity.create(after);
-  return putting("visits", written);
+  return putting("visits", written, retry);
 }
 
 /** The parts that count the visits of an ended plan as ordinary ones, so that plans cannot bypass the limit of six (decisions G104). */
@@ -124,6 +125,7 @@ export const returningVisit = (returned: Wanted): Part =>
     VisitsEntity.patch({ customerId: returned.customerId })
       .data(({ ahead }, { set }) => set(ahead[returned.bookingId], visitOf(returned)))
       .add({ version: 1 }),
+    retry,
   );
 
 /** The part that removes a visit from the upcoming ones. */
@@ -133,4 +135,5 @@ export const releasingVisit = ({ bookingId, customerId }: Pick<Wanted, "bookingI
     VisitsEntity.patch({ customerId })
       .data(({ ahead }, { remove }) => remove(ahead[bookingId]))
       .add({ version: 1 }),
+    retry,
   );
