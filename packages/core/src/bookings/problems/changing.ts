@@ -74,7 +74,7 @@ const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): Booki
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
-/** The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0161). */
+/** The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150). */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,
