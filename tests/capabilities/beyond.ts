@@ -127,7 +127,7 @@ export const beyond: Readonly<Record<string, Area>> = {
       steps: "The cleaner reports on the way, late and arrived, and the customer sees it",
       code: "A customer can require a start code",
       noshow: "A customer reports that no cleaner came",
-      noaccess: "A cleaner reports that nobody opened the door",
+      noaccess: "A cleaner reports that no one opened the door",
       settle: "A booking that is not started or completed is settled by both answers or by time",
       extend: "A cleaner asks for more time, which the customer accepts or declines",
       move: "Either side moves a visit more than 24 hours ahead, and proposes a time after that",
