@@ -25,7 +25,7 @@ export const asvs: Readonly<Record<string, Section>> = {
   "V3.1": { about: "Browser requirements", notApplicable: "only TLS, the policy and modules are required" },
   "V3.2": { about: "Content interpretation", met: "`nosniff` on each answer, downloads as attachments" },
   "V3.3": { about: "Cookies", notApplicable: "there are none; the token is in a header" },
-  "V3.4": { about: "Security headers", met: "HSTS, CSP, nosniff, referrer, frame-ancestors; inline styles (0010)" },
+  "V3.4": { about: "Security headers", met: "HSTS, CSP, nosniff, referrer, frame-ancestors; inline styles (0078)" },
   "V3.5": { about: "Origins and forged requests", met: "no cookies, and the API allows no other origin" },
   "V3.6": { about: "External resources", met: "none but Google's map where a stage has a key" },
   "V3.7": { about: "Outdated technology, redirects", met: "no plug-ins; redirects lead to our own pages" },
