@@ -29,14 +29,7 @@ export function testsOf(source: string): NamedTest[] {
   return tests;
 }
 
-/** The ids of the `// covers` lines among the comment lines that end at this place. */
-function coveredAbove(source: string, index: number): string[] {
-  const lines = source.slice(0, index).split("\n").slice(0, -1);
-  const comments = lines.slice(lines.findLastIndex((line) => !line.trimStart().startsWith("//")) + 1);
-  return comments.flatMap((line) => /^\s*\/\/ covers (.+)$/.exec(line)?.[1]?.split(", ") ?? []);
-}
-
-/** The title of the call whose parentheses or types begin here; with `.each` it is in the second parentheses. */
+/** The title of the call whose parentheses or types begin at this place; with `.each` it stands in the second ones. */
 function titleAt(source: string, start: number, how: string): string | undefined {
   let at = start;
   if (source[at] === "<") at += source.slice(at).search(/[^=]>\(/) + 2;
@@ -45,7 +38,7 @@ function titleAt(source: string, start: number, how: string): string | undefined
   return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1");
 }
 
-/** The end of the parentheses that open here; those in texts and comments do not count. */
+/** Where the parentheses end that open at this place; what stands in texts and comments opens and closes nothing. */
 function afterParentheses(source: string, open: number): number {
   const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*|[()]/g;
   tokens.lastIndex = open;
@@ -55,4 +48,11 @@ function afterParentheses(source: string, open: number): number {
     if (token[0] === ")" && --depth === 0) return tokens.lastIndex;
   }
   return source.length;
+}
+
+/** The ids of the `// covers` lines among the comment lines that end at this place. */
+function coveredAbove(source: string, index: number): string[] {
+  const lines = source.slice(0, index).split("\n").slice(0, -1);
+  const comments = lines.slice(lines.findLastIndex((line) => !line.trimStart().startsWith("//")) + 1);
+  return comments.flatMap((line) => /^\s*\/\/ covers (.+)$/.exec(line)?.[1]?.split(", ") ?? []);
 }
