@@ -42,7 +42,8 @@ export const explanations: readonly Explanation[] = [
   {
     rule: "AwsSolutions-SMG4",
     at: /^data\/origin-secret-/,
-    because: "CloudFront and the functions must change together, so it is rotated by two deployments (operations.md).",
+    because:
+      "CloudFront and the functions must change together, so it is rotated by three deployments (docs/operations.md).",
   },
   {
     rule: "AwsSolutions-S1",

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpus, totalmem } from "node:os";
 import { buildSite } from "../../scripts/ready.mjs";
+import { machine, report } from "./table.ts";
 
 /**
- * npm run bench: prints every table of docs/performance.md, one process after the other; `npm run bench -- operations`
- * that alone. Asserts nothing.
+ * npm run bench: prints the measured tables, one process after the other, and writes each to `.build/bench/<name>.md`;
+ * `npm run bench -- operations` prints one. Asserts nothing.
  */
 const only = process.argv.slice(2);
 const wants = (file: string) => only.length === 0 || only.includes(file);
@@ -18,23 +18,18 @@ const run = (file: string, ...parameters: string[]) =>
       env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     },
   );
-const print = (text: string) => process.stdout.write(`${text}\n`);
 
 if (wants("bundles") || wants("start")) await buildSite();
-print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
-if (wants("operations")) print(run("operations"));
+process.stdout.write(`${machine}\n`);
+if (wants("operations")) report("operations", run("operations"));
 if (wants("search")) {
-  print(
-    "## Search in process\n\nMilliseconds of the processor, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-  );
-  for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
-  print("");
+  const head =
+    "## Search in process\n\nMilliseconds of the processor, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  report("search", head + [1_000, 10_000, 100_000].map((size) => run("search", String(size))).join(""));
 }
 if (wants("people")) {
-  print(
-    "## The list of people in process\n\nMilliseconds of the processor, median / 95 %; sorting once.\n\n| people | cold load | memory | sorting | everybody | by a word | by phone, mail and id | every filter |\n| --- | --- | --- | --- | --- | --- | --- | --- |",
-  );
-  for (const size of [10_000, 100_000]) process.stdout.write(run("people", String(size)));
-  print("");
+  const head =
+    "## The list of people in process\n\nMilliseconds of the processor, median / 95 %; sorting once.\n\n| people | cold load | memory | sorting | everybody | by a word | by phone, mail and id | every filter |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  report("people", head + [10_000, 100_000].map((size) => run("people", String(size))).join(""));
 }
-for (const file of ["booking", "bundles", "start"].filter(wants)) print(run(file));
+for (const file of ["booking", "bundles", "start"].filter(wants)) report(file, run(file));

@@ -1,3 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+
+const folder = ".build/bench";
+
+/** The machine that the figures are from. */
+export const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`;
+
+/** Prints measured tables and writes them to `.build/bench/<name>.md`, with the machine and the time. */
+export function report(name: string, tables: string): void {
+  process.stdout.write(`${tables}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}.md`, `${machine} ${new Date().toISOString()}\n\n${tables}`);
+}
+
 /** A figure's unit and rounding in one place. */
 export const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 

@@ -7,9 +7,9 @@ import { freePort } from "../../packages/local/src/table.ts";
 import { weightsOf } from "../support/weights.ts";
 import { runProduct } from "../support/setup/run-product.ts";
 import { chromium } from "playwright-core";
-import { table } from "./table.ts";
+import { report, table } from "./table.ts";
 
-/** npm run bench:web: the pages of the production build under Lighthouse (mobile, devtools throttling, median of 3), and what the landing page loads. */
+/** npm run bench:web: the pages of the production build under Lighthouse (mobile, devtools throttling, median of 3), and what each public page loads; also into `.build/bench/web.md`. */
 const paths = (process.env.PATHS ?? "/,/services,/services/home-cleaning,/help,/search,/cleaner-profile,/auth").split(
   ",",
 );
@@ -62,12 +62,10 @@ function weights(page: string) {
 }
 
 if (!process.env.NAQI_DIST) await buildSite();
-process.stdout.write(
-  table(
-    "What a visitor's page loads (gzip)",
-    ["page", "JavaScript", "CSS", "HTML with CSS"],
-    [weights("/"), weights("/services"), weights("/services/home-cleaning"), weights("/help")],
-  ),
+const loaded = table(
+  "What a visitor's page loads (gzip)",
+  ["page", "JavaScript", "CSS", "HTML with CSS"],
+  [weights("/"), weights("/services"), weights("/services/home-cleaning"), weights("/help")],
 );
 
 const product = await runProduct({ dist });
@@ -105,10 +103,9 @@ for (const path of paths) {
 await browser.close();
 await product.stop();
 rmSync(profile, { recursive: true, force: true });
-process.stdout.write(
-  table(
-    `Lighthouse, mobile, devtools throttling, median of ${rounds}`,
-    ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS"],
-    rows,
-  ),
+const lighthouseTable = table(
+  `Lighthouse, mobile, devtools throttling, median of ${rounds}`,
+  ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS"],
+  rows,
 );
+report("web", `${loaded}\n${lighthouseTable}`);

@@ -17,6 +17,7 @@ const preferences = { preferredServices: ["deep_cleaning"], preferredTimes: ["mo
 const whole: CustomerFacts = { customerType: "homeowner", properties: 1, preferences };
 
 describe("completion of a customer's onboarding (001 §4)", () => {
+  // covers S084
   it.each<[string, CustomerFacts, number[]]>([
     ["nothing", { properties: 0 }, []],
     ["a type", { customerType: "other", properties: 0 }, [1]],

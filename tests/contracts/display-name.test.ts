@@ -52,6 +52,7 @@ describe("nameFault", () => {
     "X",
   ])("allows a person's name: %s", (name) => expect(nameFault(name)).toBeUndefined());
 
+  // covers B5.9
   it.each([
     "evil.com",
     "Sara www.evil.example",
@@ -70,6 +71,7 @@ describe("nameFault", () => {
     "login.zip",
   ])("refuses an address: %s", (name) => expect(nameFault(name)).toBe("address"));
 
+  // covers B5.9
   it.each([
     "Naqi",
     "NAQI Team",
@@ -123,6 +125,7 @@ describe("nameFault", () => {
     "فريق الدعم",
   ])("refuses what could be taken for ours: %s", (name) => expect(nameFault(name)).toBe("platform"));
 
+  // covers B5.9
   it.each(["Sаra Haddad", "Αlex", "Иvan"])("refuses a word of two alphabets: %s", (name) =>
     expect(nameFault(name)).toBe("alphabets"),
   );

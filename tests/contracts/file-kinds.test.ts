@@ -4,6 +4,7 @@ import { jpeg, pdf, png, webp, zip } from "../support/made-files.ts";
 
 const box = (brand: string, mark = "ftyp") => Buffer.from(`\0\0\0\x18${mark}${brand}\0\0\0\0`, "latin1");
 
+// covers S050
 it.each([
   ["a JPEG", jpeg(), "image/jpeg"],
   ["a PNG", png(), "image/png"],

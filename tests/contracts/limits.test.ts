@@ -19,6 +19,7 @@ function limitsIn(values: object, path = ""): [name: string, ...numbers: number[
 
 // What the decisions promise, of every limit there is. Tests of core count up to whatever the policy says, and so would follow a
 // slip of it.
+// covers B5.17
 it("each limit is what was decided, and none is left out", () => {
   expect(Object.fromEntries(limitsIn(policy).map(([name, ...limit]) => [name, limit]))).toEqual({
     applications: [60, day],
@@ -90,6 +91,7 @@ it("what somebody may have at a time has an end", () => {
   expect({ most, mostOfCleaner, misses, skipped }).toEqual({ most: 5, mostOfCleaner: 60, misses: 3, skipped: 12 });
 });
 
+// covers B3.8
 it("amounts have upper bounds (decisions G101, G105), in fils", () => {
   expect(policy.offer).toEqual({ times: 3, most: 1_000_000 });
   expect([policy.mostPercentOff, policy.mostFixedOff]).toEqual([10_000, 50_000]);

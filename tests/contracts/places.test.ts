@@ -43,6 +43,7 @@ describe("the gazetteer", () => {
 });
 
 describe("finding a place", () => {
+  // covers S107
   it.each([
     ["marina", "Dubai Marina"],
     ["Burj Khal", "Burj Khalifa"],

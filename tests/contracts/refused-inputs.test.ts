@@ -252,6 +252,7 @@ describe("a code of staff's", () => {
     "%s is refused",
     (typed) => expect(NewCode.safeParse(typed).success).toBe(false),
   );
+  // covers B3.8
   it("is worth AED 500 at most, for one as for many", () => {
     const terms = {
       code: "THANKS",
@@ -288,6 +289,7 @@ describe("a campaign", () => {
     endsOn: "2027-03-10",
     reason: "Eid",
   };
+  // covers B3.8
   it.each([
     ["with a budget", {}, ""],
     ["with uses", { budget: undefined, mostUses: 1 }, ""],

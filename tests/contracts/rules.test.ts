@@ -37,6 +37,7 @@ describe("money", () => {
     [333, 33, 110],
   ])("%d fils at %d %% is %d", (amount, percent, share) => expect(percentOf(amount, percent)).toBe(share));
 
+  // covers S135
   it.each([
     [12_000, "AED\u00a0120"],
     [12_050, "AED\u00a0120.50"],
@@ -67,6 +68,7 @@ describe("a discount", () => {
     expect(discountOn(amount, { valueType, discountValue })).toBe(off),
   );
 
+  // covers S123
   it("is redeemed when used, else expired once its instant has come", () => {
     const expiresAt = "2027-03-07T05:00:00.000Z";
     expect(discountStatus({ expiresAt }, "2027-03-07T04:59:59.999Z")).toBe("available");
@@ -115,6 +117,7 @@ describe("the customer's cancellation fee", () => {
 });
 
 describe("words and tabs", () => {
+  // covers S112
   it("puts every status under exactly one tab", () => {
     expect(Object.fromEntries(BookingStatus.options.map((status) => [status, tabOf(status)]))).toEqual({
       confirmed: "upcoming",
@@ -124,9 +127,11 @@ describe("words and tabs", () => {
     });
   });
 
+  // covers S060
   it("rounds an average to one decimal, and has none without reviews", () => {
     expect([averageOf(0, 0), averageOf(9, 2), averageOf(14, 3), averageOf(13, 3)]).toEqual([null, 4.5, 4.7, 4.3]);
   });
+  // covers S068
   it.each([
     [5, "excellent"],
     [4.5, "excellent"],

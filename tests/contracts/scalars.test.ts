@@ -201,6 +201,7 @@ describe("a discount code", () => {
 });
 
 describe("a place", () => {
+  // covers S107
   it("must lie in Dubai", () => {
     const address = { formattedAddress: "Marina Gate 1", location: { lat: 25.08, lng: 55.14 } };
     expect(accepts(Address, address)).toBe(true);
@@ -294,6 +295,7 @@ describe("a member's own data", () => {
   ])("takes no picture address, such as %.40s", (avatarUrl) =>
     expect(accepts(update.input, { avatarUrl })).toBe(false),
   );
+  // covers S020
   it.each([
     "short1A",
     "1234567890",
@@ -306,6 +308,7 @@ describe("a member's own data", () => {
   ])("refuses the password %.24j", (newPassword) =>
     expect(accepts(confirmElsewhere.input, { token, newPassword })).toBe(false),
   );
+  // covers V6.2
   it.each(["كلمة Sparkling 7", "مفتاح الباب الأزرق", "all lower case words", "OURFLOORSHINES", "58203971462"])(
     "accepts the password %j, of whatever characters",
     (newPassword) => expect(accepts(confirmElsewhere.input, { token, newPassword })).toBe(true),

@@ -133,12 +133,14 @@ describe("the access table", () => {
   const rows = operations.flatMap(({ operation }) =>
     personas.map((persona) => [operation.id, persona, promised(operation.access, persona), operation] as const),
   );
+  // covers B2.1, V8.1, V8.2
   it.each(rows)("%s by a %s is %s", async (id, persona, outcome, operation) => {
     const answer = await asked(operation, sampleOf(id, world), await who(persona, id));
     expectFaultless(id, answer);
     expect(differs(outcome, answer), answer.text).toBe(false);
   });
 
+  // covers B7.13
   it("finds a door that stands open, and one that is shut", async () => {
     const board = operations.find(({ operation }) => operation.id === "admin.audit")!.operation;
     const [open, shut] = [await asked(board, {}, others.admin), await asked(board, {}, others.unprotected)];
@@ -180,6 +182,7 @@ describe("a stranger to the record", () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
+  // covers S096, B7.13, V8.2
   it.each(rows)("%s by another %s answers as if there were none", async (_, role, operation) => {
     expect(await tellsMore(operation, strangers[role])).toBe(false);
   });
@@ -205,6 +208,7 @@ describe("what a token says", () => {
     expectFaultless("cleaners.revealContact", revealed);
   });
 
+  // covers S024
   it("the role comes with the token after enrolling, not before", async () => {
     const someone = await people.newcomer();
     const before = await people.ask("GET /discounts", { as: someone });

@@ -135,6 +135,7 @@ describe("continuing with Google", () => {
 });
 
 describe("a member's token", () => {
+  // covers B1.4, V10.1
   it("does nothing in the pool: not the address, the password, the account", async () => {
     const { token: AccessToken, email: address, memberId } = await people.customer();
     const UserAttributes = [{ Name: "email", Value: `victim-${email}` }];
@@ -154,6 +155,7 @@ describe("a member's token", () => {
     expect((await people.ask("GET /me", { as: { token: AccessToken } })).body).toMatchObject({ email: address });
   });
 
+  // covers B1.4, V7.6
   it("of Google's pages is the same", async () => {
     const { token: AccessToken } = await byGoogle(email);
     expect(decodeJwt(AccessToken).scope).toBe("openid email profile naqi/member");
@@ -162,6 +164,7 @@ describe("a member's token", () => {
     });
   });
 
+  // covers S025, V7.4
   it("ends every session of its owner, and nobody else's", async () => {
     const [someone, other] = [await people.customer(), await people.customer()];
     const refreshOf = async (address: string) => (await signIn(address, password)).AuthenticationResult?.RefreshToken;
@@ -179,6 +182,7 @@ describe("a member's token", () => {
 });
 
 describe("signing up", () => {
+  // covers S025
   it("makes an account whose address is unconfirmed, which signs in at once, and is made once", async () => {
     expect(await signUp(email)).toMatchObject({ status: 200, body: {} });
     const { AuthenticationResult } = await signIn(email, password);
@@ -192,6 +196,7 @@ describe("signing up", () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
+  // covers B5.2
   it("from one network needs a solved challenge from the 21st in an hour, whatever address it is for", async () => {
     const network = `2001:db8:${randomInt(65_536).toString(16)}:1`;
     const signUp = (host: number, headers = {}) => {
@@ -209,6 +214,7 @@ describe("signing up", () => {
     expect((await signUp(99, { [challengeHeader]: answer })).status).toBe(429);
   });
 
+  // covers B1.1, B2.9
   it("at the pool itself is for nobody, whatever they say of their address", async () => {
     const asked = (UserAttributes: { Name: string; Value: string }[]) =>
       cognito.send(
@@ -270,6 +276,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     expect(await roleNow()).toBe("admin");
   });
 
+  // covers B1.3
   it("appoints nobody whose address is only written down, and no customer", async () => {
     await signUp(email);
     expect(await run(email)).toMatchObject({ code: 1 });

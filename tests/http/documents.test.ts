@@ -89,6 +89,7 @@ const fetched = async (url: string) => {
 
 describe("files that are not what they say", () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("//evil.example")</script></svg>';
+  // covers V5.2
   it.each([
     ["a renamed executable", "application/pdf", Buffer.from("MZ\u0090\0\u0003This program cannot be run in DOS mode.")],
     ["an SVG with a script", "image/png", Buffer.from(script)],
@@ -128,6 +129,7 @@ describe("files that are not what they say", () => {
 });
 
 describe("sizes", () => {
+  // covers S051, V5.1, V5.2
   it("10 MB is taken, a byte more is refused by the form, and by the bucket", async () => {
     const person = await applicant();
     const most = new Uint8Array(policy.documentBytes);
@@ -157,6 +159,7 @@ describe("sizes", () => {
 });
 
 describe("places", () => {
+  // covers V5.3
   it("nobody writes under somebody else's prefix, by a changed form or by naming the key", async () => {
     const [mine, theirs] = [await applicant(), await applicant()];
     const { body: form } = await mine.form();
@@ -199,6 +202,7 @@ describe("places", () => {
     expect(shown.bytes).toEqual(isPng ? png() : jpeg());
   });
 
+  // covers V5.4
   it("a file swapped under its key after the check is not what is served", async () => {
     const person = await applicant();
     const { form, key } = await person.send(jpeg());
@@ -212,6 +216,7 @@ describe("places", () => {
 });
 
 describe("a form that is used many times", () => {
+  // covers V5.3
   it("leaves one file, and nothing of what else was sent with it", async () => {
     const person = await applicant();
     const { form, key } = await person.send(png());
@@ -237,6 +242,7 @@ describe("who may read", () => {
     ({ url } = (await person.link()).body);
   });
 
+  // covers B7.1, V3.2, V5.4, V14.2
   it("the owner and staff, by links of 60 seconds", async () => {
     expect(new URL(url).searchParams.get("X-Amz-Expires")).toBe("60");
     expect((await fetched(url)).bytes).toEqual(jpeg());

@@ -32,6 +32,7 @@ describe.each(["customer", "cleaner", "admin"] as const)("a %s whose session was
     expect(ended.status).toBe(200);
   });
 
+  // covers V7.4
   it.each(opened(role))("%s: checked is %s", async (id, isChecked, operation) => {
     const { route, body } = requestFor(operation, sampleOf(id, world));
     const answer = await people.ask(route, { as: phone, body });

@@ -97,6 +97,7 @@ it("the connection of a caller reaches the operations that count by it, and no o
 });
 
 describe("the origin's secret", () => {
+  // covers V4.1
   it.each([
     ["without it", {}],
     ["with a wrong one", { "x-origin-secret": "no" }],
@@ -194,6 +195,7 @@ describe("an answer", () => {
 });
 
 describe("a bug", () => {
+  // covers V13.4, V16.5
   it("answers a reference and nothing else; the cause goes to the log under that reference", async () => {
     const { status, problem, headers, log } = await asked(cleaners.profile);
     expect(status).toBe(500);

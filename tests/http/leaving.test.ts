@@ -186,6 +186,7 @@ describe("a cleaner who leaves", () => {
     },
   );
 
+  // covers S136
   it("is found by nobody, and their token opens nothing", async () => {
     const { cleaner } = world;
     expect((await people.ask(`GET /cleaners/${cleaner.memberId}`, {})).status).toBe(404);

@@ -32,6 +32,7 @@ const reveal = (as: Person, headers: Record<string, string>) =>
   people.ask(`POST /cleaners/${cleaner.memberId}/contact`, { as, body: {}, headers });
 
 describe("whoever looks at what is somebody's own", () => {
+  // covers B7.17
   it("is noted with their address, apart: who, what, when and from where, and no word of what was seen", async () => {
     const customer = await people.customer();
     expect((await reveal(customer, from(address))).status).toBe(200);
@@ -50,6 +51,7 @@ describe("whoever looks at what is somebody's own", () => {
     expect(product.logs.join("\n")).not.toContain(address);
   });
 
+  // covers B7.17
   it("is noted as staff as well, and by the address that the site's edge saw, whatever they say of themselves", async () => {
     const admin = await people.admin();
     const seen = { as: admin, headers: from(`198.51.100.9, ${address}`) };
@@ -73,6 +75,7 @@ describe("whoever looks at what is somebody's own", () => {
     expect(looks().filter(({ memberId }) => [customer.memberId, stranger.memberId].includes(memberId))).toEqual([]);
   });
 
+  // covers B7.17
   it("is noted of a file as of a list: who takes many at once is no less known than who opens one", async () => {
     const admin = await people.admin();
     const taking = { as: admin, headers: from(address), body: { find: cleaner.memberId, reason: "For the auditor." } };
@@ -81,6 +84,7 @@ describe("whoever looks at what is somebody's own", () => {
     expect(noted).toMatchObject([{ operation: "admin.exportPeople", address }]);
   });
 
+  // covers B7.17
   it("is everybody who opens documents, numbers, phones, people or reported words, or takes a file of people", () => {
     const noted = operations.filter(({ operation }) => operation.needs.looks).map(({ operation }) => operation.id);
     expect(noted.sort()).toEqual([
@@ -109,6 +113,7 @@ describe("whoever looks at what is somebody's own", () => {
     ]);
   });
 
+  // covers B7.17
   it("is everybody whose answer has a phone or a number in full, a decision's as well", () => {
     const shows = ({ output, needs }: AnyOperation) => {
       const { vault = [] } = needs;
@@ -124,6 +129,7 @@ describe("whoever looks at what is somebody's own", () => {
 });
 
 describe("the scan of the logs", () => {
+  // covers B7.17
   it("finds an address that slipped into the log that everybody reads", () => {
     expect(personalIn([`{"level":"info","from":"${address}"}`])).toHaveLength(1);
     expect(personalIn(['{"message":"connect ECONNREFUSED 127.0.0.1:9"}', '{"version":"3.1162.0"}'])).toEqual([]);

@@ -35,6 +35,7 @@ function admitted(access: Access): Person | undefined {
 }
 
 describe("malformed requests", () => {
+  // covers V1.2, V1.5, V2.2, V15.3
   it(
     "over all operations: at least 2,000, none a 5xx, none a write, each refused in the one shape",
     { timeout: 120_000 },
@@ -62,6 +63,7 @@ describe("malformed requests", () => {
     },
   );
 
+  // covers V16.2
   it("leave no body, token or password in the log, and no bug", () => {
     const log = product.logs.join("\n");
     expect(product.logs.length).toBeGreaterThan(1_000);
@@ -71,6 +73,7 @@ describe("malformed requests", () => {
     expect(product.logs.filter((line) => line.includes('"level":"error"')).slice(0, 3)).toEqual([]);
   });
 
+  // covers V4.2
   it("of 100,000 bytes is read and of one more is not", async () => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${world.customer.token}` };
     const sized = (bytes: number) => Buffer.from(`{"surprise":"${"x".repeat(bytes - 15)}"}`);
@@ -85,6 +88,7 @@ describe("malformed requests", () => {
     ]);
   });
 
+  // covers V4.1, V4.2, V13.4
   it("to no operation answer the one shape too", async () => {
     const paths = ["/nothing", "/", "/me/", "//me", "/bookings/x/y/z", "/.env", "/%2e%2e/local/mail", "/me%00"];
     const answers = await inParallel(paths, 4, (path) => send(product.url, { method: "GET", path: `/api${path}` }));

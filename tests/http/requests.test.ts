@@ -33,6 +33,7 @@ async function accepted(scheduledTime: string) {
 }
 
 describe("a booking over HTTP", () => {
+  // covers V2.3, V15.4
   it("sent ten times at once is one; with another body its key is refused", async () => {
     const body = await accepted("08:00");
     const answers = await Promise.all(
@@ -101,6 +102,7 @@ describe("a booking over HTTP", () => {
     expect(mine.body.status).toBe("confirmed");
   });
 
+  // covers B7.1, V14.2
   it("is never kept by a cache", async () => {
     const { headers } = await people.ask("GET /bookings", { as: customer });
     expect(headers.get("cache-control")).toBe("no-store");

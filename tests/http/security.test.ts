@@ -81,6 +81,7 @@ async function byCode(email: string, code: string, word = password) {
   return AuthenticationResult;
 }
 
+// covers B2.16
 describe("a session", () => {
   const renewing = (RefreshToken: string | undefined, ClientMetadata?: Record<string, string>) =>
     plainPoolClientOf(product.url).send(
@@ -94,6 +95,7 @@ describe("a session", () => {
   const sessionsOf = async (token: string) =>
     (await people.ask<{ sessions: Session[] }>("GET /me/security", { as: { token } })).body.sessions;
 
+  // covers S025
   it("is seen in the others and signed out there: the pool itself renews it no more, whatever is sent along", async () => {
     const someone = await people.customer();
     const stolen = (await enter(someone.email)).AuthenticationResult;
@@ -129,6 +131,7 @@ describe("a session", () => {
 });
 
 describe("a second factor of one's own", () => {
+  // covers S025, B2.2, V7.4
   it("is asked for from then on, and ends every session of before", async () => {
     const someone = await people.customer();
     const before = (await enter(someone.email)).AuthenticationResult?.RefreshToken;
@@ -160,6 +163,7 @@ describe("a second factor of one's own", () => {
     expect((await worker.mailsTo(someone.email)).map(({ subject }) => subject)).toContain("Two-step sign-in is on");
   });
 
+  // covers B2.15
   it("is not passed by Google, whether it was linked before or comes afterwards", async () => {
     const someone = await people.customer();
     const google = async () => {
@@ -197,6 +201,7 @@ describe("a second factor of one's own", () => {
     expect((await enter(someone.email)).AuthenticationResult).toBeDefined();
   });
 
+  // covers S025, B2.2, V6.4
   it("outlives a changed password, which asks for a code, and one that was reset by mail", async () => {
     const { someone, code } = await protectedOne();
     expect((await ask("/me/password", someone, { password, newPassword })).body).toMatchObject({

@@ -89,6 +89,7 @@ describe.each(standings)("somebody who is %s, on a token that lives", (_, standi
     }
   });
 
+  // covers B2.1, B7.13, V7.4, V8.3
   it.each(rowsOf(standing))("as a %s: %s", async (...row) => {
     const [role, id] = row;
     const answer = await asking(those[role], row);
@@ -117,6 +118,7 @@ describe.each(standings)("somebody who is %s, on a token that lives", (_, standi
 });
 
 describe("somebody who is gone", () => {
+  // covers B7.13
   it.each(closed.roles)("leaves nothing by asking for everything: a %s", async (role) => {
     const { client, tableName } = await import("@naqi/core/kit/table/table");
     const one = await someone(role);

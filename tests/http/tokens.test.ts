@@ -63,6 +63,7 @@ const cases: [string, () => Promise<string> | string][] = [
 ];
 
 describe("every guarded operation", () => {
+  // covers V3.5, V7.2, V9.1, V9.2, V11.6
   it.each(cases)("refuses %s as the gateway does", async (_, header) => {
     const authorization = await header();
     const answers = await inParallel(guarded, 8, ({ operation }) => {
@@ -80,6 +81,7 @@ describe("every guarded operation", () => {
     );
   });
 
+  // covers V9.2, V10.3
   it("asks for the scope that only access tokens carry", async () => {
     for (const scope of ["openid", "aws.cognito.signin.user.admin"]) {
       const answer = await people.ask("GET /me", { as: { token: await forged({ scope }) } });

@@ -13,6 +13,7 @@ const newEmail = () => `${randomUUID()}@example.com`;
 const anyone = () => on.person();
 
 describe("by email", () => {
+  // covers S019
   it("a customer with a friend's code and a cleaning company sign up", async () => {
     const people = peopleOf(on.url());
     const { code } = (await people.ask("GET /referrals", { as: await people.customer() })).body;
@@ -38,6 +39,7 @@ describe("by email", () => {
     await context.close();
   });
 
+  // covers S022
   it("a code that is nobody's, a weak password, a taken address, a wrong password and too many are told as they are", async () => {
     const { page, context } = await anyone();
     const email = newEmail();

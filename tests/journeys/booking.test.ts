@@ -20,6 +20,7 @@ import { bookingOf } from "../support/journeys/table-look.ts";
 // Index rows stay hidden for a second after a write, as they may in the cloud.
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 
+// covers S108
 it("a customer finds and books a cleaner, who does the job", async () => {
   onTestFailed(() => pictureFailures("booking"));
   const { page, complaints } = await on.person({ welcomed: true });

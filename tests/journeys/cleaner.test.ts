@@ -34,6 +34,7 @@ const scan = (name: string) => ({
 const bill = { name: "dewa-bill.pdf", mimeType: "application/pdf", buffer: letter(["DEWA", "Aisha Khan"]) };
 const inTwoYears = addDays(dayOf(new Date().toISOString()), 730);
 
+// covers S036
 it("with one thumb at 360 px a new cleaner is set up, refused a document, replaces it, is approved, applies, is booked, and completes a job", async () => {
   onTestFailed(() => pictureFailures("cleaner"));
   const email = `${randomUUID()}@example.com`;
@@ -168,6 +169,7 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   expect([...complaints, ...second.complaints]).toEqual([]);
 });
 
+// covers B7.1
 it("a day without signal: a job is started and completed on a phone that hears nothing, and told later with its own times", async () => {
   onTestFailed(() => pictureFailures("without-signal"));
   const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");

@@ -17,6 +17,7 @@ import { askAs, fillSignUp } from "../support/journeys/way-in-steps.ts";
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 const title = "Two bedrooms before Eid";
 
+// covers S136
 it.each([
   ["a phone", phone],
   ["a desk", desk],

@@ -92,6 +92,7 @@ describe("what is had from the public internet", () => {
 });
 
 describe("what is never asked", () => {
+  // covers V1.3
   it.each([
     "http://pictures.example/me.jpg",
     "ftp://pictures.example/me.jpg",
@@ -136,6 +137,7 @@ describe("redirects", () => {
     },
   );
 
+  // covers V1.3
   it("connect to the address that was looked at, whatever the name says a moment later", async () => {
     const said = [[here], [inside]];
     let questions = 0;

@@ -132,6 +132,7 @@ describe("drawing pictures anew", () => {
     expect((await drawn((await drawn(whole)).jpeg)).width).toBe(64);
   });
 
+  // covers V1.4, V5.2
   it("refuses more pixels than a camera makes before it decodes any", async () => {
     const bomb = Buffer.from(png(4, 4));
     bomb.writeUInt32BE(60_000, 16);

@@ -40,6 +40,7 @@ describe("leaked passwords", () => {
     expect(logged).toEqual([]);
   });
 
+  // covers B2.9
   it("are asked for by five digits of a hash and nothing else, and answered with padding", async () => {
     await (await over(answerLeakedPasswords)).has(leaked);
     expect(asked).toMatchObject([{ url: `/range/${sha1(leaked).slice(0, 5)}`, headers: { "add-padding": "true" } }]);
@@ -51,6 +52,7 @@ describe("leaked passwords", () => {
     expect(await passwords.has(leaked)).toBe(false);
   });
 
+  // covers B2.9
   it.each([
     ["fails", (_, response) => response.writeHead(503).end()],
     ["leads elsewhere", (_, response) => response.writeHead(302, { location: "/elsewhere" }).end()],

@@ -56,6 +56,7 @@ describe("the mailbox", () => {
     expect(readdirSync(folder.path).filter((name) => !name.endsWith(".json"))).toEqual([]);
   });
 
+  // covers V1.1
   it("shows a mail on a page that runs nothing of it", async () => {
     const attack = `</pre></iframe><script>alert(1)</script><img src=x onerror="alert(1)">`;
     const one = someMail({

@@ -49,6 +49,7 @@ describe("what is sent to a browser", () => {
     expect(await arrivedAt("https://web.push.apple.com/x")).toEqual([]);
   });
 
+  // covers B5.15
   it("is let go where the service refuses it for good, and not where it is asked too often", async () => {
     const at = (end: string) => pushBrowser(`https://web.push.apple.com/${end}`).subscription;
     expect(await push().send(at("refused"), "{}", 60)).toBe(true);
@@ -69,6 +70,7 @@ describe("what is sent to a browser", () => {
     ]);
   });
 
+  // covers V1.3
   it("goes nowhere without keys, and to nothing but push services", async () => {
     const off = cloudPush({ contact: "a@b.c" });
     expect(off.publicKey).toBeUndefined();

@@ -79,6 +79,7 @@ describe("which operation answers", () => {
 });
 
 describe("the headers", () => {
+  // covers V1.2, V3.4, V3.6
   it("let scripts run by hash only", () => {
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-abc+/=';");
     expect(policy).toContain("connect-src 'self' http://pool.test:1;");
@@ -86,6 +87,7 @@ describe("the headers", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
   });
 
+  // covers V3.4
   it.each([
     "*",
     "https:",
@@ -99,11 +101,13 @@ describe("the headers", () => {
     expect(() => contentSecurityPolicy({ scriptHashes: [source], connect: [], form: [] })).toThrow();
   });
 
+  // covers V3.4, V12.2
   it("insist on https only over https", () => {
     expect(siteHeaders({ policy, https: false })).not.toHaveProperty("strict-transport-security");
     expect(siteHeaders({ policy, https: true })).toHaveProperty("strict-transport-security");
   });
 
+  // covers V3.2, V3.4
   it("are all in CloudFront's policy, each in its place", () => {
     const { securityHeadersConfig, customHeadersConfig } = cloudFrontHeaders(policy);
     expect(Object.keys(securityHeadersConfig)).toHaveLength(5);

@@ -38,6 +38,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
     );
   });
 
+  // covers V7.2, V9.1, V10.3
   it("checks tokens of this pool for this client", () => {
     const authorizers = of("AWS::ApiGatewayV2::Authorizer");
     expect(authorizers).toHaveLength(apiNames.length);
@@ -70,6 +71,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
       });
   });
 
+  // covers V13.3
   it("gives every function of ours the origin secret or no door to the web", () => {
     const behindTheDoor = ours(of("AWS::Lambda::Function")).filter(({ part }) => /^(api|routes-)/.test(part));
     expect(behindTheDoor).toHaveLength(operations.length + 1);
@@ -87,6 +89,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
     }
   });
 
+  // covers B1.5, V10.4
   it("refuses to tell whether an account exists, and offers no flow that sends a password in the clear", () => {
     const [client] = of("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
@@ -109,6 +112,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
     expect(pool?.Properties.AutoVerifiedAttributes ?? []).toEqual([]);
   });
 
+  // covers V6.2
   it("takes passwords of any characters, and lets nobody make an account at the pool", () => {
     const [pool] = of("AWS::Cognito::UserPool");
     expect(at(pool, "Policies.PasswordPolicy")).toEqual({
@@ -143,6 +147,7 @@ describe("the server's own client", () => {
     expect(client?.Properties.AllowedOAuthFlows).toBeUndefined();
   });
 
+  // covers B1.4, V10.1
   it("is known to the operations that sign a member in, and its tokens open none of our routes", () => {
     const knowing = of("AWS::Lambda::Function").filter((fn) =>
       written(fn.Properties.Environment).includes("SERVER_CLIENT"),

@@ -117,6 +117,7 @@ async function eventOf(operation: Operation) {
 }
 
 describe("with the environment of its template and no more", () => {
+  // covers V13.1
   it.each(operations.map((one) => [one.operation.id, one] as const))("%s answers", async (_, one) => {
     const { domain, verb, operation } = one;
     const outcome = await call(domain, verb, `${domain}-${verb}`, await eventOf(operation));

@@ -27,6 +27,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     .of("AWS::IAM::Policy")
     .filter(({ id }) => !ofCdk.test(id));
 
+  // covers V13.2
   it("never grants a wildcard action, nor a wildcard resource but streams, files, and those whom mail goes to", () => {
     expect(policies.length).toBeGreaterThan(operations.length);
     for (const policy of policies)
@@ -49,6 +50,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
   });
 
   const named = operations.map(({ domain, verb, operation }) => [operation.id, domain, verb, operation] as const);
+  // covers V13.2, V15.2, V16.4
   it.each(named)("%s may do exactly what its contract needs", (_, domain, verb, operation) => {
     const mine = policies.filter(
       ({ part, id }) => part === `routes-${domain}` && id.startsWith(`${domain.replaceAll("-", "")}${verb}role`),
@@ -96,6 +98,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     expect(keys).toEqual(vault.map((right) => vaultActions[right]));
   });
 
+  // covers B7.17
   it("lets functions note looks where they are forgotten after 30 days, and nobody read them", () => {
     const groups = templatesOf(stage).of("AWS::Logs::LogGroup");
     const [looks, ...others] = groups.filter(({ Properties }) => Properties.LogGroupName === `naqi-${stage}-looks`);
@@ -132,6 +135,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     }
   });
 
+  // covers V5.3
   it("lets nothing but verification reach documents", () => {
     const reaching = operations.filter(({ operation }) => operation.needs.files?.documents);
     expect(new Set(reaching.map(({ domain }) => domain))).toEqual(new Set(["verification"]));

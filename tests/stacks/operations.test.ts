@@ -48,6 +48,7 @@ describe("docs/operations.md", () => {
       expect(page).toContain(`aws events ${what}-rule --region eu-west-1 --name $RULE`);
   });
 
+  // covers V16.3
   it("has a section for what every alarm is about, which the alarm names", () => {
     const alarms = of("AWS::CloudWatch::Alarm");
     expect(alarms.length).toBeGreaterThan(20);

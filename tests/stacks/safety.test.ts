@@ -36,6 +36,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     ...at<Behaviour[]>(distribution, "DistributionConfig.CacheBehaviors"),
   ];
 
+  // covers V5.3, V12.3
   it("keeps every bucket private, encrypted and closed to plain connections", () => {
     expect(of("AWS::S3::Bucket")).toHaveLength(4);
     for (const bucket of of("AWS::S3::Bucket")) {
@@ -95,6 +96,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(pictures?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
+  // covers V13.3
   it("keeps account and document numbers under a key that turns, and marks them under one that does not", () => {
     const keys = of("AWS::KMS::Key").map(({ Properties }) => Properties);
     expect(keys).toHaveLength(2);
@@ -118,6 +120,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(indexes.map(({ IndexName }) => IndexName)).toEqual(["gsi1", "gsi2", "gsi3", "gsi4"]);
   });
 
+  // covers V4.1, V12.1, V12.2
   it("speaks TLS 1.2 or newer to everybody", () => {
     for (const { ViewerProtocolPolicy } of behaviours)
       expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/);
@@ -253,6 +256,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(counted).toContainEqual(["{ $.givenUp IS TRUE }", metric(givenUp?.Properties)]);
   });
 
+  // covers V16.3
   it.each([
     ["security-staff-made", '{ $.security = "madeStaff" }', 1, 1],
     ["security-factor-withdrawn", '{ $.security = "withdrawn" }', 1, 1],
@@ -311,6 +315,7 @@ describe("production", () => {
     expect(assembly.stacks.map(({ terminationProtection }) => terminationProtection)).not.toContain(false);
   });
 
+  // covers B5.13, V2.4
   it("has a firewall with rate rules before the site and before the accounts", () => {
     const walls = of("AWS::WAFv2::WebACL");
     expect(walls.map(({ Properties }) => Properties.Scope).sort()).toEqual(["CLOUDFRONT", "REGIONAL"]);

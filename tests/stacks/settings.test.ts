@@ -127,6 +127,7 @@ describe("numbers that only a template says", () => {
     expect(pool?.Properties).toMatchObject({ MfaConfiguration: "OPTIONAL", EnabledMfas: ["SOFTWARE_TOKEN_MFA"] });
   });
 
+  // covers B7.24
   it("a document that was written over goes after 180 days, an upload that waits after one, a picture after 30", () => {
     const goes = (name: string) =>
       rulesOf("prod", name).map(({ Prefix, ExpirationInDays, NoncurrentVersionExpiration: old }) => [

@@ -1,22 +1,32 @@
 const call = /^([ \t]*)(describe|it|test)((?:\.\w+)*)(?=[<(])/gm;
 const firstText = /^\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/;
 
+export interface NamedTest {
+  /** The whole title as in the source: `the part › what it does`, templates of `it.each` included. */
+  title: string;
+  /** The ids in `// covers …` lines directly above the test or above a `describe` around it. */
+  covers: string[];
+}
+
 /**
- * The tests of a file by their whole titles, as they stand in the source: `the part › what it does`, templates of `it.each`
- * included. It reads a source as oxfmt leaves it: a call begins its line, and stands deeper than the `describe` around
- * it. What is skipped or still to be written is none, and neither is what has no title that could be read.
+ * The tests of a source that oxfmt formatted: a call begins its line, deeper than the `describe` around it. Leaves out
+ * skipped tests, `todo`, and tests whose title is not a literal.
  */
-export function titlesOf(source: string): string[] {
-  const around: { depth: number; title: string }[] = [];
-  const titles: string[] = [];
+export function testsOf(source: string): NamedTest[] {
+  const around: { depth: number; title: string; covers: string[] }[] = [];
+  const tests: NamedTest[] = [];
   for (const { 0: text, 1: indent = "", 2: kind, 3: how = "", index } of source.matchAll(call)) {
     while (around.length > 0 && (around.at(-1)?.depth ?? 0) >= indent.length) around.pop();
     const title = titleAt(source, index + text.length, how);
-    const outer = around.map((describe) => describe.title);
-    if (kind === "describe") around.push({ depth: indent.length, title: title ?? "" });
-    else if (title !== undefined && !/\.(?:skip|todo)\b/.test(how)) titles.push([...outer, title].join(" › "));
+    const covers = coveredAbove(source, index);
+    if (kind === "describe") around.push({ depth: indent.length, title: title ?? "", covers });
+    else if (title !== undefined && !/\.(?:skip|todo)\b/.test(how))
+      tests.push({
+        title: [...around.map((describe) => describe.title), title].join(" › "),
+        covers: [...around.flatMap((describe) => describe.covers), ...covers],
+      });
   }
-  return titles;
+  return tests;
 }
 
 /** The title of the call whose parentheses or types begin at this place; with `.each` it stands in the second ones. */
@@ -38,4 +48,11 @@ function afterParentheses(source: string, open: number): number {
     if (token[0] === ")" && --depth === 0) return tokens.lastIndex;
   }
   return source.length;
+}
+
+/** The ids of the `// covers` lines among the comment lines that end at this place. */
+function coveredAbove(source: string, index: number): string[] {
+  const lines = source.slice(0, index).split("\n").slice(0, -1);
+  const comments = lines.slice(lines.findLastIndex((line) => !line.trimStart().startsWith("//")) + 1);
+  return comments.flatMap((line) => /^\s*\/\/ covers (.+)$/.exec(line)?.[1]?.split(", ") ?? []);
 }

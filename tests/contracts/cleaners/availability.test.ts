@@ -89,6 +89,7 @@ describe("a day's start hours", () => {
       dayAvailability(of, day, new Set(taken), now).hours.map(({ hour, state }) => [hour.slice(0, 2), state]),
     );
 
+  // covers S106
   it("are the eleven the dialog offers", () => {
     expect(Object.keys(stateOf("2027-03-09")).sort()).toEqual(
       Array.from({ length: 11 }, (_, index) => String(index + 8).padStart(2, "0")),

@@ -32,6 +32,7 @@ describe("a week has room for a job", () => {
 describe("what is lacking to be found", () => {
   const whole = { servicesOffered: ["a"], hourlyRate: 1, serviceAreas: ["b"], plan: everyDay("08:00", "18:00") };
 
+  // covers S035
   it.each([
     [{}, []],
     [{ servicesOffered: [] }, ["services_missing"]],

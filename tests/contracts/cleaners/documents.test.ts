@@ -16,8 +16,10 @@ const ofTheSpec = (types: readonly DocumentType[]) =>
   types.filter((type) => type !== "trade_license" && type !== "work_permit").toSorted();
 
 describe("which documents are asked for (000 §6)", () => {
+  // covers S049
   it("are two of everybody", () => expect(requiredDocuments).toEqual(["government_id", "proof_of_address"]));
 
+  // covers S049
   it("may be a cleaner's certificates, which nobody else is asked for", () => {
     const certificates = ["insurance_certificate", "professional_certificate"] as const;
     for (const type of certificates) {
@@ -26,6 +28,7 @@ describe("which documents are asked for (000 §6)", () => {
     }
   });
 
+  // covers S049
   it("are the customer's where the role is not known", () => {
     expect(optionalDocuments(undefined)).toEqual(optionalDocuments("customer"));
   });
@@ -39,6 +42,7 @@ describe("which documents are asked for (000 §6)", () => {
 });
 
 describe("what is asked about them (000 §5)", () => {
+  // covers S050
   it("is a number of three, and a last day of four", () => {
     expect(ofTheSpec(numberedDocuments)).toEqual(["drivers_license", "government_id", "passport"]);
     expect(ofTheSpec(expiringDocuments)).toEqual([
@@ -52,6 +56,7 @@ describe("what is asked about them (000 §5)", () => {
 });
 
 describe("what somebody's verifications come to (000 §4)", () => {
+  // covers S052
   it.each([
     [[], "not_started"],
     [["rejected", "approved", "pending"], "approved"],

@@ -53,6 +53,7 @@ const [no, yes] = [
 const described = { bio: "Careful.", languagesSpoken: ["English"] };
 
 describe("a step is complete", () => {
+  // covers S044
   it.each<[step: OnboardingStep, why: string, Partial<OnboardingFacts>, wizardGateReview: boolean[]]>([
     [1, "without anything", {}, no],
     [1, "with a bio alone", { bio: "Careful." }, no],
@@ -90,6 +91,7 @@ describe("completion", () => {
     [6, { payoutMethods: 0 }],
   ];
 
+  // covers S044
   it("has no other values than 0, 17, 33, 50, 67, 83 and 100", () => {
     const facts = { ...everything };
     const percents = [completionOf(facts, "review").percent];
@@ -105,6 +107,7 @@ describe("completion", () => {
     expect(maySubmit({ ...facts, ...(section === 6 ? { bio: "" } : { payoutMethods: 0 }) })).toBe(false);
   });
 
+  // covers S044
   it("opens the dashboard at 80 % of the gate's own count, and always once submitted", () => {
     expect(opensDashboard(everything)).toBe(true);
     expect(completionOf(everything, "gate")).toMatchObject({ missing: [5], percent: 83 });
@@ -113,6 +116,7 @@ describe("completion", () => {
     expect(opensDashboard({ ...nothing, onboardingStatus: "approved" })).toBe(true);
   });
 
+  // covers S029, S044
   it("of the wizard counts the completed steps out of seven", () => {
     expect(stepProgress(nothing)).toEqual({ done: 0, all: 7 });
     expect(stepProgress({ ...nothing, serviceAreas: ["JBR"] }).done).toBe(1);
@@ -123,6 +127,7 @@ describe("completion", () => {
 });
 
 describe("moving through the wizard", () => {
+  // covers S029
   it("a step opens when the one before is completed or skipped, the first always", () => {
     const open = (completedSteps: number[], skippedSteps: number[]) =>
       onboardingSteps.filter((step) => isAccessible(step, { completedSteps, skippedSteps }));
@@ -146,6 +151,7 @@ describe("moving through the wizard", () => {
     expect(clampStep(stored, 7)).toBe(shown);
   });
 
+  // covers S033
   it.each([
     [fils(25), fils(2165)],
     [fils(50), fils(4330)],

@@ -52,6 +52,7 @@ describe("an IBAN", () => {
     }
   });
 
+  // covers S038
   it("is shown in groups of four, and no longer than a whole one", () => {
     expect(groupedIban("ae0703")).toBe("AE07 03");
     expect([groupedIban("AE07"), groupedIban("AE07 0\t3")]).toEqual(["AE07", "AE07 03"]);
@@ -63,6 +64,7 @@ describe("an IBAN", () => {
 describe("payout details", () => {
   const bankDetails = { bankName: "Mashreq Bank", accountHolder: "Aisha Khan", iban };
 
+  // covers S038
   it("of a bank need its name, the holder and the IBAN; the SWIFT code is optional and upper case", () => {
     const parsed = PayoutDetails.parse({
       payoutMethod: "bank_transfer",

@@ -8,7 +8,7 @@ import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 import { aVisit, exactlyAt, hours, runAt } from "../../support/given/visiting.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B4, B5).
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B4, B5).
 
 describe("a visit that never was is not paid by its cleaner's word alone", () => {
   /** Both steps within a second, with times that were made up. */
@@ -19,6 +19,7 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     return { ...visit, said };
   }
 
+  // covers B4.6
   it.each([
     ["told three hours after the end", hours(5)],
     ["told just before the end", 119],
@@ -31,12 +32,14 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  // covers B4.6
   it("but by the customer's yes, with its own times", async () => {
     const { customer, id, at } = await told(hours(5));
     const done = await as(customer, () => Bookings.complete(id), at(hours(6)));
     expect(done).toMatchObject({ status: "completed", completedAt: at(115) });
   });
 
+  // covers B4.6
   it("or after 48 hours of silence", async () => {
     const { seen, at } = await told(hours(5));
     await runAt(at(hours(26)));
@@ -52,6 +55,7 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
 });
 
 describe("a cleaner who has arrived is not cancelled as if nobody had come", () => {
+  // covers B4.7
   it("because they do not answer while they work: staff decide", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
@@ -62,6 +66,7 @@ describe("a cleaner who has arrived is not cancelled as if nobody had come", () 
   });
 });
 
+// covers B4.11
 describe("nobody has waited at the door who only says so", () => {
   it("by an arrival that a phone tells half an hour later: they wait from when it was heard of", async () => {
     const visit = await aVisit();
@@ -80,6 +85,7 @@ describe("nobody has waited at the door who only says so", () => {
 describe("nobody leaves a report behind", () => {
   const close = (who: MemberActor, now: string) => as({ ...who, authTime: now }, () => Account.close({}), now);
 
+  // covers B4.12
   it("that their cleaner could not get in, by closing the account: staff decide first", async () => {
     const visit = await aVisit();
     const { customer, worker, at } = visit;
@@ -98,6 +104,7 @@ describe("nobody leaves a report behind", () => {
     await close(customer, at(51));
   });
 
+  // covers B4.12
   it("that they did not come; once it ended, or was taken back, they may", async () => {
     const [one, other] = [await aVisit(), await aVisit()];
     for (const visit of [one, other]) await visit.noShow(40);
@@ -109,6 +116,7 @@ describe("nobody leaves a report behind", () => {
     await close(one.worker, one.at(hours(3)));
   });
 
+  // covers B4.12
   it("of somebody who leaves at this very moment", async () => {
     const visit = await aVisit();
     beforeTheWrite(() => close(visit.worker, visit.at(40)));
@@ -131,6 +139,7 @@ describe("nobody leaves a report behind", () => {
 });
 
 describe("a booking is not written without end", () => {
+  // covers B5.14
   it("by turning its code off and on", async () => {
     const { setCode } = await aVisit();
     for (let count = 0; count < policy.startCodes.most; count++) {

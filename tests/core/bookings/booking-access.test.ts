@@ -50,6 +50,7 @@ describe("how to get in", () => {
     expect(await seenBy(customer, until)).toEqual(access);
   });
 
+  // covers B7.2
   it("is no longer shown to the cleaner of a booking that was cancelled", async () => {
     const { customer, worker, bookingId, seenBy } = await ready();
     const cancelled = await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }));
@@ -57,6 +58,7 @@ describe("how to get in", () => {
     expect(await seenBy(customer)).toEqual(access);
   });
 
+  // covers B7.2
   it("is not told by sending again what was answered before it was cancelled", async () => {
     const { customer, worker, booked, bookingId } = await ready();
     const form = movingTo(booked);

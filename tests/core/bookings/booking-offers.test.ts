@@ -44,6 +44,7 @@ const codes = (all: PromiseSettledResult<unknown>[]) =>
 const countWon = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === "fulfilled").length;
 
 describe("booking an offer", () => {
+  // covers S108
   it("costs exactly what was offered, for the hours it stands for, and takes the request off the board", async () => {
     const one = await offered();
     const other = await cleaner();

@@ -31,6 +31,7 @@ describe("the price of a job", () => {
     });
   });
 
+  // covers S034
   it.each([
     [6.9, 0],
     [7.1, 20],
@@ -48,6 +49,7 @@ describe("the price of a job", () => {
     await expect(as(customer, () => Bookings.quote(asked))).rejects.toMatchObject({ code: "booking.outsideArea" });
   });
 
+  // covers S105
   it("may be raised and never lowered", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const raised = asking(worker.memberId, { agreedPrice: fils(130) });
@@ -80,6 +82,7 @@ describe("the price of a job", () => {
     expect(priceLinesOf(job)).toEqual(quote.lines.slice(0, 3));
   });
 
+  // covers B3.1
   it("is at most three times its minimum", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const most = asking(worker.memberId, { agreedPrice: fils(300) });
@@ -92,6 +95,7 @@ describe("the price of a job", () => {
     await expect(as(customer, () => Bookings.book(booked))).rejects.toMatchObject(above);
   });
 
+  // covers B3.1
   it("is at most AED 10,000, however dear the job is", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
     const asked = asking(worker.memberId, { durationMinutes: 480, agreedPrice: fils(10_000) });
@@ -140,6 +144,7 @@ describe("the price of a job", () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
+  // covers B3.1, V2.3
   it("is the server's, whatever total the browser expects", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const asked = asking(worker.memberId);
@@ -162,6 +167,7 @@ describe("the time of a job", () => {
     ["over the plan's end", "2027-03-10", "16:00", "booking.outsidePlan"],
     ["on a day off", "2027-03-12", "10:00", "booking.outsidePlan"],
   ];
+  // covers S106
   it.each(refusals)("%s is refused", async (_, scheduledDate, scheduledTime, code) => {
     const { everyDay } = await import("../../support/plans.ts");
     const plan = { ...everyDay("09:00", "17:00"), daysOff: ["2027-03-12"] };

@@ -79,6 +79,7 @@ describe("50 bookings of one cleaner and hour at once", () => {
 });
 
 describe("50 uses of one code at once", () => {
+  // covers S110
   it("one is redeemed, for one booking", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);

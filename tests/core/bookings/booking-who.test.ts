@@ -178,6 +178,7 @@ describe("what is written with a booking", () => {
 });
 
 describe("lists", () => {
+  // covers S112
   it("walk every booking once, upcoming soonest first and past latest first", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const days = ["2027-03-12", "2027-03-10", "2027-03-14", "2027-03-11", "2027-03-13"];

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { accepting, as, asking, booking, cleaner, member, today, welcomeCode } from "../../support/given/given.ts";
 
 describe("booking a cleaner", () => {
+  // covers S108
   it("quotes, books, starts and completes", async () => {
     const customer = await member("customer");
     const worker = await cleaner();

@@ -37,7 +37,9 @@ async function aGivenVisit() {
   return { ...team, version, now, call };
 }
 
+// covers visits.call
 describe("a call between customer and cleaner", () => {
+  // covers B7.16
   it("shows each the other's phone, and logs who saw whose number, of which visit and when", async () => {
     const { customer, worker: assigned, booked, call, at } = await aCallableVisit();
     expect(await call(customer, -30)).toEqual({ phone: cleanersPhone, revealedAt: at(-30) });
@@ -48,6 +50,7 @@ describe("a call between customer and cleaner", () => {
     expect(await logged(assigned)).toMatchObject([{ ownerId: customer.memberId, bookingId, revealedAt: at(-20) }]);
   });
 
+  // covers B7.16
   it("is possible from 2 hours before the start until 1 hour after the end, and writes nothing outside", async () => {
     const { customer, worker: assigned, call } = await aCallableVisit();
     const before = fingerprint(await everything());
@@ -83,6 +86,7 @@ describe("a call between customer and cleaner", () => {
     expect(await refusal(call(assigned))).toBe("booking.noPhone");
   });
 
+  // covers B7.16
   it("is refused while either is suspended, also where that happens at the same moment", async () => {
     const { customer, worker: assigned, call } = await aCallableVisit();
     beforeTheWrite(() => suspendMember(assigned.memberId));
@@ -90,6 +94,7 @@ describe("a call between customer and cleaner", () => {
     expect(await refusal(call(assigned, -30))).toBe("member.suspended");
   });
 
+  // covers B7.16
   it("is refused in both directions once one has blocked the other, also at the same moment", async () => {
     const { customer, worker: assigned, call } = await aCallableVisit();
     const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: assigned.memberId }));
@@ -98,6 +103,7 @@ describe("a call between customer and cleaner", () => {
     expect(await refusal(call(customer, -30))).toBe("booking.callBlocked");
   });
 
+  // covers B7.16
   it("is limited for one visit and for a day, and logs no refused try", async () => {
     const { customer, call } = await aCallableVisit();
     const { most } = policy.calls.ofVisit;
@@ -108,6 +114,7 @@ describe("a call between customer and cleaner", () => {
     expect(data).toHaveLength(most);
   });
 
+  // covers B7.16
   it("is not possible for strangers, staff and made-up ids, which write nothing", async () => {
     const { id, at, call } = await aCallableVisit();
     const before = fingerprint(await everything());
@@ -123,7 +130,9 @@ describe("a call between customer and cleaner", () => {
   });
 });
 
+// covers visits.call
 describe("a call of a team's visit", () => {
+  // covers B7.16
   it("is between the customer and the assigned person, not the owner nor the rest of the team", async () => {
     const { owner, aisha, customer, call } = await aGivenVisit();
     const other = await worker();
@@ -141,6 +150,7 @@ describe("a call of a team's visit", () => {
     expect(await refusal(call(customer))).toBe("booking.onHold");
   });
 
+  // covers B7.16
   it("ends for the person from whom the job is taken, also at the same moment", async () => {
     const { owner, aisha, customer, now, version, give, call } = await aGivenVisit();
     await states(owner, "+971503330003");
@@ -150,6 +160,7 @@ describe("a call of a team's visit", () => {
     expect((await call(customer)).phone).toBe("+971503330003");
   });
 
+  // covers B7.16
   it("ends for a former member, whose job is completed, within the hour", async () => {
     const { aisha, booked, step, call } = await aGivenVisit();
     await step(aisha, booked.startsAt, { step: "start" });

@@ -11,6 +11,7 @@ const jbr = { formattedAddress: "JBR", area: "JBR", location: areaCentres.JBR } 
 
 const details = { name: null, address: jbr, apartmentNumber: null, propertyType: "apartment", access: {} } as const;
 
+// covers customers.doors
 describe("an address to be booked (G125)", () => {
   const books = async (address: Address) => {
     const [customer, worker] = [await member("customer"), await cleaner({ areas: ["JBR"] })];
@@ -37,6 +38,7 @@ describe("an address to be booked (G125)", () => {
   });
 });
 
+// covers customers.doors
 describe("a property (G125)", () => {
   it("needs a door, when it is added and when it is changed", async () => {
     const customer = await member("customer");

@@ -41,6 +41,7 @@ const elsewhere: typeof marina = {
   unit: "12",
 };
 
+// covers B7.9
 describe("the home of a customer who leaves", () => {
   it("is not kept when staff void their booking at that moment", async () => {
     const [self, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
@@ -86,6 +87,7 @@ describe("a home that several accounts of one cleaner have booked", () => {
   const third = async (worker: MemberActor) =>
     booking(await member("customer"), worker.memberId, { scheduledTime: "17:00", address: home });
 
+  // covers B6.3
   it("stays known when the first account leaves and staff have voided a booking of the second", async () => {
     const [first, second, worker, reviewer] = [
       await member("customer"),
@@ -104,6 +106,7 @@ describe("a home that several accounts of one cleaner have booked", () => {
     expect(await isChecked(reviewer, thirdId)).toBe(true);
   });
 
+  // covers B6.3
   it("stays known by a void booking however many others the first account makes there", async () => {
     const [first, second, worker, reviewer] = [
       await member("customer"),

@@ -45,7 +45,9 @@ async function livedThrough(
   return { review, tipped };
 }
 
+// covers visits.owncheck
 describe("a booking of a cleaner by their own second account", () => {
+  // covers B6.2
   it("counts for nothing until staff release it, and then for all of it at once", async () => {
     const { self, worker, ...booked } = await selfBooked();
     const { bookingId, endsAt } = booked;

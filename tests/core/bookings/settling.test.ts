@@ -51,7 +51,9 @@ const sumsOf = async (booked: Booking) => {
   };
 };
 
+// covers visits.settle
 describe("a booking that nobody starts", () => {
+  // covers B4.1
   it("is asked about two hours after its end, both by mail, and closed at nothing two days after it", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
@@ -137,6 +139,7 @@ describe("a booking that nobody starts", () => {
     expect(await says(customer, true, 4)).toMatchObject({ status: "completed" });
   });
 
+  // covers B4.2
   it("is not kept open, nor its other party flooded, by saying yes and no in turns", async () => {
     const { customer, worker, says, seen, after } = await unstarted();
     await mailedTo(customer, after(0));
@@ -170,6 +173,7 @@ describe("a booking that nobody starts", () => {
 
 const idOf = ({ bookingId }: Booking) => ({ bookingId });
 
+// covers visits.settle
 describe("what they disagree on", () => {
   async function disputed() {
     const given = await unstarted();
@@ -219,6 +223,7 @@ describe("what they disagree on", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  // covers B4.1
   it("closes at nothing after 14 days without a decision", async () => {
     const { seen, after, booked, listed } = await disputed();
     await runAt(after(hours(48)));
@@ -242,7 +247,9 @@ describe("what they disagree on", () => {
   });
 });
 
+// covers visits.settle
 describe("a job under way", () => {
+  // covers B4.1
   it("that nobody completes is completed a day after its end", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const begun = await started(customer, worker);
@@ -270,6 +277,7 @@ describe("a customer who leaves after the end of a visit that was not started", 
     expect((await checkTable()).broken).toEqual([]);
   };
 
+  // covers B4.2
   it("does not take it from the cleaner who says that it took place", async () => {
     const { customer, worker, booked, says, after } = await unstarted();
     await says(worker, true, 5);

@@ -86,6 +86,7 @@ describe("one's own plan", () => {
   });
 });
 
+// covers S035, verification.leave
 describe("leaving the search", () => {
   const hours = (start: string, end: string) =>
     Object.fromEntries(
@@ -93,6 +94,7 @@ describe("leaving the search", () => {
     ) as Plan["weeklySchedule"];
   const away = { daysOff: Array.from({ length: 91 }, (_, ahead) => addDays(today, ahead)) };
 
+  // covers B2.6
   it("is not possible by a week without room for a job: neither page nor wizard saves it, whoever asks", async () => {
     const worker = await cleaner();
     const { worker: applicant } = await onboarding(3);

@@ -196,6 +196,7 @@ describe("saves at the same moment", () => {
     expect((await wizard.progress()).completedSteps).toEqual([1, 2, 3, 4]);
   });
 
+  // covers S045
   it("the first two ever: one progress row with both", async () => {
     const { worker, wizard } = await onboarding(0);
     await Promise.allSettled([wizard.profile(), wizard.skip(1), wizard.profile({ bio: "Again." })]);

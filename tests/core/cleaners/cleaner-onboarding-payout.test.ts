@@ -71,6 +71,7 @@ describe("the first payout method", () => {
 });
 
 describe("another payout method in its place", () => {
+  // covers B7.5
   it("needs a sign-in of the last five minutes", async () => {
     const { worker } = await onboarding(6);
     for (const authTime of [addMinutes(testNow, -6), addMinutes(testNow, -60)]) {

@@ -29,6 +29,7 @@ const listingOf = async (cleanerId: string) =>
   (await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go()).data;
 
 describe("submitting", () => {
+  // covers S042
   it.each([5, 6] as const)("with %d steps done waits for staff, stamped and mailed", async (last) => {
     const { worker, wizard } = await ready(last);
     expect(await wizard.submit()).toMatchObject({

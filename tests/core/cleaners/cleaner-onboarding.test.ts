@@ -15,6 +15,7 @@ fakePorts();
 const profileOf = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
 
 describe("a new cleaner's onboarding", () => {
+  // covers S046
   it("begins at the first step with nothing saved, and reading writes nothing", async () => {
     const { wizard } = await onboarding(0);
     const before = countByEntity(await everything());
@@ -37,6 +38,7 @@ describe("a new cleaner's onboarding", () => {
     expect(countByEntity(await everything())).toEqual(before);
   });
 
+  // covers S042, S046
   it("goes through the steps, each with its status, and can be resumed anywhere", async () => {
     const { wizard } = await onboarding(0);
     const told: unknown[] = [];
@@ -86,6 +88,7 @@ describe("a new cleaner's onboarding", () => {
 });
 
 describe("a step", () => {
+  // covers S029
   it("opens when the one before is completed or skipped", async () => {
     const { wizard } = await onboarding(1);
     const notYet = { code: "onboarding.notYet", status: 409 };
@@ -127,6 +130,7 @@ describe("a step", () => {
     expect(await wizard.verification()).toMatchObject({ skippedSteps: [], completedSteps: [1, 2, 3, 4, 5] });
   });
 
+  // covers S028
   it.each([0, 7, 8, 1.5])("%d cannot be skipped", async (step) => {
     const { wizard } = await onboarding(6);
     await expect(wizard.skip(step)).rejects.toMatchObject({ code: "request.invalid" });
@@ -146,6 +150,7 @@ describe("a step", () => {
     expect((await wizard.progress()).stepData.step2.customServices).toEqual([]);
   });
 
+  // covers S030
   it("one takes a phone however it is typed, tells it to the member's row, and leaves it where nothing is said of it", async () => {
     const { worker, wizard } = await onboarding(0);
     const phones = async () => {
@@ -184,6 +189,7 @@ describe("what a step refuses", () => {
   const servicesText = "Please select at least one service and set your hourly rate to continue";
   const noHours = "Please set your availability (either anytime or specific days) to continue";
 
+  // covers S030
   it("a profile without name, bio or language, and one that is too long", async () => {
     const { wizard } = await onboarding(0);
     await expect(wizard.profile({ businessName: " ", bio: "", languagesSpoken: [] })).rejects.toMatchObject(
@@ -206,6 +212,7 @@ describe("what a step refuses", () => {
     expect([stepData.step1.bio, lengthOf(stepData.step1.bio)]).toEqual([bio, 200]);
   });
 
+  // covers S032
   it("services without one, at a rate outside AED 10 to 500, or 21 of one's own", async () => {
     const { wizard } = await onboarding(1);
     const own = Array.from({ length: 21 }, (_, index) => ({ name: `Own ${index}`, hourlyRate: fils(30) }));
@@ -225,6 +232,7 @@ describe("what a step refuses", () => {
     expect(saved.stepData.step2.customServices).toHaveLength(20);
   });
 
+  // covers S034
   it("no area, an area twice, a radius between the steps, a fee over AED 100", async () => {
     const { wizard } = await onboarding(2);
     await expect(wizard.areas({ serviceAreas: [] })).rejects.toMatchObject(
@@ -255,6 +263,7 @@ describe("what a step refuses", () => {
 });
 
 describe("saving after approval", () => {
+  // covers S042
   it("updates the listing at once and never lowers the status", async () => {
     const worker = await cleaner();
     const wizard = wizardOf(worker);

@@ -76,6 +76,7 @@ describe("a public profile", () => {
     await expect(hours("2099-12-31")).rejects.toMatchObject({ code: "request.invalid" });
   });
 
+  // covers S115
   it("has the five latest reviews", async () => {
     const worker = await cleaner();
     for (const scheduledTime of ["08:00", "10:00", "12:00", "14:00", "16:00", "18:00"] as const) {
@@ -162,6 +163,7 @@ describe("revealing a phone number", () => {
   const reveal = (who: Parameters<typeof as>[0], cleanerId: string, now = testNow) =>
     as(who, () => Cleaners.revealContact({ cleanerId }), now);
 
+  // covers S101
   it("tells it to a confirmed customer and writes down who asked", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     expect(await reveal(customer, worker.memberId)).toEqual({ phone: "+971501234567", revealedAt: testNow });

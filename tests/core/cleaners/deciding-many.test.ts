@@ -18,6 +18,7 @@ const reviewer = await staff();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
+// covers staff.suspend
 describe("deciding about many", () => {
   const decide = (cleanerIds: string[], decision: "suspend" | "reinstate" = "suspend", by = reviewer) =>
     as(by, () => CleanerOnboarding.decideMany({ cleanerIds, decision, reason: "One ring of accounts" }));
@@ -113,6 +114,7 @@ describe("deciding about many", () => {
     expect(notDone).toEqual([{ cleanerId: one, why: "bug", reference: noted[0] }]);
   });
 
+  // covers B2.18
   it("ends with a hundred suspensions of one admin in a day; another goes on", async () => {
     const limits = policy.secondPair as { suspended: { most: number } };
     const { most } = limits.suspended;
@@ -141,6 +143,7 @@ describe("deciding about many", () => {
     await expect(decide([memberId], "suspend", who)).rejects.toMatchObject({ code: "request.forbidden" });
   });
 
+  // covers B2.18
   it("is only for staff with a second factor, and for fifty at once", async () => {
     const { memberId } = await cleaner();
     await expect(decide([memberId], "suspend", await staff({ factor: false }))).rejects.toMatchObject({

@@ -85,6 +85,7 @@ describe("one's own profile", () => {
 });
 
 describe("changing one's own profile", () => {
+  // covers S061
   it("reaches member, offerings and the public profile in one write", async () => {
     const worker = await cleaner();
     const read = await own(worker);

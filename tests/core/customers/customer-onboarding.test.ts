@@ -20,6 +20,7 @@ describe("a new customer's onboarding", () => {
     expect(countByEntity(await everything())).toEqual(before);
   });
 
+  // covers S084
   it("goes through its steps and ends at 6 with the steps 1 to 5", async () => {
     const { home } = await arrivedAt(1);
     const told: unknown[] = [];
@@ -63,6 +64,7 @@ describe("a new customer's onboarding", () => {
     });
   });
 
+  // covers S084
   it("opens a step once the one before is completed or skipped, and not earlier", async () => {
     const { home } = await arrivedAt(1);
     const notYet = { code: "customer-onboarding.notYet", kind: "conflict" };
@@ -103,6 +105,7 @@ describe("the step of properties", () => {
     expect(await home.properties()).toMatchObject({ completedSteps: [1, 2] });
   });
 
+  // covers S081
   it("needs it still when it is written", async () => {
     const { home } = await arrivedAt(2);
     const { propertyId } = await home.add();
@@ -119,6 +122,7 @@ describe("the step of properties", () => {
 });
 
 describe("the kind of customer", () => {
+  // covers S082
   it("says which services may be chosen", async () => {
     const { home } = await arrivedAt(3);
     const notOffered = {

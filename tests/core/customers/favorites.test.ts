@@ -19,6 +19,7 @@ const counted = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.favorites;
 const at = (minutes: number) => addMinutes(testNow, minutes);
 
+// covers customers.favorites
 describe("saving a cleaner", () => {
   it("is one row per pair, however often and at once", async () => {
     const [who, worker] = [await member("customer"), await cleaner()];
@@ -83,6 +84,7 @@ describe("saving a cleaner", () => {
   });
 });
 
+// covers customers.favorites
 describe("the list", () => {
   it("shows the latest first, page by page, in two reads", async () => {
     const who = await member("customer");

@@ -109,6 +109,7 @@ describe("a property", () => {
   });
 
   const { property } = typedHome;
+  // covers S094
   it.each<[string, unknown, Record<string, string>?]>([
     ["no address", { ...property, address: undefined }, { address: "Please fill in address and property type" }],
     [
@@ -212,6 +213,7 @@ describe("changing a property", () => {
 });
 
 describe("removing a property", () => {
+  // covers S096
   it("twice, or somebody else's, is no failure and counts once", async () => {
     const { customer, home } = await newHome();
     const [first, second] = [await home.add(), await home.add()];
@@ -227,6 +229,7 @@ describe("removing a property", () => {
 });
 
 describe("a request for a property", () => {
+  // covers S089
   it("is counted on it, and says which it is to its customer alone", async () => {
     const { customer, home } = await newHome();
     const { propertyId } = await home.add();

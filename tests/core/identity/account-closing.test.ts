@@ -69,6 +69,7 @@ async function leavingCleaner() {
   return { someone, texts: [words.name, words.business, words.bio, words.phone, someone.email] };
 }
 
+// covers account.close
 describe("closing an account", () => {
   it("says what it would do", async () => {
     const { someone } = await leavingCleaner();
@@ -92,6 +93,7 @@ describe("closing an account", () => {
     });
   });
 
+  // covers V7.5
   it("asks for a fresh sign-in", async () => {
     const stale = await given.member("cleaner", { authTime: "2027-03-07T04:54:00.000Z" });
     await expect(given.as(stale, () => Account.close({}))).rejects.toMatchObject({ code: "member.signInAgain" });
@@ -110,6 +112,7 @@ describe("closing an account", () => {
     expect((await given.as(someone, () => Bookings.get({ bookingId: job.bookingId }))).status).toBe("in_progress");
   });
 
+  // covers S136
   it("leaves no word of a cleaner in any row, and keeps the ledger under a pseudonym", async () => {
     const { someone, texts } = await leavingCleaner();
     const customer = await given.member("customer");
@@ -143,6 +146,7 @@ describe("closing an account", () => {
     expect(receipt).toMatchObject({ to: someone.email });
   });
 
+  // covers S136
   it("leaves no word of a customer in any row", async () => {
     const mark = randomUUID().slice(0, 8);
     const name = `Yusra${mark} Leaver`;
@@ -261,6 +265,7 @@ describe("closing an account", () => {
     expect(ports.mails.filter(({ to }) => to === someone.email && true).length).toBe(1);
   });
 
+  // covers V7.4
   it("cannot be undone by the token that is still alive", async () => {
     const { someone } = await leavingCleaner();
     await given.as(someone, () => Account.close({}));

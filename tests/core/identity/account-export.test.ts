@@ -17,6 +17,7 @@ async function exported(memberId: string) {
   return Buffer.from(file?.bytes ?? []).toString();
 }
 
+// covers account.export
 describe("exporting one's data", () => {
   it("writes what is known of a cleaner, without what is sealed and without strangers' names", async () => {
     const cleaner = await given.cleaner();

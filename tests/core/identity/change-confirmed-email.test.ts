@@ -107,6 +107,7 @@ describe("changing a confirmed address", () => {
     expect(await refusal(change({ ...someone, byGoogle: true }))).toBe("member.emailOfGoogle");
   });
 
+  // covers B2.15
   it("is refused while Google is linked, because Google's address would replace the new one (decision 0159)", async () => {
     const someone = await confirmed();
     await linkGoogle(someone);
@@ -312,6 +313,7 @@ describe("row and pool after a new address is confirmed (decision 0163)", () => 
     ports.accounts.find((one) => one.memberId === memberId)?.email,
   ];
 
+  // covers B2.14
   it("have the same address if its owner continues with Google at the same moment", async () => {
     const one = await waiting();
     const { confirmEmail } = ports.identity;

@@ -25,6 +25,7 @@ async function unconfirmed(authTime: string | undefined = testNow) {
   return someone;
 }
 
+// covers account.email
 describe("moving an unconfirmed account to another address", () => {
   it("mails a link there; the link to the old address is dead", async () => {
     const someone = await unconfirmed();

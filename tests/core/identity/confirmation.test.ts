@@ -56,6 +56,7 @@ describe("the confirmation mail", () => {
 });
 
 describe("confirming in one's own browser", () => {
+  // covers S025
   it("confirms, tells the pool and brings a customer's welcome code", async () => {
     const { someone, token } = await mailed();
     expect(await codesOf(someone)).toBe(0);
@@ -83,6 +84,7 @@ describe("confirming in one's own browser", () => {
     await expect(as(visitor, () => Members.confirmation({ token }))).resolves.toBeTruthy();
   });
 
+  // covers V6.6
   it("takes no made-up link, and no link after 24 hours", async () => {
     const { someone, token } = await mailed();
     await expect(as(someone, () => Members.confirmEmail({ token: "A".repeat(43) }))).rejects.toMatchObject(used);
@@ -177,6 +179,7 @@ describe("'This was not me'", () => {
 });
 
 describe("asking for another link", () => {
+  // covers S025
   it("is let through five times an hour", async () => {
     const { someone } = await mailed();
     const ask = (now = testNow) => as(someone, () => Members.resendConfirmation({}), now);

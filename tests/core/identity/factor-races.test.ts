@@ -45,6 +45,7 @@ async function isOn({ memberId }: MemberActor) {
 const lastLink = () => ports.asked.findLast((action) => /^(un)?link /.test(action));
 
 describe("row and pool while two-step sign-in is turned on (decision 0163)", () => {
+  // covers B2.14
   it("leave no link with Google that is made before the row is written", async () => {
     const who = await someone();
     await setUp(who);
@@ -73,6 +74,7 @@ describe("row and pool while two-step sign-in is turned on (decision 0163)", () 
     expect(lastLink()).toBe(`link ${who.memberId}`);
   });
 
+  // covers B2.14
   it("agree that it is off if another tab asks for a new secret before the row is written", async () => {
     const who = await someone();
     await setUp(who);
@@ -95,6 +97,7 @@ describe("row and pool while two-step sign-in is turned on (decision 0163)", () 
     expect(await isOn(who)).toBe(false);
   });
 
+  // covers B2.14
   it("agree that it is off if it is turned off and on at the same moment", async () => {
     const who = await someone();
     await setUp(who);

@@ -54,6 +54,7 @@ describe("coming by Google", () => {
     expect(await google(someone.email)).toBe("linked");
   });
 
+  // covers B1.1, V6.8, V10.5
   it("is not linked to a member who only wrote the address into the pool, whose own address comes back", async () => {
     for (const emailVerified of [false, true]) {
       const someone = await member("customer");
@@ -73,6 +74,7 @@ describe("coming by Google", () => {
     expect(ports.accounts).toEqual([]);
   });
 
+  // covers B1.1, V6.8
   it.each(["customer", "cleaner"] as const)("removes an unconfirmed %s's account and rows first", async (role) => {
     const someone = inPool(await member(role, { emailVerified: false }));
     expect(await google(someone.email)).toBe("removed");
@@ -123,6 +125,7 @@ describe("Google and two-step sign-in", () => {
     await as(someone, () => Security.turnOnFactor(proof));
   }
 
+  // covers B2.15
   it("Google is not linked to an account with two-step sign-in, because Google asks for no code of ours", async () => {
     const someone = inPool(await member("customer"));
     await turnOnFactor(someone);
@@ -164,6 +167,7 @@ describe("the purge of unconfirmed accounts", () => {
   const purge = (now: string) => as(job, () => Members.purgeUnconfirmed(), now);
   const day = (count: number) => addMinutes(testNow, count * 24 * 60);
 
+  // covers B1.6
   it("removes them after fourteen days, with every row, and nobody else", async () => {
     const customer = inPool(await member("customer", { emailVerified: false }));
     const cleaner = inPool(await member("cleaner", { emailVerified: false }));

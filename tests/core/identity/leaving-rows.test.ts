@@ -258,6 +258,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
     expect(text).not.toContain("Looked at it");
   });
 
+  // covers V14.1, V14.2
   it("is named by nothing afterwards but what is declared to stay", async () => {
     // After the time for which a changed payout method holds payouts.
     if (role === "cleaner") await paidOut(people[role], addMinutes(testNow, 60 * 72));
@@ -270,6 +271,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
     expect(after).toContain("closedaccount");
   });
 
+  // covers B7.9
   it("raises the version of each row that a request may write back whole", async () => {
     const after = new Map((await everything()).map((row) => [keyOf(row), row.version]));
     const kept = [...versions].filter(
@@ -280,6 +282,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
     expect(kept.filter(([key, version]) => Number(after.get(key)) <= version)).toEqual([]);
   });
 
+  // covers B7.8
   it("leaves a table in which nothing is broken", async () => {
     expect((await checkTable()).broken).toEqual([]);
   });

@@ -80,6 +80,7 @@ const counted = (seal: string, name: string, count: number, now = testNow) =>
   }).go();
 
 describe("one connection", () => {
+  // covers B5.2
   it("causes 20 mails to strangers in an hour, whoever it names and however", { timeout: 60_000 }, async () => {
     const connection = { seal: newSeal() };
     const who: Actor = { kind: "visitor", connection };
@@ -104,6 +105,7 @@ describe("one connection", () => {
     await subscribe(who, addMinutes(testNow, 60));
   });
 
+  // covers B5.2
   it("signs up 20 times, and writes 20 tickets", { timeout: 60_000 }, async () => {
     const who = from(newSeal());
     await times(policy.connection.most, () => signUp(who));
@@ -112,6 +114,7 @@ describe("one connection", () => {
     expect(await outcome(write(who))).toBe("request.challenge");
   });
 
+  // covers B5.2
   it("goes on with a solved challenge, once for each", async () => {
     const seal = newSeal();
     await counted(seal, "mail", policy.connection.most);
@@ -140,6 +143,7 @@ describe("one connection", () => {
     expect(await outcome(subscribe(from(seal, answer), later))).toBe("request.challenge");
   });
 
+  // covers B5.2
   it("ends at 100 in an hour, whatever it solves", async () => {
     const seal = newSeal();
     await counted(seal, "mail", policy.connection.solved - 1);
@@ -154,6 +158,7 @@ describe("the stage", () => {
   const hour = addMinutes(testNow, 40 * 24 * 60);
   const full = (now = hour) => counted("stage", "stranger_mail", policy.strangerMails.most, now);
 
+  // covers B5.2
   it("sends 600 mails to strangers in an hour, whatever the connection", async () => {
     await counted("stage", "stranger_mail", policy.strangerMails.most - 1, hour);
     await subscribe(from(newSeal()), hour);
@@ -199,6 +204,7 @@ describe("the stage", () => {
 });
 
 describe("an address that nobody has confirmed", () => {
+  // covers B5.3
   it("gets no mail but the one that asks for it, whatever its account does", async () => {
     const someone = await member("customer", { emailVerified: false, authTime: testNow });
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: false, kind: "password" });
@@ -217,6 +223,7 @@ describe("a stranger on another connection", () => {
   const many = (count: number, work: (index: number) => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
 
+  // covers B5.4
   it.each([
     [
       "recoveries",

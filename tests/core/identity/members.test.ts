@@ -103,6 +103,7 @@ describe("enrolling", () => {
     expect([await codesOf(unconfirmed), await codesOf(worker)]).toEqual([[], []]);
   });
 
+  // covers S046
   it("makes a cleaner's row that nobody sees yet", async () => {
     const worker = await member("cleaner", {}, "business");
     expect(await as(worker, () => Members.me({}))).toMatchObject({ role: "cleaner", onboardingStatus: "not_started" });
@@ -190,6 +191,7 @@ describe("updating one's own data", () => {
 });
 
 describe("the role for a token", () => {
+  // covers S024
   it("is the row's, also while suspended, and none without a row", async () => {
     const [someone, worker] = [await member("customer"), await member("cleaner")];
     const told = ({ memberId }: { memberId: string }) => as(job, () => roleOf(memberId));
@@ -209,6 +211,7 @@ describe("appointing an admin", () => {
   const appoint = (who: ReturnType<typeof actor>) =>
     as(job, () => Members.appointAdmin({ ...who, withoutSecond: "A test." }));
 
+  // covers B1.3
   it("is refused where nobody has confirmed the address, and writes nothing", async () => {
     const someone = actor(undefined, { emailVerified: false });
     await expect(appoint(someone)).rejects.toMatchObject({ code: "member.unconfirmed" });

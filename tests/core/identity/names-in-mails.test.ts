@@ -26,6 +26,7 @@ const platform = expect.stringContaining("could be mistaken for Naqi's own team"
 const refusedAs = (fields: object) => ({ code: "request.invalid", extra: { fields } });
 
 describe("a name that looks like ours, or holds an address, is refused with the reason", () => {
+  // covers B5.9
   it.each(["Naqi Support", "Nаqi Team", "Ｓｕｐｐｏｒｔ", "N.a.q.i."])("as %s", async (fullName) => {
     const refused = refusedAs({ fullName: platform });
     const newcomer = actor(undefined, { fullName });
@@ -41,6 +42,7 @@ describe("a name that looks like ours, or holds an address, is refused with the 
   });
 });
 
+// covers B5.9
 it("as the name of a company, with ours anywhere in it", async () => {
   const worker = await cleaner();
   const { versions } = await as(worker, () => CleanerOnboarding.progress({}));
@@ -107,6 +109,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     expect(asFound(found)).not.toContain(stored);
   });
 
+  // covers B5.9
   it("of an invitation", async () => {
     const [owner, someone] = [await business(), actor("cleaner")];
     await change(owner.memberId, { profile: { approvedName: stored } });

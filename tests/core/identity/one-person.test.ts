@@ -55,6 +55,7 @@ describe("one person's accounts", () => {
     expect(await codesOf(await customer(second), "welcome")).toEqual([]);
   });
 
+  // covers B6.2
   it("get one welcome code when they enrol at the same moment", async () => {
     const of = name();
     const all = await Promise.all(Array.from({ length: 6 }, (_, index) => customer(`${of}+${index}@example.com`)));
@@ -94,6 +95,7 @@ describe("one person's accounts", () => {
 });
 
 describe("a friend's code is refused", () => {
+  // covers B6.2
   it.each([
     ["is another account's", async (first: MemberActor) => void first],
     ["was another account's, which changed it", async (first: MemberActor) => void (await state(first, phone()))],
@@ -199,6 +201,7 @@ describe("a reward goes to staff", () => {
     expect(await referralOf(friend)).toMatchObject({ status: "review", risks: ["phone"] });
   });
 
+  // covers B6.2
   it("when the referrer booked for the same home, which they never saved, and spells the unit differently", async () => {
     const [referrer, friend] = [await member("customer"), await member("customer")];
     await booking(referrer, (await cleaner()).memberId, { address: { ...marina, unit: "Apt. 91-A" } });

@@ -37,6 +37,7 @@ async function asked(more: { verified?: boolean; enrolled?: boolean; kind?: "pas
 }
 
 describe("forgetting a password", () => {
+  // covers V6.3
   it("answers and works the same for an address that somebody has and one that nobody has", async () => {
     const someone = await member("customer");
     ports.accounts.push({ ...someone, kind: "password" });
@@ -54,6 +55,7 @@ describe("forgetting a password", () => {
     ]);
   });
 
+  // covers V6.4, V11.4
   it("keeps only the hash of the link's secret", async () => {
     const { mail, token } = await asked();
     expect(mail?.text).toContain(`http://localhost/reset-password?token=${token}`);
@@ -80,6 +82,7 @@ describe("forgetting a password", () => {
 });
 
 describe("the link for a new password", () => {
+  // covers S025
   it("names its account, sets the password, and ends every session", async () => {
     const { someone, token } = await asked();
     expect(await as(visitor, () => Members.passwordReset({ token }))).toEqual({
@@ -92,6 +95,7 @@ describe("the link for a new password", () => {
     expect(ports.asked).toEqual([`password ${memberId}`, `confirm ${memberId}`, `sign out ${memberId}`]);
   });
 
+  // covers V6.4, V6.6
   it("works once, also when pressed ten times at once", async () => {
     const { token } = await asked();
     const presses = await Promise.allSettled(Array.from({ length: 10 }, () => reset(token)));

@@ -51,6 +51,7 @@ async function subjects() {
   return ports.mails.map(({ subject }) => subject);
 }
 
+// covers account.factor
 describe("the second factor", () => {
   it("is set up with the password and turned on with a code, then every session ends and the row says so", async () => {
     const someone = await known();
@@ -84,6 +85,7 @@ describe("the second factor", () => {
     expect(await subjects()).toEqual(["Two-step sign-in is on"]);
   });
 
+  // covers B1.2
   it("is nobody's whose address is unconfirmed: it would keep the address's owner out, who comes by their mail", async () => {
     const stranger = await member("customer", { emailVerified: false });
     const { memberId, email } = stranger;
@@ -186,7 +188,9 @@ describe("the second factor", () => {
   });
 });
 
+// covers account.factor
 describe("recovery codes", () => {
+  // covers B2.2, V6.5
   it("are kept as marks", async () => {
     const { someone, recoveryCodes } = await withFactor();
     const row = JSON.stringify((await RecoveryCodesEntity.get({ memberId: someone.memberId }).go()).data?.marks);
@@ -194,6 +198,7 @@ describe("recovery codes", () => {
     for (const code of recoveryCodes) expect(row.toUpperCase()).not.toContain(code.replace("-", ""));
   });
 
+  // covers S025, B2.2
   it("turn the factor off with the password, once, in any spelling", async () => {
     const { someone, recoveryCodes } = await withFactor();
     const [code = ""] = recoveryCodes;
@@ -258,6 +263,7 @@ describe("recovery codes", () => {
     expect(await stateOf(someone)).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
+  // covers B2.2, V6.4
   it("are tried ten times an hour for an address, whoever has it", async () => {
     const outcomes = [];
     for (let tries = 0; tries < 11; tries++)
@@ -283,6 +289,7 @@ describe("a new password", () => {
   const change = (someone: MemberActor, given: { password: string; code?: string }) =>
     as(someone, () => Security.changePassword({ ...given, newPassword }));
 
+  // covers B2.8, V6.2, V6.3, V7.5
   it("needs the former one, ends every session and is told by mail", async () => {
     const someone = await known();
     await expect(change(someone, { password: "Wrong-Floor-7" })).rejects.toMatchObject({
@@ -325,10 +332,12 @@ describe("a factor that is withdrawn", () => {
   });
 });
 
+// covers B2.1
 describe("staff", () => {
   const roleOf = ({ memberId }: MemberActor, byGoogle = false) =>
     as(job, () => roleIn(memberId, byGoogle ? "google" : "server"));
 
+  // covers S025, V6.8, V7.6
   it("have their role with a second factor, and never by Google", async () => {
     const someone = await staff({ factor: false });
     expect(await roleOf(someone)).toBeUndefined();
@@ -342,6 +351,7 @@ describe("staff", () => {
     expect([await roleOf(customer), await roleOf(customer, true)]).toEqual(["customer", "customer"]);
   });
 
+  // covers V8.3
   it("do nothing any more on a live token once their factor is off", async () => {
     const someone = await staff({ factor: false });
     await setUp(someone);

@@ -33,7 +33,9 @@ async function subjects() {
 }
 const newBrowser = "A new browser signed in to your account";
 
+// covers account.sessions
 describe("one's sessions", () => {
+  // covers S025, V7.5
   it("are listed by browser and day, this one marked, and say no address", async () => {
     const someone = await member("customer");
     const phone = await signIn(someone, signInNote({ agent: "safari", system: "ios" }));
@@ -136,6 +138,7 @@ describe("one's sessions", () => {
 });
 
 describe("nobody signs in unseen", () => {
+  // covers B2.16
   it.each([
     ["nothing", {}],
     ["a key alone", { key: signInNote().key }],
@@ -147,6 +150,7 @@ describe("nobody signs in unseen", () => {
     expect(await sessionsOf(someone)).toEqual([]);
   });
 
+  // covers B2.16, V6.3
   it("and hears by mail of a browser that was never seen, unless it is the first", async () => {
     const someone = await member("customer");
     const home = signInNote();
@@ -176,7 +180,9 @@ describe("nobody signs in unseen", () => {
   });
 });
 
+// covers account.sessions
 describe("a session that was ended", () => {
+  // covers B2.16
   it("gets no new token, and the others go on", async () => {
     const someone = await member("customer");
     const [stolen, own] = [signInNote(), signInNote()];
@@ -188,6 +194,7 @@ describe("a session that was ended", () => {
     expect(await sessionsOf(owner)).toHaveLength(1);
   });
 
+  // covers B2.16
   it("is not gone on with under another one's name, nor without any", async () => {
     const someone = await member("customer");
     const [thief, owner] = [await signIn(someone), await signIn(someone)];
@@ -199,6 +206,7 @@ describe("a session that was ended", () => {
       await expect(asked("refresh", someone, said)).rejects.toMatchObject(ended);
   });
 
+  // covers B2.16
   it("does nothing that asks for a fresh sign-in, although its token lives", async () => {
     const cleaner = await member("cleaner");
     const [thief, owner] = [await signIn(cleaner), await signIn(cleaner)];
@@ -209,6 +217,7 @@ describe("a session that was ended", () => {
     await expect(asks(owner)).resolves.toBeDefined();
   });
 
+  // covers B2.16
   it("does not begin again by its old token", async () => {
     const someone = await member("customer");
     const [thief, owner] = [await signIn(someone), await signIn(someone)];
@@ -216,6 +225,7 @@ describe("a session that was ended", () => {
     await expect(as(thief, () => Security.beginSession(signInNote()))).rejects.toMatchObject(ended);
   });
 
+  // covers B2.16, V7.5
   it("is ended once, by its owner alone, also ten times at once", async () => {
     const [someone, stranger] = [await member("customer"), await signIn(await member("customer"))];
     const [one, owner] = [await signIn(someone), await signIn(someone)];
@@ -255,6 +265,7 @@ describe("a sign-in by Google", () => {
     await expect(as(here, () => Security.beginSession(signInNote()))).rejects.toMatchObject(ended);
   });
 
+  // covers B2.16
   it.each(["one by one", "all together"])("begins none after it was ended, %s, and does nothing fresh", async (how) => {
     const someone = await member("cleaner");
     const [thief, owner] = [byGoogle(someone), await signIn(someone)];

@@ -28,7 +28,9 @@ async function mailed(list: "newsletter" | "waitlist" = "newsletter") {
   return tokenIn(mailsTo(email).findLast(isLink) ?? { text: "" });
 }
 
+// covers account.subscribe
 describe("subscribing", () => {
+  // covers S013
   it("mails a link to the address in lower case, and is no entry before it is pressed", async () => {
     expect(await subscribe("waitlist", `  ${email.toUpperCase()} `)).toEqual({ email });
     await deliver();

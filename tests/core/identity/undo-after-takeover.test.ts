@@ -79,6 +79,7 @@ async function turnOnFactor(who: MemberActor, now = testNow) {
 }
 
 describe("security mails while a change of address can be undone (decision 0160)", () => {
+  // covers B2.10
   it("also go to the former address, with a link that takes it back", async () => {
     const who = known(await member("customer"));
     const { thief } = await takenOver(who);
@@ -122,6 +123,7 @@ describe("security mails while a change of address can be undone (decision 0160)
 });
 
 describe("a payout method that changes while a change of address can be undone (decision 0160)", () => {
+  // covers B2.10
   it("is mailed to the former address, and holds payouts until the change can no longer be undone", async () => {
     const { worker, now, change, pay, mine } = await owed();
     await takenOver(worker, now);
@@ -188,6 +190,7 @@ describe("a payout method that changed less than 48 hours before the address (de
 });
 
 describe("a first payout method that is added before the address changes (decision 0162)", () => {
+  // covers B2.11
   it("is mailed to the owner, without a hold", async () => {
     const { worker, now, add, mine } = await owed({ withMethod: false });
     ports.mails.length = 0;
@@ -198,6 +201,7 @@ describe("a first payout method that is added before the address changes (decisi
     expect((await mine(now)).heldUntil).toBeUndefined();
   });
 
+  // covers B2.11
   it("holds payouts once the new address is confirmed, and after the undo", async () => {
     const { worker, now, add, pay, mine } = await owed({ withMethod: false });
     await add("thief");
@@ -229,7 +233,9 @@ describe("a first payout method that is added before the address changes (decisi
   });
 });
 
+// covers account.email
 describe("taking an address back (decision 0160)", () => {
+  // covers B2.10
   it("holds payouts for 48 hours more if the payout methods changed since, and says so", async () => {
     const { worker, now, change, pay, mine } = await owed();
     const { undo: takeBack } = await takenOver(worker, now);
@@ -275,6 +281,7 @@ describe("taking an address back (decision 0160)", () => {
     expect(mail?.text).toContain("the password no longer works");
   });
 
+  // covers B2.10
   it("turns off two-step sign-in that was turned on since, and says so", async () => {
     const who = known(await member("customer"));
     const { undo: takeBack } = await takenOver(who);
@@ -291,6 +298,7 @@ describe("taking an address back (decision 0160)", () => {
     expect(await refusal(as(visitor, () => Security.recover(recover)))).toBe("security.recoveryFailed");
   });
 
+  // covers B2.10
   it("turns off two-step sign-in that was turned on in the 72 hours before the change (decision 0162)", async () => {
     const who = known(await member("customer"));
     const on = await turnOnFactor(who);
@@ -353,6 +361,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
     as(visitor, () => Members.signUp({ email, newPassword, fullName: "Al" }), now);
   const newPassword = "Glass-Harbour-81-Kite";
 
+  // covers B2.12
   it("makes no account by Google, and the refusal names the link in the mail", async () => {
     const who = known(await member("customer"));
     const { undo: takeBack } = await takenOver(who);
@@ -365,6 +374,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
     expect(await google(who.email)).toBe("linked");
   });
 
+  // covers B2.12
   it("makes no account with a password, and strangers read the same as before the change", async () => {
     const who = known(await member("customer"));
     const before = await refusal(signUp(who.email));
@@ -373,6 +383,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
     expect(before).toBe("member.emailTaken");
   });
 
+  // covers B2.12
   it("is not the address of an account that enrolls or confirms it nevertheless", async () => {
     const who = known(await member("customer"));
     const squatter = await member("customer", { email: who.email, emailVerified: false });
@@ -415,6 +426,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
 });
 
 describe("an undo that is cut off after its transaction (decision 0163)", () => {
+  // covers B2.10
   it("has ended every session and the calendar link, and the pool has the address", async () => {
     const who = known(await member("customer"));
     const { undo: takeBack } = await takenOver(who);
@@ -434,6 +446,7 @@ describe("an undo that is cut off after its transaction (decision 0163)", () => 
   });
 });
 
+// covers B2.13
 describe("taking back the address of an admin (decision 0162)", () => {
   const admin = async () => {
     const someone = known(await staff());

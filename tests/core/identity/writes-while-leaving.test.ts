@@ -60,6 +60,7 @@ describe("a review whose author leaves", () => {
     return rows.flatMap(({ reviewerName, reviewerId }) => [reviewerName, reviewerId === memberId]).filter(Boolean);
   }
 
+  // covers B7.9
   it("does not get their name back when its cleaner replies at that moment", async () => {
     const visit = await visited();
     const { worker, bookingId, now, leave } = visit;
@@ -79,6 +80,7 @@ describe("a review whose author leaves", () => {
     expect(await traces(visit)).toEqual([]);
   });
 
+  // covers B7.9
   it("does not get their name back when staff void the booking at that moment", async () => {
     const visit = await visited({ isSelf: true });
     const { bookingId, now, leave } = visit;

@@ -96,6 +96,7 @@ describe("gate", () => {
     await expect(as(admin, () => Admin.figures({ weeks: "4" }))).rejects.toMatchObject({ code: "request.anonymous" });
   });
 
+  // covers V7.4
   it("refuses every other checked operation after the session was ended", async () => {
     const customer = await signedOut(await member("customer"));
     expect(checked.length).toBeGreaterThan(0);

@@ -87,6 +87,7 @@ describe("the gate", () => {
   };
   const double = implement(operation, async ({ count }) => ({ doubled: count * 2, inside: "secret" }));
 
+  // covers V2.1, V2.2, V8.2, V15.3
   it("asks who, then what, then works, and lets out only what the contract names", async () => {
     await expect(as(visitor, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
     await expect(as(job, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
@@ -115,6 +116,7 @@ describe("ids and secrets", () => {
 });
 
 describe("the site's settings", () => {
+  // covers V13.4
   it("name the stage's pool and the call's time, and nothing secret", async () => {
     const settings = await as(visitor, () => Site.settings({}));
     expect(settings).toMatchObject({

@@ -16,6 +16,7 @@ beforeAll(() => as(job, () => Notifications.discardWaiting()));
 const ofMoment = { origin: "posted", createdAt: testNow } as const;
 
 describe("applying", () => {
+  // covers S074
   it("offers a price, counts on the request and tells the customer", async () => {
     const { customer, worker, requestId } = await open();
     await mailedTo(customer);
@@ -38,6 +39,7 @@ describe("applying", () => {
     expect(mail?.html).toContain("&lt;my&gt;");
   });
 
+  // covers S074
   it.each(["", "   ", null, undefined])("keeps no message for %j", async (message) => {
     const { worker, requestId } = await open();
     expect((await applied(worker, requestId, { message })).message).toBeNull();
@@ -138,6 +140,7 @@ describe("applying", () => {
 });
 
 describe("the cleaner's own applications", () => {
+  // covers S076
   it("come newest first with their requests, and read as rejected once a request is closed or over", async () => {
     const worker = await cleaner();
     const customer = await member("customer");

@@ -22,6 +22,7 @@ const idsOf = ({ items }: Awaited<ReturnType<typeof board>>) => items.map(({ req
 const mark = () => `word${Math.random().toString(36).slice(2)}`;
 
 describe("the job board", () => {
+  // covers S071
   it("shows an open request by its area and the customer's first name, and nothing that leads to the home", async () => {
     const [customer, worker, word] = [await member("customer", { fullName: "Omar Saleh" }), await cleaner(), mark()];
     const { requestId } = await posted(customer, { title: word, location: "JBR" });
@@ -147,6 +148,7 @@ describe("the filters of the job board", () => {
     return { found, sofa: sofa.requestId, home: home.requestId, open: open.requestId };
   };
 
+  // covers S072
   it("find words of title, description and place, in any case and without accents", async () => {
     const { found, sofa, home } = await ofThree();
     expect(await found({ text: "SOFA" })).toEqual([sofa]);
@@ -156,6 +158,7 @@ describe("the filters of the job board", () => {
     expect(await found({ text: "sofa marina" })).toEqual([]);
   });
 
+  // covers S072
   it("keep a service by any of its names, and a location", async () => {
     const { found, sofa, home, open } = await ofThree();
     expect(await found({ service: "office_cleaning" })).toEqual([sofa]);
@@ -167,6 +170,7 @@ describe("the filters of the job board", () => {
     expect(await found({ areas: "mine", location: "JLT" })).toEqual([]);
   });
 
+  // covers S073
   it("match a budget from the lowest to the highest, the last range without an upper bound", async () => {
     const { found, sofa, home } = await ofThree();
     expect(await found({ budget: "0-100" })).toEqual([home]);

@@ -16,6 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const declined = (customer: MemberActor, applicationId: string, now = testNow) =>
   as(customer, () => Applications.decline({ applicationId }), now);
 
+// covers market.compare
 describe("the offers of a request", () => {
   it("stand side by side with what is public of each cleaner", async () => {
     const { customer, requestId } = await open();
@@ -93,6 +94,7 @@ describe("the offers of a request", () => {
   });
 });
 
+// covers market.compare
 describe("declining an offer", () => {
   it("ends it, makes room on the request and tells the cleaner why", async () => {
     const { customer, worker, request, application } = await offered();

@@ -86,6 +86,7 @@ describe("a request for a package", () => {
   });
 });
 
+// covers market.edit
 describe("editing a request", () => {
   it("changes it as a whole and removes what is left out; offers stand while what is priced stays", async () => {
     const { customer, worker, ...request } = await open();
@@ -190,6 +191,7 @@ describe("editing a request", () => {
   });
 });
 
+// covers market.edit
 describe("confirming an offer", () => {
   const outdated = async () => {
     const one = await offered();

@@ -44,6 +44,7 @@ describe("posting a request", () => {
     expect(await posted(await member("customer"), { preferredDate })).toMatchObject({ closesAt });
   });
 
+  // covers S104
   it.each([
     ["yesterday", { preferredDate: addDays(today, -1) }, "cleaning-request.dayPast"],
     ["a budget upside down", { budgetMin: 20_000, budgetMax: 10_000 }, "request.invalid"],

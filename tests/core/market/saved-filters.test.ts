@@ -16,6 +16,7 @@ const near = (name: string, at?: number): Wish => ({
   ...(at !== undefined && { at }),
 });
 
+// covers market.filters
 describe("saved filters of the job board", () => {
   it("are the cleaner's own, in their order, whichever browser asks", async () => {
     const [worker, other] = [await cleaner(), await cleaner()];

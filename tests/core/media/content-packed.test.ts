@@ -174,6 +174,7 @@ const ways: [string, string, (bytes: Buffer) => Buffer][] = [
 ];
 
 describe("an object stream of a PDF", () => {
+  // covers B7.4, V5.2, V5.4
   it.each(ways)("is looked into through %s", (_, entries, pack) => {
     expect(pdfProblem(packedAs(pack(script), entries))).toBe("active");
     expect(pdfProblem(packedAs(pack(harmless), entries))).toBeUndefined();
@@ -194,6 +195,7 @@ describe("an object stream of a PDF", () => {
     expect(pdfProblem(pdf(`8 0 obj<<${entries.replace("/N", "/#4e")}>>stream\n${bytes}`))).toBe("active");
   });
 
+  // covers B7.4, V5.2, V5.4
   it.each([
     ["an unknown filter", "/Filter /JBIG2Decode", flate],
     ["a filter of encryption", "/Filter [/Crypt /FlateDecode]", flate],

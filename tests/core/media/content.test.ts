@@ -94,6 +94,7 @@ describe("what a file is by its bytes", () => {
     "/#4a#53 (x)",
     "/La#75nch",
   ];
+  // covers B7.4, V5.2, V5.4
   it.each(forbidden)("does not take a PDF with %s, plain or in compressed objects", (entry) => {
     expect(contentOf(pdf(`4 0 obj << ${entry} >> endobj`))).toBeUndefined();
     expect(contentOf(pdf(objectStream(`<< ${entry} >>`)))).toBeUndefined();

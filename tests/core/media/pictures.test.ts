@@ -84,6 +84,7 @@ describe("finishing a picture", () => {
     expect(ports.documents.keys()).toEqual([]);
   });
 
+  // covers S031
   it("shows a cleaner's photo in profile and listing, and the logo in the profile", async () => {
     const worker = await cleaner();
     const photo = await show(worker);
@@ -118,6 +119,7 @@ describe("finishing a picture", () => {
     expect(await photoOf(someone)).toBeUndefined();
   });
 
+  // covers S031
   it("refuses what is larger than 5 MB, and what has not arrived", async () => {
     const someone = await member("customer");
     const { pictureId } = await as(someone, () => Pictures.form(ask()));

@@ -67,6 +67,7 @@ async function pictured(text?: string) {
   return { ...talk, line };
 }
 
+// covers conversations.pictures
 describe("sending a picture", () => {
   it("is a line with its size, with words or without, for both, and waits unread", async () => {
     const { customer, worker, conversationId, line } = await pictured();
@@ -229,6 +230,7 @@ describe("sending a picture", () => {
   });
 });
 
+// covers conversations.pictures
 describe("a picture", () => {
   it("is for the two alone: to everybody else there is no such conversation, and no such line", async () => {
     const { customer, worker, conversationId, line } = await pictured();

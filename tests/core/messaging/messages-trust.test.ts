@@ -25,6 +25,7 @@ import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/give
 
 fakePorts();
 
+// covers conversations.block
 describe("blocking", () => {
   it("refuses the person's messages in every conversation, and their bookings go on", async () => {
     const { customer, worker, booked, conversationId } = await talkers();
@@ -64,6 +65,7 @@ describe("blocking", () => {
   });
 });
 
+// covers B5.6
 describe("two of whom one has blocked the other", () => {
   const blockers = ["customer", "worker"] as const;
 
@@ -115,6 +117,7 @@ describe("two of whom one has blocked the other", () => {
   });
 });
 
+// covers conversations.report
 describe("a report", () => {
   it("lets staff read what was reported and what stands around it, and writes down that they did", async () => {
     const { customer, worker, conversationId } = await talkers();

@@ -27,6 +27,7 @@ describe("saying something", () => {
     expect(items).toMatchObject([{ conversationId, otherName: "Sara H.", unread: 1, last: { by: "me" } }]);
   });
 
+  // covers S117
   it("takes 1 to 2,000 characters that show something", async () => {
     const { customer, conversationId } = await talkers();
     for (const text of ["", "   \n ", "\u200b\u2060", "a".repeat(policy.messageLength + 1), "a\u0000b"])
@@ -128,6 +129,7 @@ describe("a thread", () => {
 });
 
 describe("reading", () => {
+  // covers S117
   it("takes what was read off the count, shows it to the other, and never goes back", async () => {
     const { customer, worker, conversationId } = await talkers();
     const first = await saying(customer, conversationId, { text: "One" });
@@ -219,6 +221,7 @@ describe("asking what has changed", () => {
 });
 
 describe("a conversation", () => {
+  // covers S116
   it("is opened by an application, by either of its two, once, and is its own for each applicant", async () => {
     const one = await offered();
     const { requestId } = one.request;

@@ -33,6 +33,7 @@ const review = (who: MemberActor) =>
 const subjectsTo = async (who: MemberActor) => (await mailedTo(who, testNow)).map(({ subject }) => subject);
 const bellOf = async (who: MemberActor) => (await as(who, () => Notices.mine({}))).items.map(({ kind }) => kind);
 
+// covers push.choose
 describe("what a member hears of", () => {
   it("is all of it until they switch something off, each for itself, and it stays so", async () => {
     const who = await member("customer");
@@ -121,6 +122,7 @@ describe("a mail that may be switched off", () => {
   });
 });
 
+// covers push.unsubscribe
 describe("the link of a mail", () => {
   it("ends the mails of its group and of no other, as often as it is pressed, and takes that back", async () => {
     const [who, other] = [await member("customer"), await member("customer")];

@@ -23,6 +23,7 @@ const standing = (who: MemberActor, change: { standing: "suspended" | "closed" }
     ? suspendMember(who.memberId)
     : MemberEntity.patch({ memberId: who.memberId }).set(change).go();
 
+// covers push.nudges
 describe("a profile that is not finished", () => {
   it("of a customer is reminded of two days after the welcome, once, whatever the clock does", async () => {
     const who = await member("customer");
@@ -61,6 +62,7 @@ describe("a profile that is not finished", () => {
   });
 });
 
+// covers push.nudges
 describe("offers that wait", () => {
   const twoHours = addMinutes(testNow, 120);
 
@@ -97,6 +99,7 @@ describe("offers that wait", () => {
   });
 });
 
+// covers push.nudges
 describe("a code that lapses soon", () => {
   const warned = (now: string) => as(job, () => warnOfExpiry(), now);
 

@@ -20,7 +20,9 @@ beforeEach(() => service.begin());
 
 const browsersOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).push?.browsers ?? [];
 
+// covers push.browsers
 describe("a browser", () => {
+  // covers B7.23
   it("shows what its member is told, once, without a name, and nobody else's", async () => {
     const [{ who, endpoint }, other] = [await pushed(), await pushed()];
     await review(who);
@@ -119,6 +121,7 @@ describe("a browser", () => {
     expect(data.filter(({ event }) => event.kind === "notice.pushed")).toEqual([]);
   });
 
+  // covers V7.4
   it("shows nothing where the session has ended, and goes on once they are signed in there again", async () => {
     const who = await person();
     const [phone, laptop] = [signInNote(), signInNote()];
@@ -141,6 +144,7 @@ describe("a browser", () => {
     expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
   });
 
+  // covers B7.23
   it("of another person cannot be taken with its address alone", async () => {
     const [{ who, endpoint }, other] = [await pushed(), await person()];
     for (const browser of [

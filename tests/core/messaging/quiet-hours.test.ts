@@ -25,6 +25,7 @@ describe("the quiet hours", () => {
   ])("at %s are until %s", (now, until) => expect(quietUntil(now)).toBe(until));
 });
 
+// covers push.quiet
 describe("in the quiet hours", () => {
   it("nothing is shown, and all of it when they are over, once though two workers look", async () => {
     const { who, endpoint } = await pushed();

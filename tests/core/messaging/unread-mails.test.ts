@@ -6,6 +6,7 @@ import { mailedTo } from "../../support/given/offers.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
 import { waitingEvents } from "../../support/core/events.ts";
 
+// covers conversations.unread
 describe("a mail about what was not read", () => {
   const later = (minutes: number) => addMinutes(testNow, minutes);
 

@@ -9,10 +9,11 @@ import { cancelling, homeIn, of, other } from "../../support/given/replacing.ts"
 import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B3, B4).
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B3, B4).
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
+// covers B3.4
 describe("nobody is given more than a visit cost", () => {
   it("by reporting it again once a case was decided", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
@@ -64,6 +65,7 @@ describe("nobody is given more than a visit cost", () => {
 });
 
 describe("credit lapses when it was said to", () => {
+  // covers B3.6
   it("however often its owner spends it and cancels", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const form = {
@@ -89,6 +91,7 @@ describe("credit lapses when it was said to", () => {
 });
 
 describe("a request is on the board while its customer wants it there", () => {
+  // covers B4.9
   it("and not again because whoever comes instead cancels too", async () => {
     const area = "Mirdif";
     const [customer, worker] = [await member("customer"), await other(area)];

@@ -147,6 +147,7 @@ describe("both parties of a booking", () => {
   });
 });
 
+// covers money.owed
 describe("what Naqi owes a cleaner", () => {
   const paypal = { payoutMethod: "paypal" as const, paypalEmail: "aisha@example.com" };
   const summary = (who: MemberActor, now: string) => as(who, () => Earnings.summary({}), now);

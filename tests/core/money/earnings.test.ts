@@ -55,6 +55,7 @@ describe("a cleaner's earnings", () => {
     });
   });
 
+  // covers S060
   it("are not less for the customer's discount", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker, { discountCode: await code(customer) });
@@ -72,6 +73,7 @@ describe("a cleaner's earnings", () => {
     expect(await summary(worker)).toMatchObject({ earned: 0, pending: 0 });
   });
 
+  // covers S060
   it("are counted once though both press, also in their month", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker);
@@ -111,6 +113,7 @@ describe("a cleaner's earnings", () => {
     expect((await as(worker, () => Cleaners.own({}))).totalEarnings).toBe(fils(90));
   });
 
+  // covers B3.2
   it("are shown whatever they add up to", async () => {
     const { memberId: cleanerId, ...worker } = await cleaner();
     const [more, month] = [fils(3_000_000), "2027-03"];
@@ -133,6 +136,7 @@ describe("a cleaner's earnings", () => {
 });
 
 describe("a cleaner's ledger", () => {
+  // covers S127
   it("shows each job with its gross, fee, net and status, the latest day first, and never an address", async () => {
     const { customer, worker } = await pair();
     const done = await started(customer, worker);
@@ -167,6 +171,7 @@ describe("a cleaner's ledger", () => {
     expect(JSON.stringify(items)).not.toMatch(/Marina Gate|2304|customer/);
   });
 
+  // covers S077
   it("comes twenty at a time", () => {
     expect(earnings.transactions.input.parse({})).toEqual({ limit: 20 });
   });

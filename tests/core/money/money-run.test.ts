@@ -126,6 +126,7 @@ async function ledgerOf(worker: MemberActor) {
   return rows;
 }
 
+// covers B3.2, V2.3
 it.each([20_270_307, 7])(
   "whatever is booked, moved and cancelled, the money adds up (seed %d)",
   { timeout: 60_000 },

@@ -25,6 +25,7 @@ async function reported() {
   return { ...debt, customer, listed, onPageOf, owes, worker };
 }
 
+// covers problems.debt
 describe("an open debt", () => {
   it("is listed for staff, on the page of both persons, and named to its customer, while it is open", async () => {
     const one = await reported();

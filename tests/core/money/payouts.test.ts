@@ -55,7 +55,9 @@ async function mailed(someone: MemberActor) {
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
+// covers money.payouts
 describe("adding a payout method", () => {
+  // covers B7.5, V7.5
   it("needs a fresh sign-in also for the first, which becomes the default and is held by nothing", async () => {
     const someone = await worker();
     await expect(add(stale(someone), bank)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });
@@ -148,6 +150,7 @@ describe("adding a payout method", () => {
     });
   });
 
+  // covers S038
   it.each([
     ["a wrong check digit", { ...bank, bankDetails: { ...bank.bankDetails, iban: "AE080331234567890123456" } }],
     ["a number of another country", { ...bank, bankDetails: { ...bank.bankDetails, iban: "DE89370400440532013000" } }],
@@ -169,6 +172,7 @@ describe("adding a payout method", () => {
 });
 
 describe("what is stored of a payout method", () => {
+  // covers V11.3, V11.4
   it("is nowhere in clear and nowhere as a hash that can be guessed, and opens for its owner alone", async () => {
     const someone = await worker();
     const forms = [bank, paypal, careem].map((details) => ({
@@ -194,6 +198,7 @@ describe("what is stored of a payout method", () => {
   });
 });
 
+// covers money.payouts
 describe("changing payout methods", () => {
   it("replaces details in place, and needs a fresh sign-in", async () => {
     const { someone, first } = await withTwo();
@@ -290,6 +295,7 @@ describe("two tabs", () => {
   });
 });
 
+// covers money.payouts
 describe("the payout schedule", () => {
   const ready = async () => {
     const someone = await worker();

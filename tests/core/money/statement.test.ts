@@ -10,6 +10,7 @@ const complete = (actor: MemberActor, { bookingId }: { bookingId: string }, now:
   as(actor, () => Bookings.complete({ bookingId }), now);
 const pair = async () => ({ customer: await member("customer"), worker: await cleaner() });
 
+// covers money.statement
 describe("the statement of a month", () => {
   it("lists what is to be done in it, oldest first, from its first to its last day", async () => {
     const { customer, worker } = await pair();

@@ -22,6 +22,7 @@ async function completed() {
   return { customer, worker, bookingId, endsAt, tip, summary };
 }
 
+// covers tips.give
 describe("a tip", () => {
   it("is the cleaner's, all of it, and both see it", async () => {
     const { customer, worker, bookingId, endsAt, tip, summary } = await completed();

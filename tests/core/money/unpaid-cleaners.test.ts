@@ -57,6 +57,7 @@ async function unpaid({ kind = "not_paid", credit }: Given = {}) {
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
+// covers problems.debt
 describe("a cleaner who was not paid", () => {
   it("is owed the sum that staff record, the customer books again once it is paid, and both see each step", async () => {
     const { customer, worker, now, agreedPrice, read, records, ends, books, seenBy } = await unpaid();

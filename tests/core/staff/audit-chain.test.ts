@@ -88,6 +88,7 @@ describe("sealing the trail", () => {
 });
 
 describe("the chain", () => {
+  // covers B7.10
   it("holds when a person leaves, whose name, id and reason are gone with the salt", async () => {
     const leaver = await member("customer", { authTime: testNow, fullName: "Yusra Haddad" });
     await credit(leaver, "Yusra was kind about it.");
@@ -123,6 +124,7 @@ describe("the chain", () => {
     expect(markOf("salt", { subjectId: "a", subjectName: "bc", reason: "" })).not.toBe(markOf("salt", { ...about }));
   });
 
+  // covers B7.10
   it("shows an end that was cut off, head and all, against what the log kept", async () => {
     await seal();
     const logged = await seal();
@@ -139,7 +141,9 @@ describe("the chain", () => {
   });
 });
 
+// covers staff.audit
 describe("a file of the trail", () => {
+  // covers B2.17, B7.11
   it("has places and the end of the chain, needs a reason, and is an entry itself", async () => {
     await credit(await member("customer"));
     await seal();

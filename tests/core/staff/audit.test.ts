@@ -19,6 +19,7 @@ const about = { subjectId: worker.memberId };
 const found = async (asked: Parameters<typeof Admin.audit>[0]) =>
   (await as(reviewer, () => Admin.audit(asked))).items.map(({ action, reason }) => [action, reason]);
 
+// covers V8.4, V16.3
 it("is a trail of who did what to whom and why, newest first, by pages, for staff alone", async () => {
   const page = await as(reviewer, () => Admin.audit({ ...about, limit: 2 }));
   const rest = await as(reviewer, () => Admin.audit({ ...about, limit: 2, cursor: page.cursor }));
@@ -42,6 +43,7 @@ it("is a trail of who did what to whom and why, newest first, by pages, for staf
   await expect(as(reviewer, () => Admin.audit({ cursor: "bWFkZS11cA" }))).rejects.toMatchObject({ kind: "invalid" });
 });
 
+// covers B7.11, staff.audit
 it("is searched by person, actor, action and record, and by days of Dubai", async () => {
   expect(await found({ actorId: other.memberId })).toEqual([["cleaner.suspend", "Another one"]]);
   expect(await found({ subjectId: second.memberId, actorId: reviewer.memberId })).toEqual([]);
@@ -59,6 +61,7 @@ it("is searched by person, actor, action and record, and by days of Dubai", asyn
   await expect(found({ from: "2027-03-09", until: "2027-03-08" })).rejects.toMatchObject({ kind: "invalid" });
 });
 
+// covers B7.11
 it("shows under somebody's name what they did, by pages that follow on each other", async () => {
   const first = await as(reviewer, () => Admin.audit({ actorId: reviewer.memberId, limit: 2 }));
   const next = await as(reviewer, () => Admin.audit({ actorId: reviewer.memberId, limit: 50, cursor: first.cursor }));

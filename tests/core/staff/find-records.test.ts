@@ -30,6 +30,7 @@ beforeAll(async () => {
   ({ requestId } = await posted(customer));
 });
 
+// covers staff.records
 describe("staff find a booking", () => {
   it("by the eight characters that people see, in either case and with a number sign, and by its whole id", async () => {
     const short = shortBookingId(bookingId);
@@ -85,6 +86,7 @@ describe("staff find a booking", () => {
   });
 });
 
+// covers staff.records
 describe("staff find a request and a ticket", () => {
   it("by the last eight characters, the phone and the name of its customer", async () => {
     for (const typed of [requestId.slice(-8), "0507730567", "quillfeather"]) {

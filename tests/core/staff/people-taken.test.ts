@@ -16,7 +16,9 @@ afterAll(() => void vi.useRealTimers());
 /** A word that nobody else of this table is called. */
 const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
+// covers staff.exports
 describe("a file of people", () => {
+  // covers B2.17
   it("has what the filters show, or those chosen of them, and is an entry of the trail", async () => {
     const name = word();
     const [one, other] = [await member("customer", { fullName: name }), await member("customer", { fullName: name })];
@@ -41,6 +43,7 @@ describe("a file of people", () => {
   });
 });
 
+// covers staff.exports
 describe("views", () => {
   it("are each member's own, by names that stand once, and two tabs keep both", async () => {
     const [one, other] = [await staff(), await staff()];
@@ -63,6 +66,7 @@ describe("views", () => {
     await expect(save("One more", {})).rejects.toMatchObject({ code: "people.tooManyViews" });
   });
 
+  // covers B2.17
   it.each<[string, Record<string, unknown>]>([
     ["what was looked for", { find: "Aisha" }],
     ["what is no filter", { __proto__: null, owner: "me" }],

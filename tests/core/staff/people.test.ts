@@ -26,6 +26,7 @@ const idsOf = async (text: string) => (await find(text)).map(({ memberId }) => m
 /** A word that nobody else of this table is called. */
 const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
+// covers staff.people
 describe("people", () => {
   it("are found by any part of name, business, area, mail and id, and by their phone however it is typed", async () => {
     const [name, mail] = [word(), randomUUID()];
@@ -164,6 +165,7 @@ describe("people", () => {
   });
 });
 
+// covers staff.people
 describe("a person", () => {
   beforeAll(() => void vi.useRealTimers());
   it("has counts, the verification and what staff did", async () => {

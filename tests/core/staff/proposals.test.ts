@@ -77,7 +77,9 @@ async function held() {
   return { worker, cleanerId, heldUntil, proposalId, look };
 }
 
+// covers approvals.numbers
 describe("a payout number", () => {
+  // covers B2.3
   it("is seen by whoever asked, for a quarter of an hour after another one confirmed it", async () => {
     const { worker, ask, show } = await paid();
     const { proposalId, may, detail } = await ask();
@@ -115,6 +117,7 @@ describe("a payout number", () => {
     await regains(third);
   });
 
+  // covers B7.12
   it("is asked for again with the same form: as it stands by then, and the form's row knows nothing of the person", async () => {
     const { worker, ask } = await paid();
     const key = randomUUID();
@@ -149,7 +152,9 @@ describe("a payout number", () => {
   });
 });
 
+// covers approvals.confirm
 describe("a proposal", () => {
+  // covers B2.3
   it("is confirmed by one of two who do so at once, and once however often they do", async () => {
     const { proposalId } = await (await paid()).ask();
     const outcomes = await Promise.all([codeOf(confirm(proposalId, huda)), codeOf(confirm(proposalId, third))]);
@@ -164,6 +169,7 @@ describe("a proposal", () => {
     expect(settledTold).toHaveLength(1);
   });
 
+  // covers B2.3
   it("is never confirmed by whoever made it, nor by somebody without a second factor", async () => {
     const { proposalId } = await (await paid()).ask();
     expect(await refusal(confirm(proposalId, omar))).toBe("proposal.own");
@@ -231,6 +237,7 @@ describe("a proposal", () => {
     expect(paragraphs[1]).toBe("Reason: I know why");
   });
 
+  // covers B7.12
   it("is told to whoever is staff by then, and not to one whose role was taken away", async () => {
     const former = await staff({ fullName: "Former" });
     const { proposalId } = await (await paid()).ask();
@@ -251,6 +258,7 @@ describe("a proposal", () => {
   });
 });
 
+// covers approvals.suspensions
 describe("a suspension", () => {
   it("holds at once, and stays once another one has confirmed it", async () => {
     const { cleanerId, heldUntil, proposalId, look } = await held();
@@ -265,6 +273,7 @@ describe("a suspension", () => {
     expect(await isShown(cleanerId)).toBe(true);
   });
 
+  // covers B2.3
   it.each([
     ["nobody confirms it in time", async () => lapse(hours(48)), "lapsed"],
     ["another one declines it", async (id: string) => end(id), "declined"],
@@ -316,6 +325,7 @@ describe("a suspension", () => {
   });
 });
 
+// covers approvals.admins
 describe("making an admin", () => {
   const appoint = (who: ReturnType<typeof actor>, withoutSecond?: string) =>
     as(job, () => Members.appointAdmin({ ...who, withoutSecond }));
@@ -323,6 +333,7 @@ describe("making an admin", () => {
   const proposedOf = async ({ memberId }: { memberId: string }) =>
     (await listed()).filter(({ subjectId }) => subjectId === memberId);
 
+  // covers B2.3
   it("waits for an admin who confirms it, however often the command is run", async () => {
     const someone = actor(undefined, { fullName: "Layla Noor" });
     expect(await appoint(someone)).toBe("proposed");
@@ -352,6 +363,7 @@ describe("making an admin", () => {
     expect(await roleOf(other)).toBe("customer");
   });
 
+  // covers B2.3
   it("without anybody's confirmation needs the operator's reason, and is told to every admin", async () => {
     const someone = actor(undefined, { fullName: "Nadia Aziz" });
     expect(await appoint(someone, "The only admin has lost phone and codes")).toBe("appointed");

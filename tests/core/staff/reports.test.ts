@@ -26,6 +26,7 @@ async function reviewOnProfile() {
 const openOf = async (who: Awaited<ReturnType<typeof staff>>) =>
   (await as(who, () => Reports.staffList({ limit: 50, about: "review" }))).items;
 
+// covers conversations.report
 describe("a report of a review", () => {
   it("is made by its cleaner and by customers who read it, once each, and read by staff with the review", async () => {
     const { customer, worker, visit, report } = await reviewOnProfile();
@@ -104,6 +105,7 @@ describe("a report of a review", () => {
   );
 });
 
+// covers conversations.report
 describe("staff", () => {
   const reported = async () => {
     const { customer, worker, conversationId } = await talkers();

@@ -225,6 +225,7 @@ const losing = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).r
 const regaining = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).set({ factorSince: testNow }).go();
 
 describe("staff who lose their second factor between the gate and the write", () => {
+  // covers B2.1
   it.each(Object.entries(deeds))("are refused and write nothing: %s", async (_, given) => {
     const { does, now } = await given();
     await losing(omar);

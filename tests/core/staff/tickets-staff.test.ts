@@ -37,6 +37,7 @@ async function mailsTo(email: string) {
 const rowsOf = async (kind: string) => (await everything()).filter((row) => row.__edb_e__ === kind);
 const trailOf = async (ticketId: string) => (await rowsOf("audit")).filter(({ recordId }) => recordId === ticketId);
 
+// covers staff.tickets
 describe("staff answer a ticket", () => {
   it("once, by a mail to its address with its reference and what was written, and a row in the trail", async () => {
     const { ticketId, email } = await opened();
@@ -165,6 +166,7 @@ describe("staff answer a ticket", () => {
   });
 });
 
+// covers staff.tickets
 describe("the list of tickets", () => {
   it("has the open ones, oldest first, in pages, and each other state apart, the latest first", async () => {
     const reviewer = await staff();
@@ -207,6 +209,7 @@ describe("the list of tickets", () => {
   });
 });
 
+// covers staff.tickets
 describe("a ticket from before there were states", () => {
   it("is open, found by its id, and listed once it was answered", async () => {
     const { ticketId, email } = await opened();
@@ -224,6 +227,7 @@ describe("a ticket from before there were states", () => {
   });
 });
 
+// covers staff.tickets
 describe("whoever leaves", () => {
   it("is written to no more", async () => {
     const { ticketId, email } = await opened();

@@ -26,6 +26,7 @@ const open = (asked: ReturnType<typeof ticket>, now = testNow) => as(visitor, ()
 const stored = async (email: string) =>
   (await everything()).filter((row) => row.__edb_e__ === "ticket" && row.email === email);
 
+// covers staff.tickets
 describe("a message to support", () => {
   it("is stored and mailed to support, never to the address that was typed", async () => {
     const asked = ticket({ message: "<b>Hello</b>, is\nanybody there?" });

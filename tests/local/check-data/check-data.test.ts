@@ -45,6 +45,7 @@ describe("checking the data", () => {
   it("finds nothing in what core wrote", () => expect(broken()).toEqual([]));
 
   // The checks see rows and nothing else: these are changed in memory, and the command reads a table.
+  // covers B7.10
   it.each(all)("finds that %s", (_, says, corrupt) => {
     const undo = corrupt();
     const lines = broken();

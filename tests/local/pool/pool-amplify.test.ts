@@ -39,6 +39,7 @@ describe("the browser's own client against the local pool", () => {
   afterEach(() => signOut());
   afterAll(() => running.stop());
 
+  // covers S025
   it("signs up without a confirmation step and signs in by SRP", async () => {
     const email = freshEmail();
     const attributes = { email, name: "Omar" };
@@ -107,6 +108,7 @@ describe("the browser's own client against the local pool", () => {
     await expect(signIn({ username: freshEmail(), password: PASSWORD })).rejects.toMatchObject(refusal);
   });
 
+  // covers S025
   it("refreshes, keeping the moment of sign-in", async () => {
     const { email } = await member(running.client);
     await signIn({ username: email, password: PASSWORD });

@@ -146,6 +146,7 @@ describe("setting up a second factor", () => {
 });
 
 describe("signing in with a second factor", () => {
+  // covers S025
   it("is asked of the browser's own client after SRP, and a wrong code may be followed by a right one", async () => {
     const { email, secret } = await protectedOne();
     const { isSignedIn, nextStep } = await signInByAmplify({ username: email, password: PASSWORD });
@@ -172,6 +173,7 @@ describe("signing in with a second factor", () => {
     else await expect(outcome).rejects.toMatchObject({ name: "CodeMismatchException" });
   });
 
+  // covers V6.5
   it("takes a code once, also when it comes twice at once", async () => {
     const { email, secret } = await protectedOne();
     const [one, other] = [await challengeOf(email), await challengeOf(email)];
@@ -187,6 +189,7 @@ describe("signing in with a second factor", () => {
     await expect(answer(Session, email, code)).rejects.toMatchObject({ name: "CodeMismatchException" });
   });
 
+  // covers V6.5
   it("slows guessing down", async () => {
     const { email, secret } = await protectedOne();
     const { Session } = await challengeOf(email);

@@ -89,6 +89,7 @@ async function heard(event: string) {
 }
 
 describe("the browser's own client and the hosted pages", () => {
+  // covers S025
   it("signs in, hands its custom state back, refreshes, and signs out", async () => {
     await leave();
     await page.getByRole("button", { name: /Layla Rahman/ }).click();

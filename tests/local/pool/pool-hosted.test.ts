@@ -149,6 +149,7 @@ describe("the code", () => {
     });
   });
 
+  // covers V10.2, V10.4
   it("works for sixty seconds, for who asked, and for the address it was asked for", async () => {
     const one = async () => {
       const { verifier, choose } = asking(running);

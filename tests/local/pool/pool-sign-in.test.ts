@@ -30,6 +30,7 @@ const respond = (parameters: Record<string, string>) =>
   );
 
 describe("guessing passwords", () => {
+  // covers V6.3
   it("is locked after five tries, for twice as long after each further one", async () => {
     const { email } = await member(running.client);
     for (let n = 0; n < 5; n++) {

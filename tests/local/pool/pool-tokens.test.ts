@@ -157,6 +157,7 @@ describe("refreshing", () => {
     }
   });
 
+  // covers B1.5, V7.2, V10.4
   it("gives another token, after which the former one is good for a minute and no longer", async () => {
     const { email } = await member(running.client);
     const { RefreshToken: first } = await signIn(running.client, email);

@@ -47,6 +47,7 @@ const cleaner = () =>
   });
 
 describe("My Bookings", () => {
+  // covers S111, S114
   it("counts both tabs, and is empty with a way on", async () => {
     listServer({});
     customer();
@@ -69,6 +70,7 @@ describe("My Bookings", () => {
     screen.getByText(badge);
   });
 
+  // covers S111
   it("calls a booking what its request was called, and says service and place beside it", async () => {
     const titled = { title: "Windows of the villa", applicationId: "app_00000000000000000000000001" };
     const packaged = booking({
@@ -86,6 +88,7 @@ describe("My Bookings", () => {
     screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
   });
 
+  // covers S111, S113
   it("says when, for how much and with whom, and what can be done with it", async () => {
     listServer({
       upcoming: [booking({ scheduledDate: "2026-03-12", startsAt: "2026-03-12T06:00:00.000Z" })],
@@ -230,6 +233,7 @@ describe("cancelling", () => {
     });
   const openDialog = async () => userEvent.click(await screen.findByRole("button", { name: /^Cancel Regular/ }));
 
+  // covers S113
   it("says that it is free, and what becomes of the code", async () => {
     listServer({ upcoming: [starting(2 * day, { discountCode: "WELCOME" })], now });
     customer();

@@ -22,7 +22,9 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
+// covers visits.call
 describe("the call button", () => {
+  // covers B7.16
   it.each(["customer", "cleaner"] as const)("shows a %s the number on a press, and keeps it nowhere", async (by) => {
     const sent = showVisit(by, visit, addMinutes(startsAt, -60), {
       command: () => answer({ phone, revealedAt: startsAt }),

@@ -137,6 +137,7 @@ describe("a customer", () => {
   });
 });
 
+// covers checklists.tick
 describe("a cleaner", () => {
   it("has it open as soon as they have started", async () => {
     const ahead = { ...held, hasChecklist: true };

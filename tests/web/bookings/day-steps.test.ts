@@ -123,6 +123,7 @@ describe("steps that wait", () => {
   });
 });
 
+// covers offline.jobs
 describe("sending", () => {
   it("goes in order, each with its own time, and once", async () => {
     replies();
@@ -292,6 +293,7 @@ describe("sending", () => {
   });
 });
 
+// covers offline.kept
 describe("the day that is kept", () => {
   const secret = {
     title: "Before my mother comes",
@@ -322,6 +324,7 @@ describe("the day that is kept", () => {
     expect(readDay()?.jobs).toHaveLength(1);
   });
 
+  // covers V14.3
   it("is gone with the day, at sign-out, and when somebody else signs in", () => {
     const keep = () => keepDay(worker, [ofToday()]);
     keep();

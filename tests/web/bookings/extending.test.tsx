@@ -46,6 +46,7 @@ const show = (by: "customer" | "cleaner", held: Booking, { options = [], command
     read: (url) => (url.endsWith("/extension") ? answer({ options }) : undefined),
   });
 
+// covers visits.extend
 describe("a cleaner who needs more time", () => {
   it("chooses among what is free, with what it costs, and asks once", async () => {
     const held = underWay();
@@ -79,6 +80,7 @@ describe("a cleaner who needs more time", () => {
   });
 });
 
+// covers visits.extend
 describe("a customer who is asked for more time", () => {
   it.each([
     ["Agree to 1 hour more", "accept", "The visit now ends at 13:00."],
@@ -127,6 +129,7 @@ describe("a customer who is asked for more time", () => {
   });
 });
 
+// covers visits.extend
 it("stands as a line of its own in the price", () => {
   renderIn(
     <BookedPrice

@@ -32,6 +32,7 @@ async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}
   return sent;
 }
 
+// covers calendar.feed
 describe("following visits in a calendar", () => {
   it("is off at first, shows the address once, and calls the calendar program with it", async () => {
     await show();

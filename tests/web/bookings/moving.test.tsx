@@ -96,6 +96,7 @@ describe("a booking that was cancelled in another tab", () => {
 });
 
 describe("rescheduling", () => {
+  // covers S113
   it("more than 24 hours before: at once, with the version that was seen", async () => {
     const now = addMinutes(startsAt, -1441);
     const held = booking({ version: 4 });

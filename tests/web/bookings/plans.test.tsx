@@ -100,6 +100,7 @@ const show = (content: React.ReactNode, path = "/") =>
     { session, path },
   );
 
+// covers plans.list
 describe("My Plans", () => {
   it("says with whom, when next and for how much, and where there is none what to do", async () => {
     server([plan()]);
@@ -136,6 +137,7 @@ describe("My Plans", () => {
   });
 });
 
+// covers plans.make
 describe("making one", () => {
   it("is offered of a visit that is completed, by the cleaner's name", async () => {
     server([]);
@@ -225,6 +227,7 @@ describe("one that is made with a booking", () => {
   });
 });
 
+// covers plans.list
 describe("a plan", () => {
   it("says why a date was not booked and offers an ordinary booking, and skips another", async () => {
     const sent = server([plan()]);

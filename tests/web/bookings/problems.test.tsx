@@ -51,6 +51,7 @@ function open(visit: Booking, items: VisitProblem[], written: (body: string) => 
   return sent;
 }
 
+// covers problems.answer
 describe("a case that waits for an answer", () => {
   it.each([
     ["customer", "Waiting for Aisha Khan"],
@@ -64,6 +65,7 @@ describe("a case that waits for an answer", () => {
   });
 });
 
+// covers problems.report
 describe("the page of a visit's problems", () => {
   it("reports one, after it has said what is missing", async () => {
     const items: VisitProblem[] = [];
@@ -178,6 +180,7 @@ describe("the page of a visit's problems", () => {
   });
 });
 
+// covers problems.decide
 describe("staff", () => {
   const line: StaffProblem = {
     ...reported({ state: "in_review" }),

@@ -66,6 +66,7 @@ const show = () =>
     { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
   );
 
+// covers replacements.offer
 describe("who can come instead", () => {
   it("is shown with time and price, and booked with one press as it was seen", async () => {
     const sent = server(found());

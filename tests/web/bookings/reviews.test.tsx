@@ -54,6 +54,7 @@ const written = {
 } as const;
 
 describe("Leave Review", () => {
+  // covers S113, S115
   it("asks for stars first, and sends them with tags and words", async () => {
     const { sent, user } = server(() => answer(written));
     review(done());
@@ -88,6 +89,7 @@ describe("Leave Review", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^5 stars/ }).checked).toBe(true);
   });
 
+  // covers S113
   it.each([
     ["before the visit is over", done({ status: "in_progress" }), 0],
     ["after 14 days", done(), 14 * day + 1],
@@ -165,6 +167,7 @@ const cleaner = {
 };
 
 describe("the reviews of a cleaner", () => {
+  // covers S064
   it("are the latest first, those of so many stars when these are pressed, and all on request", async () => {
     const asked: string[] = [];
     serverAnswers((url) => {

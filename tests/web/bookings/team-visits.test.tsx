@@ -149,6 +149,7 @@ describe("the owner of a team", () => {
   });
 });
 
+// covers teams.work
 describe("whoever was given a visit", () => {
   it.each([
     ["noShow", { at: startsAt }, /^The customer says that nobody has come.*Sparkle LLC/],

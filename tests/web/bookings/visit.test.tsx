@@ -20,6 +20,7 @@ const show = (by: "customer" | "cleaner", held: Booking, minutes: number, comman
 const from = (held: Booking, minutes: number) => addMinutes(held.startsAt, minutes);
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
 
+// covers visits.steps
 describe("a cleaner's job that comes soon", () => {
   it("offers each step once it is time, and says that the customer was told", async () => {
     const held = booking();
@@ -111,6 +112,7 @@ describe("a cleaner's job that comes soon", () => {
   });
 });
 
+// covers visits.code
 describe("a customer who waits", () => {
   it("reads how it goes, in Dubai's time", async () => {
     const held = booking();

@@ -62,6 +62,7 @@ const signal = (on: boolean) =>
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const begun = () => answer({ ...booking(), status: "in_progress", startedAt: booking().startsAt, version: 1 });
 
+// covers offline.jobs
 describe("a job while there is no signal", () => {
   it("is started, shown as waiting, and sent once with the time of the press", async () => {
     const { held, now } = jobAt(0, begun);
@@ -183,6 +184,7 @@ describe("a job while there is no signal", () => {
   });
 });
 
+// covers offline.jobs
 describe("My Jobs opened without signal", () => {
   it("shows the jobs that are kept, with their next step, and nothing of the way in", async () => {
     const { held } = jobAt(-30, begun, booking({ access: { gate: "4711#" } }));

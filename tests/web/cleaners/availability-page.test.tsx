@@ -240,6 +240,7 @@ describe("saving", () => {
     expect(server.puts).toHaveLength(1);
   });
 
+  // covers S035
   it("says before that no hour would be left, and saves it knowingly", async () => {
     const server = open(stored({ plan: plan({ availableAnytime: true, daysOff: daysOf(day(0), day(89)) }) }));
     await ready();

@@ -104,6 +104,7 @@ const page = () => document.body.textContent;
 const ready = () => screen.findByRole("heading", { name: "About" });
 
 describe("the public profile", () => {
+  // covers S067, S115
   it("shows who, what was checked and what the shortest job costs", async () => {
     open(`/cleaner-profile/${id}`, () => answer(profile({ insuredUntil: "2027-03-12" })));
     await ready();
@@ -193,6 +194,7 @@ describe("the public profile", () => {
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
   });
 
+  // covers S070
   it("says that it failed, with the way home", async () => {
     open(`/cleaner-profile/${id}`, () => answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500));
     expect(await screen.findByText("Failed to load profile data")).toBeTruthy();

@@ -51,6 +51,7 @@ const where = () => screen.getByTestId("where").textContent;
 const save = () => userEvent.click(button("Save"));
 const rate = () => screen.findByLabelText<HTMLInputElement>("Hourly rate in AED");
 
+// covers S032
 describe("services and prices of who is approved", () => {
   it("say what saving does, save by themselves, and are in search within seconds", async () => {
     const { sent, versions } = onboardingServer(approved);
@@ -126,6 +127,7 @@ describe("services and prices of who is approved", () => {
 });
 
 describe("areas of who is approved", () => {
+  // covers S034
   it("keep the last one, say what saving does, and save with the primary one first", async () => {
     const { sent } = onboardingServer(approved);
     open("/cleaner/areas");
@@ -143,6 +145,7 @@ describe("areas of who is approved", () => {
 });
 
 describe("the pages of settings", () => {
+  // covers S030
   it("ask for the phone, and lead to one another", async () => {
     const { sent } = onboardingServer(approved);
     open("/cleaner/about");
@@ -155,6 +158,7 @@ describe("the pages of settings", () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ phone: "+971501234567", bio: "Careful and quick" }));
   });
 
+  // covers S061
   it.each([
     ["/cleaner/about", 1],
     ["/cleaner/services", 2],

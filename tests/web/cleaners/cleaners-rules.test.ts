@@ -3,6 +3,7 @@ import { freeHours, nextFree } from "@/features/cleaners/profile/free-times.ts";
 import { callHref, whatsAppHref } from "@/lib/links/phone-links.ts";
 
 describe("a released number", () => {
+  // covers S101
   it.each(["+971 50 123 4567", "+971-50-123-4567", "+971 (50) 1234567"])("becomes links: %s", (phone) => {
     expect(whatsAppHref(phone)).toBe("https://wa.me/971501234567");
     expect(callHref(phone)).toBe("tel:+971501234567");

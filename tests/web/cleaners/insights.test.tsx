@@ -64,6 +64,7 @@ function show(shown: Insights | Response) {
 }
 const group = (name: string | RegExp) => screen.findByRole("group", { name });
 
+// covers insights.views
 describe("insights", () => {
   it("say what became of the views, week by week, as a table too", async () => {
     show(busyOne);

@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 
 describe("step 3, areas (000 §5, §9)", () => {
+  // covers S034
   it("offers every area, finds them by name, and needs one", async () => {
     const { sent } = await at(3);
     for (const name of areaNames) screen.getByRole("checkbox", { name });
@@ -58,6 +59,7 @@ describe("step 3, areas (000 §5, §9)", () => {
     }
   });
 
+  // covers S034
   it("saves areas with the primary one first, the radius in steps of 5, and the fee", async () => {
     const { sent } = await at(3);
     await tick("JBR");

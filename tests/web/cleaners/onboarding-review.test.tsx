@@ -32,6 +32,7 @@ const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: 
 const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
 
 describe("the completion card", () => {
+  // covers S039
   it("says what is complete, and leads to each of the six", async () => {
     await review(full);
     // Above the wizard and on the card.
@@ -58,6 +59,7 @@ describe("the completion card", () => {
     screen.getByText("Please confirm your email address before you submit. We sent you a link.");
   });
 
+  // covers S039, S041
   it.each([
     ["five of six are enough", withoutProof, "5 of 7 steps complete", "Ready to Submit", false],
     [
@@ -79,6 +81,7 @@ describe("the completion card", () => {
   });
 });
 
+// covers S040
 describe("the preview", () => {
   it("falls back to the spec's words", async () => {
     await review(allSkipped);
@@ -113,6 +116,7 @@ describe("the preview", () => {
 });
 
 describe("submitting", () => {
+  // covers S041
   it("says what happens next and what is agreed to", async () => {
     await review(full);
     const card = within(screen.getByText("Ready to Go Live").parentElement as HTMLElement);
@@ -128,6 +132,7 @@ describe("submitting", () => {
     );
   });
 
+  // covers S041, S043
   it("is one application however often it is pressed, and leads to the dashboard after two seconds", async () => {
     let release: () => void = () => undefined;
     const { sent } = onboardingServer(full, async (request, now) => {
@@ -172,6 +177,7 @@ describe("submitting", () => {
 });
 
 describe("step 5 and 6", () => {
+  // covers S036
   it("says that the verification has to be started first", async () => {
     onboardingServer({ ...fresh, currentStep: 5, skippedSteps: [1, 2, 3, 4] }, () =>
       problem(

@@ -37,6 +37,7 @@ describe("the shell (000 §2)", () => {
     await heading("Profile Setup");
   });
 
+  // covers S045
   it("says that loading failed, and tries again", async () => {
     const server = vi.fn(async () => problem(500, "bug", "bug", "Oops"));
     vi.stubGlobal("fetch", server);
@@ -47,6 +48,7 @@ describe("the shell (000 §2)", () => {
     await heading("Profile Setup");
   });
 
+  // covers S026
   it("shows the completed steps, step, bar, the seven titles with their state, and dots", async () => {
     onboardingServer({ ...full, completedSteps: [1, 2, 3, 4], skippedSteps: [5], currentStep: 6 });
     openWizard();
@@ -73,6 +75,7 @@ describe("the shell (000 §2)", () => {
     screen.getByText("Step 6 of 7: Payout Setup");
   });
 
+  // covers S026
   it("opens a step when the one before it is done or skipped, and no other", async () => {
     onboardingServer(skippedUpTo(3));
     openWizard("/cleaner/onboarding?step=6");
@@ -83,6 +86,7 @@ describe("the shell (000 §2)", () => {
     expect(where()).toBe("/cleaner/onboarding?step=2");
   });
 
+  // covers S026
   it("has one way forward: Next where there is nothing to save, else Continue", async () => {
     const { sent } = onboardingServer(full);
     openWizard("/cleaner/onboarding?step=2");
@@ -103,6 +107,7 @@ describe("the shell (000 §2)", () => {
     await heading("Review & Submit");
   });
 
+  // covers S027
   it("leaves with the step kept on this browser, and comes back to it", async () => {
     onboardingServer(skippedUpTo(4));
     const { unmount } = openWizard("/cleaner/onboarding?step=2");
@@ -127,6 +132,7 @@ describe("the shell (000 §2)", () => {
     expect(where()).toBe("/cleaner/onboarding?role=cleaner");
   });
 
+  // covers S028
   it.each([
     [1, "Skip for Now", "Continue to Services"],
     [2, "Skip for Now", "Continue to Service Areas"],
@@ -160,6 +166,7 @@ describe("the shell (000 §2)", () => {
     expect(where()).toBe("/cleaner-dashboard?incomplete=true");
   });
 
+  // covers S028
   it("skips, says what that costs, and goes on", async () => {
     const { sent } = onboardingServer(skippedUpTo(5));
     openWizard("/cleaner/onboarding?step=5");
@@ -170,6 +177,7 @@ describe("the shell (000 §2)", () => {
     expect(sent).toEqual([expect.objectContaining({ path: "cleaner-onboarding/skip", body: { step: 5 } })]);
   });
 
+  // covers S045
   it("says when skipping failed, and stays", async () => {
     onboardingServer(fresh, () => problem(500, "bug", "bug", "Something broke."));
     openWizard();
@@ -187,6 +195,7 @@ describe("the shell (000 §2)", () => {
     expect(screen.queryByRole("button", { name: "Skip for Now" })).toBeNull();
   });
 
+  // covers S043
   it("follows the address, so that Back goes a step back", async () => {
     onboardingServer(full);
     openWizard("/cleaner/onboarding?step=2");
@@ -254,6 +263,7 @@ describe("what our team has said (decisions G26)", () => {
     screen.getByText("You may apply again from Thu 12 Mar.");
   });
 
+  // covers S057
   it("opens no step to who is approved: what it asks has a page of its own", async () => {
     onboardingServer({ ...full, onboardingStatus: "approved", approvalStatus: "approved" });
     for (const [step, to] of [

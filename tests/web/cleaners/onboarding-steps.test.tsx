@@ -32,6 +32,7 @@ beforeEach(() => {
 describe("step 1, the profile (000 §5)", () => {
   const sentence = "Please complete all required fields marked with * to continue";
 
+  // covers S030
   it("needs name, bio and a language, says so once, and goes to the first that lacks", async () => {
     const { sent } = await at(1);
     await userEvent.click(button("Continue to Services"));
@@ -48,6 +49,7 @@ describe("step 1, the profile (000 §5)", () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
+  // covers S030
   it("offers the twelve languages and saves what was chosen, in their order", async () => {
     const { sent } = await at(1);
     for (const name of languages) screen.getByRole("checkbox", { name });
@@ -86,6 +88,7 @@ describe("step 1, the profile (000 §5)", () => {
     expect(screen.queryByLabelText("Gender (optional)")).toBeNull();
   });
 
+  // covers S030
   it("counts the bio by characters as people do, and refuses the 201st", async () => {
     const { sent } = await at(1, full);
     type("Short bio *", "😀".repeat(200));
@@ -100,6 +103,7 @@ describe("step 1, the profile (000 §5)", () => {
     expect(sent).toEqual([]);
   });
 
+  // covers S030
   it("keeps the years between 0 and 50", async () => {
     await at(1, { ...full, stepData: { ...full.stepData, step1: { ...full.stepData.step1, yearsExperience: 50 } } });
     expect(button("More: Years of experience").disabled).toBe(true);
@@ -114,6 +118,7 @@ describe("step 1, the profile (000 §5)", () => {
     expect(years.value).toBe("50");
   });
 
+  // covers S030
   it.each(["0501", "+971 50 123", "call me"])("refuses the phone %j", async (phone) => {
     const { sent } = await at(1, full);
     type("Phone (optional)", phone);
@@ -124,6 +129,7 @@ describe("step 1, the profile (000 §5)", () => {
 });
 
 describe("a picture that does not arrive", () => {
+  // covers S045
   it("holds nothing up, and is said when the step is saved", async () => {
     onboardingServer(full, (sent, now) =>
       sent.path === "pictures" ? problem(500, "bug", "bug", "Something broke.") : advanced(now, sent),
@@ -168,6 +174,7 @@ describe("a picture that does not arrive", () => {
 });
 
 describe("step 2, services and rate (000 §5)", () => {
+  // covers S032, S033
   it("shows the ten services and the default rate with its estimate", async () => {
     await at(2);
     for (const { label } of Object.values(services)) screen.getByRole("checkbox", { name: label });
@@ -179,6 +186,7 @@ describe("step 2, services and rate (000 §5)", () => {
     });
   });
 
+  // covers S032
   it("needs a service and a rate within 10 and 500", async () => {
     const { sent } = await at(2);
     type("Hourly rate in AED", "");
@@ -207,6 +215,7 @@ describe("step 2, services and rate (000 §5)", () => {
     });
   });
 
+  // covers S032
   it("adds, changes and removes services of one's own; they need a name and last an hour", async () => {
     const { sent } = await at(2, full);
     await userEvent.click(button("Add a custom service"));
@@ -246,6 +255,7 @@ describe("step 2, services and rate (000 §5)", () => {
 });
 
 describe("step 4, availability (000 §5)", () => {
+  // covers S035
   it("needs anytime or a day", async () => {
     const { sent } = await at(4);
     await userEvent.click(button("Continue to Verification"));
@@ -314,6 +324,7 @@ describe("what is typed", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
+  // covers S045
   it("stays when saving fails, which is said with the spec's words", async () => {
     let fails = true;
     onboardingServer(full, (sent, now) => {
@@ -332,6 +343,7 @@ describe("what is typed", () => {
     await heading("Services & Pricing");
   });
 
+  // covers S045
   it("stays when nothing answers", async () => {
     onboardingServer(full, () => {
       throw new TypeError("lost");

@@ -49,6 +49,7 @@ describe("areas and coverage", () => {
   };
   const builtIn = () => screen.getByRole("img", { name: "Map of Dubai: Dubai Marina and 10 km around it" });
 
+  // covers S063
   it("is the built-in map without a key, and no complaint", async () => {
     const { asked } = scripts();
     open();
@@ -58,6 +59,7 @@ describe("areas and coverage", () => {
     expect(asked).toEqual([]);
   });
 
+  // covers S107
   it("is Google's with a key, the circle in metres", async () => {
     const { asked } = scripts();
     open("key-2");
@@ -67,6 +69,7 @@ describe("areas and coverage", () => {
     expect(drawn).toEqual([expect.objectContaining({ zoom: 12, center: { lat: 25.08, lng: 55.14 } }), 10_000]);
   });
 
+  // covers S063
   it("says why Google's did not come, over the built-in one", async () => {
     scripts();
     open("key-3");
@@ -86,6 +89,7 @@ describe("the loader of Google's map", () => {
     return loadGoogleMaps;
   };
 
+  // covers S107
   it("tries three times more, each time after a longer wait, and then gives the reason", async () => {
     const load = await loader();
     vi.useFakeTimers();
@@ -114,6 +118,7 @@ describe("the loader of Google's map", () => {
     expect(asked).toHaveLength(1);
   });
 
+  // covers S063
   it("says that there is no key without one, and when Google does not take it", async () => {
     const load = await loader();
     scripts();

@@ -111,6 +111,7 @@ async function type(label: string | RegExp, text: string) {
 }
 
 describe("the owner view", () => {
+  // covers S061, S062, S063, S064
   it("has its bar, four numbers, and what customers see", async () => {
     open();
     const bar = await screen.findByRole("group", { name: "Profile" });
@@ -147,6 +148,7 @@ describe("the owner view", () => {
     expect(await screen.findByText(word)).toBeTruthy();
   });
 
+  // covers S064
   it("claims no approval and no check that nobody made", async () => {
     open({ own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }) });
     await screen.findByText(/You are not in the search yet/);
@@ -183,6 +185,7 @@ describe("the owner view", () => {
     expect(await screen.findByRole("button", { name: "Edit Profile" })).toBeTruthy();
   });
 
+  // covers S070
   it("sends visitors to sign in and customers to the landing page", () => {
     open({ session: sessionOf(undefined) });
     expect(where()).toBe("/auth");
@@ -191,12 +194,14 @@ describe("the owner view", () => {
     expect(where()).toBe("/");
   });
 
+  // covers S070
   it("says that it failed, with the way home", async () => {
     open({ own: 500 });
     expect(await screen.findByText("Failed to load profile data")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
+  // covers S063
   it("shows names alone with a radius of 10 and no fee when the areas did not come", async () => {
     open({ own: ownCleaner({ areas: [], serviceAreas: ["Deira", "JLT"], serviceRadius: 0 }) });
     expect(await screen.findByText("Within 10 km of these areas.")).toBeTruthy();
@@ -206,6 +211,7 @@ describe("the owner view", () => {
 });
 
 describe("editing", () => {
+  // covers S061
   it("sends only what differs, and shows it at once", async () => {
     const { sent } = open();
     await edit();
@@ -297,6 +303,7 @@ describe("editing", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  // covers S061
   it("asks before a link or Cancel loses it", async () => {
     open();
     await edit();

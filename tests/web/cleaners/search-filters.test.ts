@@ -81,6 +81,7 @@ describe("what the server is asked", () => {
 
   it("counts rates in fils", () => expect(inputOf(full)).toMatchObject({ minRate: 3_000, maxRate: 12_000 }));
 
+  // covers S098
   it("has no upper bound at the slider's right end", () => {
     expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({
       sort: "recommended",

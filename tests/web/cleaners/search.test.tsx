@@ -79,6 +79,7 @@ describe("the search page", () => {
     expect(where()).toContain("area=JBR");
   });
 
+  // covers S097
   it("reads the address: title, filters and what it asks", async () => {
     const spy = open("/search?service=deep_cleaning&area=JBR&max=100", () => ({ items: [cleaner()] }));
     expect(screen.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" })).toBeTruthy();
@@ -94,6 +95,7 @@ describe("the search page", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
   });
 
+  // covers S097
   it("is called Available Cleaners as long as no service is chosen", async () => {
     open("/search", () => ({ items: [cleaner(), cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7" })] }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Cleaners");
@@ -113,6 +115,7 @@ describe("the search page", () => {
     expect(counts.find((count) => count > 0)).toBe(4);
   });
 
+  // covers S098, S099
   it("offers the spec's areas, services and orders first, and both scales (001 §3, §9)", async () => {
     const spy = open("/search", () => ({ items: [cleaner()] }));
     await screen.findByRole("article");
@@ -143,6 +146,7 @@ describe("the search page", () => {
     await waitFor(() => expect(spy.mock.calls.some(([url]) => String(url).includes("sort=rating"))).toBe(true));
   });
 
+  // covers S100
   it("shows a card as specified, what was searched for first", async () => {
     open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
@@ -192,6 +196,7 @@ describe("the search page", () => {
     expect((await screen.findByRole("article")).textContent).toContain("New");
   });
 
+  // covers S098
   it("writes choices into the address, and a chip takes one out again", async () => {
     open("/search?rating=4.5", () => ({ items: [cleaner()] }));
     await userEvent.selectOptions(screen.getByLabelText("Service"), "carpet_cleaning");
@@ -202,6 +207,7 @@ describe("the search page", () => {
     await waitFor(() => expect(where()).toBe("/search?q=sofa&service=carpet_cleaning"));
   });
 
+  // covers S102
   it("says which filter to drop when nothing is found, and drops it", async () => {
     open("/search?area=JBR&min=150", (asked) =>
       asked.has("minRate") ? { items: [] } : { items: [cleaner()], total: 12 },
@@ -215,6 +221,7 @@ describe("the search page", () => {
     expect(await screen.findByText("12 cleaners found")).toBeTruthy();
   });
 
+  // covers S102
   it("says so when the list cannot be loaded, and tries again", async () => {
     let up = false;
     serverAnswers(() =>
@@ -252,6 +259,7 @@ describe("the search page", () => {
     expect(screen.queryByRole("button", { name: contact })).toBeNull();
   });
 
+  // covers S101
   it("does not ask for a number that is not there", async () => {
     const spy = open("/search", () => ({ items: [cleaner({ hasPhone: false })] }), sessionOf(member()));
     await userEvent.click(await screen.findByRole("button", { name: contact }));

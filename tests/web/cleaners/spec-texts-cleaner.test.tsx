@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 describe("the wizard's lists (000 §3)", () => {
+  // covers S047
   it.each([
     [1, 12, languages],
     [2, 10, services],
@@ -43,6 +44,7 @@ describe("the wizard's lists (000 §3)", () => {
     expect(offered.toSorted()).toEqual(names.split(", ").toSorted());
   });
 
+  // covers S035
   it("works from full hour to full hour, 06:00 to 22:00, first from 08:00 to 18:00 (000 §9)", async () => {
     onboardingServer(skippedUpTo(4));
     openWizard("/cleaner/onboarding?step=4");
@@ -56,6 +58,7 @@ describe("the wizard's lists (000 §3)", () => {
     screen.getByText("You take urgent jobs on the same day.");
   });
 
+  // covers S034
   it("starts with a radius of 10 km and no fee, which goes up to AED 100 (000 §9)", async () => {
     onboardingServer(skippedUpTo(3));
     openWizard("/cleaner/onboarding?step=3");
@@ -70,6 +73,7 @@ describe("documents (000 §5, §6)", () => {
     replies = good();
   });
 
+  // covers S050
   it.each([
     ["government_id", "Government ID", true, false],
     ["proof_of_address", "Proof of address", false, false],
@@ -88,6 +92,7 @@ describe("documents (000 §5, §6)", () => {
     expect(card.getByText("Required")).toBeTruthy();
   });
 
+  // covers S048
   it("have a tab beside Overview, and load before they are shown", async () => {
     openScreen(() => replies);
     expect(document.querySelector("[aria-busy=true], [role=status]")).toBeTruthy();
@@ -97,6 +102,7 @@ describe("documents (000 §5, §6)", () => {
     ]);
   });
 
+  // covers S056
   it("are nobody's without a session (000 §8)", async () => {
     replies["GET /api/verification"] = () => problem("anonymous", "Please sign in.", 401);
     openScreen(() => replies);
@@ -105,6 +111,7 @@ describe("documents (000 §5, §6)", () => {
 });
 
 describe("the public profile (000 §2)", () => {
+  // covers S066
   it("has a hero with what was checked, type and years, stars, jobs, rate, three areas and how many more", () => {
     const cleaner = ownCleaner({
       businessType: "individual",
@@ -125,6 +132,7 @@ describe("the public profile (000 §2)", () => {
     expect(plain(container)).toMatch(/out of 5, \d+ review/);
   });
 
+  // covers S062, S068
   it.each([
     [4.5, "Excellent"],
     [4.49, "Good"],
@@ -136,6 +144,7 @@ describe("the public profile (000 §2)", () => {
     expect(screen.getByText(word)).toBeTruthy();
   });
 
+  // covers S067
   it("says what two hours and the way cost, and how soon answers come", () => {
     const cleaner = ownCleaner({ hourlyRate: 4_500, minimumJob: 9_000, travelFee: 1_500 });
     const { container } = renderIn(<BookingCard cleaner={cleaner} />);
@@ -144,6 +153,7 @@ describe("the public profile (000 §2)", () => {
     expect(plain(container)).toContain("usually within 2 hours");
   });
 
+  // covers S067, S101
   it("gives the number with the toast of a booking request", async () => {
     serverAnswers(() => answer({ phone: "+971501234567" }));
     contact();
@@ -178,6 +188,7 @@ describe("the public profile (000 §2)", () => {
 });
 
 describe("the referral card (000 §2 Profile, 001 §2, §8)", () => {
+  // covers S064
   it("has the code, the link as {host}/auth?ref={code}, the four ways to share, and the counts", async () => {
     serverAnswers(() =>
       answer({
@@ -201,6 +212,7 @@ describe("the referral card (000 §2 Profile, 001 §2, §8)", () => {
     await screen.findByText("Copied!", { selector: "[role=status]" });
   });
 
+  // covers S134
   it.each([
     ["Your code", "Failed to copy code"],
     ["Your link", "Failed to copy link"],

@@ -69,6 +69,7 @@ const shown = () =>
 const hand = { memberId: handId, fullName: "Rosa Delgado", joinedAt: now, isSuspended: false };
 const person: Seat = { seatId, invitedAt: now, person: { ...hand, isVerified: true, hasHours: true, jobs: 1 } };
 
+// covers teams.invite
 describe("the team of a business", () => {
   it("says who belongs to it, what stands against giving them jobs, and who was invited", async () => {
     const lapsed = { seatId: `${seatId}2`, invitedAt: now, email: "late@example.com", lapsesAt: addMinutes(now, -1) };
@@ -118,6 +119,7 @@ describe("the team of a business", () => {
   });
 });
 
+// covers teams.join
 describe("whoever was invited", () => {
   it("reads what joining means before they do, and what is lacking after", async () => {
     const membership = { invitations: [{ seatId, businessName: "Sparkle LLC", lapsesAt: addMinutes(now, 60) }] };
@@ -142,6 +144,7 @@ describe("whoever was invited", () => {
   });
 });
 
+// covers teams.assign
 describe("a job of a team", () => {
   const job = booking({ bookingId: "bkg_00000000000000000000000001", startsAt: "2026-03-12T06:00:00.000Z" });
   const ahead = { ...job, scheduledDate: "2026-03-12", scheduledTime: "10:00", endsAt: "2026-03-12T08:00:00.000Z" };

@@ -73,6 +73,7 @@ describe("a document", () => {
     expect(passport.getByLabelText("Expiry date")).toBeTruthy();
   });
 
+  // covers S056
   it("goes to the bucket, is registered, and says so", async () => {
     open();
     await openDocuments();
@@ -120,6 +121,7 @@ describe("a document", () => {
     expect(asked("POST /api/verification/documents/form")).toHaveLength(0);
   });
 
+  // covers S050
   it.each([
     [
       "is called a picture",
@@ -139,6 +141,7 @@ describe("a document", () => {
     expect(within(card).queryByText(/id\.(svg|pdf)/)).toBeNull();
   });
 
+  // covers S050
   it("is sent as what it is, whatever it is called", async () => {
     open();
     await openDocuments();
@@ -169,6 +172,7 @@ describe("a document", () => {
     expect(card.getByText("old.jpg").closest("[hidden]")).toBeNull();
   });
 
+  // covers S056
   it.each([
     ["form", () => problem("bug", "no", 500), "File validation failed", "Upload Error"],
     ["form", lost, "Failed to validate file", "Upload Error"],

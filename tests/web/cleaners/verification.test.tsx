@@ -31,6 +31,7 @@ function open(role?: "cleaner" | "customer", path?: string) {
 }
 
 describe("the verification's overview", () => {
+  // covers S048, S054
   it("offers to start, and why", async () => {
     replies["GET /api/verification"] = () => answer(status());
     open();
@@ -48,6 +49,7 @@ describe("the verification's overview", () => {
     expect(document.body.textContent).not.toContain("mandatory");
   });
 
+  // covers S048, S056
   it("starts, says so and goes to the documents", async () => {
     replies["GET /api/verification"] = () => answer(status());
     open();
@@ -63,6 +65,7 @@ describe("the verification's overview", () => {
     });
   });
 
+  // covers S056
   it.each([
     [() => problem("bug", "no", 500), "Failed to start verification"],
     [() => problem("forbidden", "This account is suspended.", 403), "This account is suspended."],
@@ -79,6 +82,7 @@ describe("the verification's overview", () => {
     });
   });
 
+  // covers S052
   it("shows the share of the required documents; a refused one is missing", async () => {
     const refused = paper({ documentType: "proof_of_address", state: "refused" });
     replies["GET /api/verification"] = () => answer(status({ documents: [paper(), refused] }));
@@ -171,6 +175,7 @@ describe("the verification's overview", () => {
     expect(screen.queryByRole("group", { name: "Government ID" })).toBeNull();
   });
 
+  // covers S054
   it("says why it was rejected, and starts a new one", async () => {
     replies["GET /api/verification"] = () => answer(status({ status: "rejected", rejectionReason: "Not your ID." }));
     open();
@@ -182,6 +187,7 @@ describe("the verification's overview", () => {
 });
 
 describe("loading the verification", () => {
+  // covers S048, S055
   it("tries a lost connection again after 1 s and after 2 s, then says so", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 });
     replies["GET /api/verification"] = lost;
@@ -203,6 +209,7 @@ describe("loading the verification", () => {
     expect(await screen.findByText("Started")).toBeTruthy();
   });
 
+  // covers S055
   it("does not insist on what is no connection, and shows the screen's sentence", async () => {
     replies["GET /api/verification"] = () => problem("bug", "no", 500);
     open();

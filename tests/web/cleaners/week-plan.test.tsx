@@ -40,6 +40,7 @@ const ticked = ({ value }: { value: WeeklyStep }) =>
     .toSorted();
 
 describe("the week", () => {
+  // covers S035
   it.each([
     ["Weekdays only", [1, 2, 3, 4, 5], false],
     ["Weekends only", [0, 6], true],
@@ -53,6 +54,7 @@ describe("the week", () => {
     expect(seen.value.weekendAvailability).toBe(weekend);
   });
 
+  // covers S035
   it("gives changed preferred hours to every ticked day and to no other", async () => {
     const seen = open();
     await press("Weekdays only");
@@ -102,6 +104,7 @@ describe("the week", () => {
     expect(ticked(seen)).toEqual([]);
   });
 
+  // covers S035
   it("keeps the weekend's switch and its days in step", async () => {
     const seen = open();
     await flip("Weekend availability");
@@ -112,6 +115,7 @@ describe("the week", () => {
   });
 });
 
+// covers S035
 describe("anytime", () => {
   it("hides the week and keeps it", async () => {
     const seen = open();

@@ -31,6 +31,7 @@ const fill = async () => {
 };
 
 describe("/add-property (001 §2, §5)", () => {
+  // covers S094
   it("has eight type cards, and can be saved once address and type are chosen", async () => {
     const { sent } = customerServer(freshCustomer);
     openCustomer("/add-property");
@@ -56,6 +57,7 @@ describe("/add-property (001 §2, §5)", () => {
     expect(where()).toBe("/customer-profile");
   });
 
+  // covers S094
   it("says that it is being saved, and saves once", async () => {
     let save: (response: Response) => void = () => undefined;
     const { sent } = customerServer(freshCustomer, ({ method }) =>
@@ -71,6 +73,7 @@ describe("/add-property (001 §2, §5)", () => {
     expect(sent).toHaveLength(1);
   });
 
+  // covers S094
   it.each([
     [failure(500, "bug", "bug", "Oops"), "Failed to save property. Please try again."],
     [failure(401, "anonymous", "request.anonymous", "Not authenticated"), "You must be logged in to save a property"],
@@ -93,6 +96,7 @@ describe("/add-property (001 §2, §5)", () => {
     expect(sent).toEqual([]);
   });
 
+  // covers S094
   it.each([
     ["button", "Cancel"],
     ["link", "Back to Profile"],

@@ -35,6 +35,7 @@ const row = (name: string) =>
   })[0];
 
 describe("the shell (001 §2)", () => {
+  // covers S079
   it("says its name and that it loads, four steps, their state, percent and dots", async () => {
     customerServer({ ...wholeCustomer(), preferences: undefined, currentStep: 3, completedSteps: [1, 2] });
     openCustomer();
@@ -50,6 +51,7 @@ describe("the shell (001 §2)", () => {
     expect(screen.getByTestId("step-dots").children).toHaveLength(4);
   });
 
+  // covers S087
   it("says that loading failed, and tries again", async () => {
     const server = vi.fn(async () => broken());
     vi.stubGlobal("fetch", server);
@@ -60,6 +62,7 @@ describe("the shell (001 §2)", () => {
     await heading("Welcome & Customer Type");
   });
 
+  // covers S085
   it("leaves for the home with its flag, and comes back to the step that was left", async () => {
     customerServer(skippedTo(3));
     const { unmount } = openCustomer("/customer-onboarding?step=2");
@@ -80,6 +83,7 @@ describe("the shell (001 §2)", () => {
     expect(where()).toBe("/customer-home");
   });
 
+  // covers S087
   it("skips a step, says so and what it costs, and says when it could not", async () => {
     let fails = true;
     const { sent } = customerServer(freshCustomer, ({ path }) =>
@@ -100,6 +104,7 @@ describe("the shell (001 §2)", () => {
 });
 
 describe("step 1 (001 §2, §3)", () => {
+  // covers S080
   it("has four cards of which one is needed", async () => {
     const { sent } = customerServer(freshCustomer);
     openCustomer();
@@ -122,6 +127,7 @@ describe("step 1 (001 §2, §3)", () => {
     ]);
   });
 
+  // covers S087
   it.each([
     ["Failed to save progress", broken],
     ["Failed to save step data", () => failure(403, "forbidden", "member.suspended", "This account is suspended.")],
@@ -156,6 +162,7 @@ describe("step 1 (001 §2, §3)", () => {
 });
 
 describe("step 2 (001 §5)", () => {
+  // covers S081
   it("needs address and type, adds a property, and goes on with one", async () => {
     const { sent } = customerServer(skippedTo(2));
     openCustomer();
@@ -194,6 +201,7 @@ describe("step 2 (001 §5)", () => {
     expect(sent.at(-1)?.path).toBe("customer-onboarding/properties");
   });
 
+  // covers S081
   it("stores no unit where none is said", async () => {
     const { sent } = customerServer(skippedTo(2));
     openCustomer();
@@ -215,6 +223,7 @@ describe("step 2 (001 §5)", () => {
     );
   });
 
+  // covers S081
   it("removes a property after asking, and says when it could not", async () => {
     let fails = true;
     const { sent } = customerServer(skippedTo(3, { properties: [propertyOf()] }), ({ method }) =>
@@ -235,6 +244,7 @@ describe("step 2 (001 §5)", () => {
     await screen.findByRole("heading", { name: "Add a property" });
   });
 
+  // covers S087
   it("says that adding failed", async () => {
     customerServer(skippedTo(2), ({ path, method }) =>
       path === "properties" && method === "POST" ? broken() : undefined,
@@ -270,6 +280,7 @@ const shownServices = () => {
 };
 
 describe("step 3 (001 §3, §5)", () => {
+  // covers S082, S086
   it.each([
     ["other", services],
     ["homeowner", services.filter((name) => !/Office|Airbnb/.test(name))],
@@ -282,6 +293,7 @@ describe("step 3 (001 §3, §5)", () => {
     expect(shownServices()).toEqual(offered);
   });
 
+  // covers S082, S086
   it("has all options of the spec, and its budget to begin with", async () => {
     customerServer(skippedTo(3));
     openCustomer();
@@ -323,6 +335,7 @@ describe("step 3 (001 §3, §5)", () => {
     expect([from.value, to.value, from.placeholder, to.placeholder]).toEqual(["50", "500", "50", "500"]);
   });
 
+  // covers S082
   it("needs one service, and saves everything", async () => {
     const { sent } = customerServer(skippedTo(3));
     openCustomer();
@@ -377,6 +390,7 @@ describe("step 3 (001 §3, §5)", () => {
 });
 
 describe("step 4 (001 §2, §4)", () => {
+  // covers S083
   it("shows what there is, each with the way back to it", async () => {
     customerServer(wholeCustomer());
     openCustomer();
@@ -402,6 +416,7 @@ describe("step 4 (001 §2, §4)", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  // covers S083
   it("finishes once, says so, and opens the home after two seconds", async () => {
     const { sent } = customerServer(wholeCustomer());
     openCustomer();
@@ -414,6 +429,7 @@ describe("step 4 (001 §2, §4)", () => {
     expect(sent.map(({ path }) => path)).toEqual(["customer-onboarding/finish"]);
   });
 
+  // covers S087
   it("says that finishing failed", async () => {
     customerServer(wholeCustomer(), ({ method }) => (method === "GET" ? undefined : broken()));
     openCustomer();

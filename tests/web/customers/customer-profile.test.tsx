@@ -108,6 +108,7 @@ const pressFound = async (name: string) => userEvent.click(await screen.findByRo
 const section = (name: string) => screen.findByRole("region", { name });
 
 describe("/customer-profile (001 §2)", () => {
+  // covers S088
   it("says who the customer is, and where the email can be changed", async () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Customer Profile" });
@@ -125,6 +126,7 @@ describe("/customer-profile (001 §2)", () => {
     await screen.findByRole("dialog", { name: "Change your email address" });
   });
 
+  // covers S120
   it("has the customer's own code for friends, and what came of it", async () => {
     open();
     expect(await screen.findByLabelText("Your code")).toHaveProperty("value", "SARA2345");
@@ -142,6 +144,7 @@ describe("/customer-profile (001 §2)", () => {
     await screen.findByText("Error: Failed to load profile data.");
   });
 
+  // covers S088
   it("changes what was typed and nothing else, and goes back to reading", async () => {
     const { writes } = open();
     await pressFound("Edit Profile");
@@ -154,6 +157,7 @@ describe("/customer-profile (001 §2)", () => {
     expect(document.activeElement).toBe(button("Edit Profile"));
   });
 
+  // covers S088
   it("says that it is saving, once", async () => {
     let save: (response: Response) => void = () => undefined;
     const { writes } = open({}, ({ method }) =>
@@ -189,6 +193,7 @@ describe("/customer-profile (001 §2)", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Full name").value).toBe("Mariam H");
   });
 
+  // covers S088
   it("gives up what was typed by Cancel, after asking", async () => {
     const { writes } = open();
     await pressFound("Edit Profile");
@@ -214,6 +219,7 @@ describe("a picture from an address", () => {
     await press("Use this picture");
   };
 
+  // covers S088
   it("is asked for while the profile is edited, and copied by the server", async () => {
     const { writes } = open({}, ({ path }) =>
       path === "pictures/copy" ? answer({ kind: "photo", url: "/pictures/1-a/256.jpg" }) : undefined,
@@ -244,6 +250,7 @@ describe("a picture from an address", () => {
 });
 
 describe("the properties", () => {
+  // covers S093
   it("begin with the first one", async () => {
     open();
     const box = await section("Properties");
@@ -260,6 +267,7 @@ describe("the properties", () => {
     expect(only?.textContent?.match(/Dubai Marina/g)).toHaveLength(1);
   });
 
+  // covers S089
   it("say where they are and how often they were asked for", async () => {
     const property = { ...propertyOf({ propertyType: "2-bedroom", apartmentNumber: "904" }), requestCount: 3 };
     open({ properties: [property, { ...propertyOf(), requestCount: 1 }] });
@@ -271,6 +279,7 @@ describe("the properties", () => {
     expect(post.getAttribute("href")).toBe(`/customer/requests?post=1&property=${property.propertyId}`);
   });
 
+  // covers S089
   it("are removed after the spec's question", async () => {
     const property = propertyOf();
     const { writes } = open({ properties: [property] });
@@ -300,6 +309,7 @@ describe("the properties", () => {
     await screen.findByText("Failed to load properties");
   });
 
+  // covers S089, S095
   it("are read again by Refresh, on focus, and when the tab is seen again (S095)", async () => {
     const { world } = open();
     await screen.findByText("No properties found. Add your first property to get started.");
@@ -320,6 +330,7 @@ describe("the properties", () => {
     await screen.findByText(/Unit 3 /);
   });
 
+  // covers S095
   it("are there after one was added at /add-property, which is told where the way began (S095)", async () => {
     const { world } = open();
     const [add] = await screen.findAllByRole("link", { name: "Add Property" });
@@ -337,6 +348,7 @@ describe("the properties", () => {
 });
 
 describe("the cleaning requests", () => {
+  // covers S090, S135
   it("say all that was asked for", async () => {
     open({ requests: [request()] });
     const box = await section("Cleaning Requests");
@@ -363,6 +375,7 @@ describe("the cleaning requests", () => {
     expect(within(box).getByRole("link", { name: "My Requests" }).getAttribute("href")).toBe("/customer/requests");
   });
 
+  // covers S093
   it("begin with a first request, or with the search", async () => {
     open();
     await screen.findByText("No cleaning requests found. Create your first request to get started.");
@@ -378,6 +391,7 @@ describe("the cleaning requests", () => {
 });
 
 describe("the rest of the profile", () => {
+  // covers S091
   it("verifies a customer's identity", async () => {
     open();
     await screen.findByRole("button", { name: "Start Verification" });
@@ -390,6 +404,7 @@ describe("the rest of the profile", () => {
     screen.getByText(/Naqi speaks English so far/);
   });
 
+  // covers S092
   it.each([0, 1])("opens one dialog from each of two Delete Account buttons", async (which) => {
     open();
     const buttons = await screen.findAllByRole("button", { name: "Delete Account" });

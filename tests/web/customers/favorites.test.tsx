@@ -85,6 +85,7 @@ beforeEach(() => {
 });
 
 describe("a heart", () => {
+  // covers S119
   it("saves and forgets, says so, and offers Undo", async () => {
     const spy = open(heart, []);
     await press("Add Aisha Khan to favorites");
@@ -104,6 +105,7 @@ describe("a heart", () => {
     ]);
   });
 
+  // covers S119
   it.each([
     ["adding", [], "PUT", "Add Aisha Khan to favorites", "Failed to add to favorites. Please try again."],
     [
@@ -155,6 +157,7 @@ describe("a heart", () => {
 });
 
 describe("My Favorites", () => {
+  // covers S118, S119
   it("shows a card as specified, in AED", async () => {
     open(<FavoritesPage />, [saved(found())]);
     expect(screen.getByRole("heading", { level: 1, name: "My Favorites" })).toBeTruthy();
@@ -172,6 +175,7 @@ describe("My Favorites", () => {
     );
   });
 
+  // covers S118
   it("shows a skeleton first", async () => {
     open(<FavoritesPage />, [saved(found())]);
     const shapes = () => document.querySelectorAll(".animate-shimmer").length;
@@ -181,6 +185,7 @@ describe("My Favorites", () => {
     expect(shapes()).toBe(0);
   });
 
+  // covers S118
   it("falls back where something is missing", async () => {
     open(<FavoritesPage />, [
       saved(found({ fullName: "", averageRating: null, ratingCount: 0, isVerified: false, nextFree: undefined })),
@@ -192,6 +197,7 @@ describe("My Favorites", () => {
     expect(card.getByText("No free time in the next two weeks")).toBeTruthy();
   });
 
+  // covers S119
   it("says of who cannot be booked only that, and lets them go", async () => {
     open(<FavoritesPage />, [saved(undefined, gone)]);
     const card = within(await screen.findByRole("article"));
@@ -217,6 +223,7 @@ describe("My Favorites", () => {
     ]);
   });
 
+  // covers S119
   it("says in the spec's words that it cannot be loaded", async () => {
     open(<FavoritesPage />, [], { fails: "GET" });
     expect(await screen.findByText("Failed to load your favorites. Please try again.")).toBeTruthy();

@@ -21,6 +21,7 @@ const namesOf = (list: string) =>
     .map(({ textContent }) => textContent);
 
 describe("the gate", () => {
+  // covers S057
   it("shows how far it is, what is missing and the way on", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }) });
     await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
@@ -66,17 +67,20 @@ describe("the gate", () => {
     expect(opensDashboard(onboardingFacts(done))).toBe(true);
   });
 
+  // covers S057
   it("lets in from 80 percent on, and when submitted whatever is missing", async () => {
     open({ progress: nearlyDone() });
     await screen.findByRole("heading", { name: "Latest requests" });
   });
 
+  // covers S057
   it("lets a submitted cleaner in", async () => {
     open({ progress: onboarding({ onboardingStatus: "pending_approval", approvalStatus: "pending" }) });
     await screen.findByText("Your application is in review");
     expect(screen.getByText("This typically takes 24-48 hours. We send you an email.")).toBeTruthy();
   });
 
+  // covers S059
   it("shuts nobody out when it cannot be checked", async () => {
     open({ progress: 500 });
     await screen.findByText("Your dashboard could not be loaded.");
@@ -106,6 +110,7 @@ describe("who works in the team of a business", () => {
 describe("the limited dashboard", () => {
   const path = "/cleaner-dashboard?incomplete=true";
 
+  // covers S058
   it("opens on request, with its banner, and stays open", async () => {
     open({ progress: onboarding() }, path);
     await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
@@ -120,6 +125,7 @@ describe("the limited dashboard", () => {
     expect(Object.values(localStorage)).toEqual(["true"]);
   });
 
+  // covers S058
   it("keeps the banner away once it was dismissed", async () => {
     open({ progress: onboarding() }, path);
     await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
@@ -137,6 +143,7 @@ describe("the limited dashboard", () => {
 });
 
 describe("the full dashboard", () => {
+  // covers S059, S060
   it("shows four numbers, each with its list", async () => {
     open();
     const tiles = await screen.findByRole("list", { name: "Your numbers" });
@@ -150,6 +157,7 @@ describe("the full dashboard", () => {
     expect(links.at(-1)?.getAttribute("href")).toBe("/cleaner/earnings");
   });
 
+  // covers S060
   it("falls back to nought when the numbers cannot be loaded, and says so", async () => {
     open({ own: 500 });
     const tiles = await screen.findByRole("list", { name: "Your numbers" });
@@ -162,6 +170,7 @@ describe("the full dashboard", () => {
     await screen.findByText("New");
   });
 
+  // covers S059
   it("asks for five open requests and shows three", async () => {
     const { asked } = open();
     await screen.findByRole("heading", { name: "A" });
@@ -171,6 +180,7 @@ describe("the full dashboard", () => {
     expect(screen.getByRole("link", { name: "Browse All Requests" }).getAttribute("href")).toBe("/cleaner/browse-jobs");
   });
 
+  // covers S059
   it("leads by its quick actions to where the work is", async () => {
     open();
     const actions = (await screen.findByRole("heading", { name: "Quick actions" })).closest("section")!;
@@ -204,6 +214,7 @@ describe("the first days after the approval", () => {
     });
   const card = () => screen.findByRole("region", { name: "You are live" });
 
+  // covers S059
   it("say so, what to do next, and give the page's address to pass on", async () => {
     live();
     const shown = within(await card());

@@ -57,6 +57,7 @@ describe("the danger zone", () => {
   };
   const isShut = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 
+  // covers S065
   it("names what goes, what is cancelled and what is kept", async () => {
     open();
     await ask();
@@ -96,6 +97,7 @@ describe("the danger zone", () => {
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
+  // covers S136
   it("deletes, signs out and goes to the landing page", async () => {
     const { closed, signOut } = open();
     await ask();
@@ -107,6 +109,7 @@ describe("the danger zone", () => {
     expect(closed).toEqual(["POST /api/account/close"]);
   });
 
+  // covers S092, S136
   it("does the same for a customer, in the customer's words", async () => {
     const replies = [answer({ kind: "bug", code: "bug", message: "no" }, 500)];
     const done = () => answer({ closedAt: "2026-11-21T06:00:00.000Z" });
@@ -129,6 +132,7 @@ describe("the danger zone", () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
+  // covers S065
   it("says that it is under way, and takes no second press", async () => {
     let finish: (reply: Response) => void = () => undefined;
     const { closed } = open({ close: () => new Promise<Response>((resolve) => (finish = resolve)) });
@@ -142,6 +146,7 @@ describe("the danger zone", () => {
     expect(closed).toHaveLength(1);
   });
 
+  // covers S065, S092
   it("closes with the spec's sentence when it fails", async () => {
     const { signOut } = open({ close: () => answer({ kind: "bug", code: "bug", message: "no" }, 500) });
     await ask();

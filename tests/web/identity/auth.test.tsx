@@ -102,6 +102,7 @@ describe("somebody who was about to book", () => {
 });
 
 describe("the auth page", () => {
+  // covers S003, S015
   it.each([
     ["/auth", "Sign In"],
     ["/auth?next=/search", "Sign In"],
@@ -114,6 +115,7 @@ describe("the auth page", () => {
     expect(tab()).toBe(expected);
   });
 
+  // covers S015, S020
   it.each([
     ["/auth?type=signup", ["Book cleaning services"]],
     ["/auth?role=cleaner", ["Offer cleaning services", "Personal cleaning services"]],
@@ -126,11 +128,13 @@ describe("the auth page", () => {
     expect(role()).toEqual(chosen.map((words) => expect.stringContaining(words) as string));
   });
 
+  // covers S015
   it("fills in the code of the address, in capitals", () => {
     open("/auth?ref=abcd2345");
     expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe("ABCD2345");
   });
 
+  // covers S017, S018
   it("names every choice in the spec's words, and the way back", async () => {
     open("/auth?role=cleaner");
     expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
@@ -146,6 +150,7 @@ describe("the auth page", () => {
     }
   });
 
+  // covers S017
   it("asks for a business type only of cleaners, and keeps the email from tab to tab", async () => {
     open("/auth");
     await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
@@ -156,6 +161,7 @@ describe("the auth page", () => {
     expect(screen.getByText("Business type")).toBeTruthy();
   });
 
+  // covers S016, S020
   it("says what the pool says, keeps what was typed, and sends nothing while a field is empty", async () => {
     const signIn = vi.fn().mockRejectedValue(new ApiError("anonymous", "Invalid email or password"));
     open("/auth", sessionOf(undefined, { signIn }));
@@ -170,6 +176,7 @@ describe("the auth page", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
   });
 
+  // covers S016, S022
   it("welcomes back who signs in", async () => {
     open("/auth", sessionOf(undefined, { signIn: vi.fn().mockResolvedValue(member()) }));
     await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
@@ -178,6 +185,7 @@ describe("the auth page", () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Welcome back!" }));
   });
 
+  // covers S020
   it("refuses a weak password before the server, and puts a taken address beside its field", async () => {
     const taken = { email: "An account with this email already exists" };
     const signUp = vi.fn().mockRejectedValue(new ApiError("conflict", taken.email, { fields: taken }));
@@ -199,6 +207,7 @@ describe("the auth page", () => {
     expect(screen.getByText(taken.email)).toBeTruthy();
   });
 
+  // covers S018
   it.each([
     ["/auth", "/"],
     ["/auth?next=%2Fsearch%3Farea%3DJBR", "/search?area=JBR"],
@@ -208,6 +217,7 @@ describe("the auth page", () => {
     expect(where()).toBe(target);
   });
 
+  // covers S018, S019, S022
   it.each([
     // The wizard, from a server that is down.
     ["customer", "Failed to load onboarding data", /not book or contact anyone/],
@@ -232,6 +242,7 @@ describe("the auth page", () => {
     expect(toast).toHaveBeenCalledWith({ title: "Welcome!" });
   });
 
+  // covers S017
   it("keeps a friend's code out of the way until there is one, and shows it in capitals to customers alone", async () => {
     open("/auth?type=signup");
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
@@ -245,6 +256,7 @@ describe("the auth page", () => {
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
   });
 
+  // covers S020, S122
   it.each([
     [
       { refereeDiscount: 20, refereeCode: "FRIEND-ABC", minimumOrderAmount: 6_000 },
@@ -276,6 +288,7 @@ describe("the auth page", () => {
     expect(spy.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify({ code: "ABCD2345" })]);
   });
 
+  // covers S122
   it("asks whose session has ended to sign in before their code counts", async () => {
     vi.spyOn(token, "accessToken").mockResolvedValue("token");
     serverAnswers(() => answer({ kind: "anonymous", code: "request.anonymous", message: "Please sign in." }, 401));

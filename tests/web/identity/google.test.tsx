@@ -88,6 +88,7 @@ describe("Continue with Google", () => {
     await waitFor(() => expect(screen.queryByText("Continue with Google")).toBeNull());
   });
 
+  // covers S016
   it("takes what was chosen along, and clears what was stored", async () => {
     server();
     localStorage.setItem(`${prefix}.LastAuthUser`, "stale");
@@ -106,6 +107,7 @@ describe("Continue with Google", () => {
     });
   });
 
+  // covers S022
   it("says so when it cannot even leave", async () => {
     server();
     vi.mocked(google.goToGoogle).mockRejectedValue(new ApiError("network", "No way out"));

@@ -147,6 +147,7 @@ describe("another address for an unconfirmed account", () => {
   }
   const typed = () => screen.getByLabelText<HTMLInputElement>("New email address").value;
 
+  // covers S022
   it("is saved, and the session learns of it", async () => {
     const { spy, refresh } = await change([() => answer(unconfirmed)]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -132,6 +132,7 @@ describe("the session", () => {
     await screen.findByText("suspended");
   });
 
+  // covers S023
   it("ends on /auth even when signing out fails", async () => {
     store();
     serverAnswers(() => answer(member()));
@@ -331,6 +332,7 @@ describe("another person", () => {
 });
 
 describe("what the pool says", () => {
+  // covers S021
   it.each([
     ["NotAuthorizedException", "Invalid email or password"],
     ["UserNotFoundException", "Invalid email or password"],

@@ -34,6 +34,7 @@ it("the two texts are those of their version: whoever changes one sets termsVers
   expect([termsVersion, hash]).toEqual(["2026-11-26", "6ffc9e6f903aedcc"]);
 });
 
+// covers account.terms
 describe("the terms dialog", () => {
   beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
 

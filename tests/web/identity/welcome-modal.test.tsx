@@ -80,6 +80,7 @@ async function staysAway(asked: ReturnType<typeof serverAnswers>, times: number)
 }
 
 describe("the welcome modal", () => {
+  // covers S124, S135
   it("names the code, what it takes off, the minimum order and its last day in Dubai", async () => {
     open();
     const text = (await dialog()).textContent?.replace(/\u00a0/g, " ");
@@ -97,6 +98,7 @@ describe("the welcome modal", () => {
     expect(text).toContain("A booking takes one code. We apply the one that saves you more.");
   });
 
+  // covers S124
   it("copies the code", async () => {
     const person = userEvent.setup();
     open();
@@ -106,6 +108,7 @@ describe("the welcome modal", () => {
     expect(await navigator.clipboard.readText()).toBe("WELCOME-ABCD23");
   });
 
+  // covers S124
   it("is over for good with Start Booking Now, which leads to the search; nothing is asked from then on", async () => {
     const first = open();
     await dialog();
@@ -117,6 +120,7 @@ describe("the welcome modal", () => {
     await staysAway(open().asked, 0);
   });
 
+  // covers S124
   it.each([
     ["Esc", () => userEvent.keyboard("{Escape}")],
     ["the button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
@@ -178,6 +182,7 @@ describe("the welcome modal", () => {
 });
 
 describe("its confetti", () => {
+  // covers S124
   it("is 100 particles 300 ms after it opened, and goes with it", async () => {
     open();
     await dialog();

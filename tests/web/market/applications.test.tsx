@@ -60,6 +60,7 @@ function server(items: Application[] | Response, withdraw?: () => Response) {
 const show = () => renderIn(<ApplicationsPage />, { session: sessionOf(member({ role: "cleaner" })) });
 
 describe("My Applications", () => {
+  // covers S076
   it("is empty with the way to the job board", async () => {
     server([]);
     show();
@@ -68,6 +69,7 @@ describe("My Applications", () => {
     expect(screen.getByRole("link", { name: "Browse Jobs" }).getAttribute("href")).toBe("/cleaner/browse-jobs");
   });
 
+  // covers S076
   it("shows the nested request and the offer, in the server's order", async () => {
     server([application(), application({ applicationId: "app_2" }, { title: "Older one" })]);
     show();
@@ -87,6 +89,7 @@ describe("My Applications", () => {
     expect(screen.getByText("Former member")).toBeTruthy();
   });
 
+  // covers S076
   it.each<[ApplicationStatus, RequestStatus, string, string | RegExp]>([
     ["pending", "open", "Pending", "Mariam H. has not decided yet."],
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],

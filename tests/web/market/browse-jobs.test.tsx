@@ -63,6 +63,7 @@ const openDialog = async () => userEvent.click(await screen.findByRole("button",
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Apply Now" }));
 
 describe("Browse Jobs", () => {
+  // covers S071
   it("shows what, for whom, where, when, how big, for how much, since when and against whom", async () => {
     boardServer({});
     show();
@@ -84,6 +85,7 @@ describe("Browse Jobs", () => {
     expect(screen.getByRole("status").textContent).toBe("1 open request");
   });
 
+  // covers S071
   it("says when there is none, and when loading failed", async () => {
     boardServer({ board: () => [] });
     const { unmount } = show();
@@ -94,6 +96,7 @@ describe("Browse Jobs", () => {
     await screen.findByText("Failed to load job requests");
   });
 
+  // covers S072, S073, S075
   it("offers five services and four budgets, and keeps what is chosen in the address of its question", async () => {
     const asked: string[] = [];
     boardServer({
@@ -137,6 +140,7 @@ describe("Browse Jobs", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep_cleaning");
   });
 
+  // covers S071
   it("remembers grid or list", async () => {
     boardServer({});
     const { unmount } = show();
@@ -149,6 +153,7 @@ describe("Browse Jobs", () => {
 });
 
 describe("Apply Now", () => {
+  // covers S074
   it.each([
     ["", "Please fill in all required fields"],
     ["0", "Please enter a price above 0."],
@@ -166,6 +171,7 @@ describe("Apply Now", () => {
     expect(applied).toEqual([]);
   });
 
+  // covers S074
   it("suggests a price from the own rate, says what is received, and sends a trimmed message or none", async () => {
     const applied = boardServer({});
     show();
@@ -213,6 +219,7 @@ describe("Apply Now", () => {
     expect(screen.getByText(/This is above the customer's budget/)).toBeTruthy();
   });
 
+  // covers S074
   it("shows the server's word, and sends a new key after it", async () => {
     const replies = [
       answer({ kind: "limited", code: "application.tooMany", message: "Please try again tomorrow." }, 429),

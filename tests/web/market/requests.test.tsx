@@ -122,6 +122,7 @@ describe("Post Request", () => {
     );
   const dialog = () => screen.findByRole("dialog", { name: "Post Request" });
 
+  // covers S104
   it("asks visitors to sign in and leads back to the open dialog", async () => {
     server(undefined);
     open(sessionOf(undefined), "/search?post=home-cleaning.standard");
@@ -132,6 +133,7 @@ describe("Post Request", () => {
     );
   });
 
+  // covers S104
   it("says what is missing, and sends nothing", async () => {
     const sent = server(undefined);
     open();
@@ -173,6 +175,7 @@ describe("Post Request", () => {
     expect(sent).toEqual([]);
   });
 
+  // covers S104
   it("posts what was typed, and says so in the spec's words", async () => {
     const sent = server(undefined);
     open();
@@ -236,6 +239,7 @@ describe("Post Request", () => {
     expect(sent.map(({ body }) => body.propertyId)).toEqual([home.propertyId, undefined]);
   });
 
+  // covers S104
   it("says the spec's sentence when the server fails", async () => {
     server(undefined, () => answer({ kind: "bug", code: "bug", message: "x", reference: "r" }, 500));
     open(customer(), "/search?post=home-cleaning.standard");

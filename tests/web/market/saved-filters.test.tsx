@@ -84,6 +84,7 @@ async function save(name?: string) {
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 
+// covers market.filters
 describe("saved filters", () => {
   it("are offered only when there are some, and proposed under their own words", async () => {
     await show();

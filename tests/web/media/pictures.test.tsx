@@ -52,6 +52,7 @@ const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files } });
 
 describe("a picture", () => {
+  // covers S031
   it("says what may be sent, refuses anything else at once, and asks nobody", async () => {
     open();
     expect(screen.getAllByText("JPG, PNG up to 5MB")).toHaveLength(2);
@@ -64,6 +65,7 @@ describe("a picture", () => {
     expect(asked).toEqual([]);
   });
 
+  // covers S031
   it("is shown at once, sent with its progress, and said to be there", async () => {
     let done: () => void = () => undefined;
     const send = vi.spyOn(upload, "sendForm").mockImplementation(async (_form, _file, { onProgress } = {}) => {

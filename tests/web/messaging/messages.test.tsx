@@ -117,6 +117,7 @@ beforeEach(() => {
 });
 
 describe("the list of conversations", () => {
+  // covers S116
   it("says whom with, what about, what was last, and how much waits", async () => {
     open("/customer/messages");
     const link = await screen.findByRole("link", { name: /Aisha Khan/ });
@@ -126,6 +127,7 @@ describe("the list of conversations", () => {
     expect(link.getAttribute("href")).toContain(`?conversation=${conversationId}`);
   });
 
+  // covers S117
   it("is empty with a next step", async () => {
     open("/customer/messages", { conversations: [] });
     expect(await screen.findByText("No conversations")).toBeTruthy();
@@ -155,6 +157,7 @@ describe("a thread", () => {
     expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
   });
 
+  // covers S117
   it("shows what was said and what happened, day by day, and marks it as read", async () => {
     const { asked } = open(here, { change: { otherReadUpTo: id(2) } });
     const log = await screen.findByRole("log", { name: "Messages with Aisha Khan" });
@@ -187,6 +190,7 @@ describe("a thread", () => {
     expect(routes()).not.toContain(`POST /conversations/${conversationId}/read`);
   });
 
+  // covers S116
   it("sends by Enter, breaks the line by Shift and Enter, and empties the field", async () => {
     const { asked } = open(here);
     await userEvent.type(await field(), "One{Shift>}{Enter}{/Shift}two{Enter}");

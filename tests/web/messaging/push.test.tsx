@@ -80,6 +80,7 @@ function show({ theirs = [] as string[], offered = true, fails = false } = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
+// covers push.browsers
 describe("notices in this browser", () => {
   it("are off, and nothing is asked, until somebody presses; then the server is told of the browser", async () => {
     const sent = show();
@@ -146,6 +147,7 @@ describe("notices in this browser", () => {
   });
 });
 
+// covers push.signout
 describe("whoever signs out", () => {
   it("leaves no browser that shows their notices, whatever the server says", async () => {
     for (const status of [200, 503]) {

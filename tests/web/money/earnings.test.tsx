@@ -166,6 +166,7 @@ describe("the summary", () => {
 });
 
 describe("Recent Transactions", () => {
+  // covers S077
   it("is empty with the way to the job board", async () => {
     server([]);
     show();
@@ -173,6 +174,7 @@ describe("Recent Transactions", () => {
     expect(screen.getByRole("tab", { name: "Recent Transactions" }).getAttribute("aria-selected")).toBe("true");
   });
 
+  // covers S077
   it("shows the booking by its last eight, gross, fee, net, state, and the Dubai day of payment", async () => {
     server([transaction({ platformFee: 2_000, finalAmount: 18_000, collected: 15_000 })]);
     show();
@@ -195,6 +197,7 @@ describe("Recent Transactions", () => {
     vi.unstubAllGlobals();
   });
 
+  // covers S077, S127
   it.each([
     ["pending", "Pending", "Not yet", "warning"],
     ["cancelled", "Cancelled", "None", "danger"],
@@ -240,6 +243,7 @@ describe("Recent Transactions", () => {
   });
 });
 
+// covers S078
 it("opens Payout Settings from the address, with its two buttons", async () => {
   server([]);
   show("/cleaner/earnings?tab=payouts");

@@ -35,6 +35,7 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }))
 const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe("the choice of a method", () => {
+  // covers S037
   it("offers the three with what they take, and wants one", async () => {
     const onSubmit = form();
     expect(screen.getByRole("radio", { name: /Bank transfer 1-2 business days, no fees/ })).toBeTruthy();
@@ -48,6 +49,7 @@ describe("the choice of a method", () => {
 });
 
 describe("a bank transfer", () => {
+  // covers S038
   it("wants bank, holder and IBAN in the spec's words, and moves to the first", async () => {
     form();
     await choose(/Bank transfer/);
@@ -58,6 +60,7 @@ describe("a bank transfer", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Bank name"));
   });
 
+  // covers S037
   it("offers the fourteen banks", async () => {
     form();
     await choose(/Bank transfer/);
@@ -66,6 +69,7 @@ describe("a bank transfer", () => {
     expect(uaeBanks).toHaveLength(14);
   });
 
+  // covers S038
   it("groups a typed IBAN, knows its bank, raises SWIFT, and sends what the contract takes", async () => {
     const onSubmit = form();
     await choose(/Bank transfer/);
@@ -109,6 +113,7 @@ describe("a bank transfer", () => {
     expect(moved).toHaveBeenCalledWith(8, 8);
   });
 
+  // covers S038
   it.each([
     ["AE07 0331 2345 6789 0123 45", "too short"],
     ["AE08 0331 2345 6789 0123 456", "a wrong check digit"],
@@ -134,6 +139,7 @@ describe("a bank transfer", () => {
 });
 
 describe("the wallets", () => {
+  // covers S038
   it.each([
     ["", "PayPal email is required"],
     ["aisha@", "Please enter a valid email address"],
@@ -146,6 +152,7 @@ describe("the wallets", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  // covers S038
   it.each([
     ["", "Phone number is required"],
     ["050123456", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],

@@ -62,6 +62,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const holdText = /payouts wait at least 48 hours after this change/;
 
 describe("Payout Settings", () => {
+  // covers S078
   it("starts empty with the way to add a method, and pays weekly", async () => {
     payoutServer({});
     show();
@@ -162,6 +163,7 @@ describe("changing a method", () => {
 });
 
 describe("Configure Schedule", () => {
+  // covers S078
   it("offers the three and saves the chosen one, without a hold", async () => {
     const asked = payoutServer({ methods: [method()] }, { methods: [method()], schedule: "monthly" });
     show();

@@ -49,6 +49,7 @@ function phone(share: (data: ShareData) => Promise<void>) {
 const numberOf = (name: string) => screen.getByText(name, { selector: "dt" }).parentElement?.querySelector("dd");
 
 describe("the referral card", () => {
+  // covers S120
   it("says in three lines how it works: for cleaners and for customers", async () => {
     open();
     const lines = () =>
@@ -71,6 +72,7 @@ describe("the referral card", () => {
     await screen.findByLabelText("Your code");
   });
 
+  // covers S120
   it("copies the code and the link, and says so", async () => {
     const person = userEvent.setup();
     open();
@@ -83,6 +85,7 @@ describe("the referral card", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
   });
 
+  // covers S120
   it("counts referrals, pending and earned AED", async () => {
     open();
     await screen.findByLabelText("Your code");
@@ -128,6 +131,7 @@ describe("the referral card", () => {
 });
 
 describe("sharing", () => {
+  // covers S120
   it.each([
     ["WhatsApp", "https://wa.me/", "text"],
     ["Facebook", "https://www.facebook.com/sharer/sharer.php", "u"],

@@ -20,6 +20,7 @@ const show = (wallet: Wallet, entries: WalletEntry[] = []) => {
   renderIn(<WalletPage />, { session: sessionOf(member()) });
 };
 
+// covers wallet.page
 describe("the wallet", () => {
   it("says what can be used, of what it is made and until when, and how it came and went", async () => {
     show(
@@ -63,6 +64,7 @@ describe("the wallet", () => {
   });
 });
 
+// covers tips.give
 describe("a tip", () => {
   const done = (more: Partial<Booking> = {}) =>
     booking({ status: "completed", completedAt: "2027-03-01T08:00:00.000Z", ...more });

@@ -63,6 +63,7 @@ const show = (page = <Codes />) =>
   );
 const some = (code: string) => answer({ items: [{ code }] });
 
+// covers V14.3
 it("who signs out and straight in again reads anew, and never sees what the one before was answered", async () => {
   codes = () => some("FIRST");
   show();

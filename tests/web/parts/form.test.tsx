@@ -251,6 +251,7 @@ describe("a draft", () => {
     expect(stored()).toEqual([[], []]);
   });
 
+  // covers V14.3
   it("is gone once somebody signs out, and a visitor's goes with the tab", () => {
     open({});
     type("Name", "Sara");

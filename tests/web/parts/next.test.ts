@@ -10,6 +10,7 @@ describe("where signing in leads on to", () => {
     (path) => expect(safeNext(path)).toBe(path),
   );
 
+  // covers V3.7
   it.each([
     ["another site", "next=https://evil.com"],
     ["a site without a scheme", "next=//evil.com"],

@@ -120,9 +120,11 @@ describe("PhoneInput", () => {
   });
 });
 
+// covers S134
 describe("CopyField", () => {
   afterEach(() => void vi.useRealTimers());
 
+  // covers S124
   it("says Copied! for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, writeToClipboard: false });

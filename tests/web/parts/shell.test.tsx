@@ -48,6 +48,7 @@ describe("Footer", () => {
 });
 
 describe("Header", () => {
+  // covers S011, S022
   it("signs out, and says so", async () => {
     const signOut = vi.fn(async () => undefined);
     renderIn(
@@ -62,6 +63,7 @@ describe("Header", () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
+  // covers S008, S009, S011, S024
   it.each([
     [undefined, "/", ["Find Cleaners", "How It Works", "For Businesses", "Help"]],
     ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
@@ -105,6 +107,7 @@ describe("Header", () => {
     expect(linksOf("Main").map(([name]) => name)).toEqual(["My Jobs", "Messages"]);
   });
 
+  // covers S008
   it.each([
     [undefined, ["Dubai"]],
     ["customer", ["Dubai", "Customer"]],
@@ -116,6 +119,7 @@ describe("Header", () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
   });
 
+  // covers S011
   it.each([
     ["cleaner", "/cleaner-dashboard"],
     ["admin", "/admin"],
@@ -129,6 +133,7 @@ describe("Header", () => {
     expect(screen.getByRole("link", { name: "Complete sign-up" }).getAttribute("href")).toBe("/auth");
   });
 
+  // covers S012
   it("goes away past 100 px down, comes back upwards and within 50 px of the top", () => {
     renderIn(<Header />);
     const hidden = () => screen.getByRole("banner").className.includes("-translate-y-full");
@@ -140,6 +145,7 @@ describe("Header", () => {
     expect([90, 300, 280, 400, 60, 40].map(scrollTo)).toEqual([false, true, false, true, false, false]);
   });
 
+  // covers S012
   it("stays while its menu is open; Esc closes it and returns to the button", async () => {
     renderIn(<Header />);
     const button = screen.getByRole("button", { name: "Menu" });
@@ -152,6 +158,7 @@ describe("Header", () => {
     expect(button.getAttribute("aria-expanded")).toBe("false");
   });
 
+  // covers S010
   it("turns the theme on the spec's key and shows it", async () => {
     localStorage.setItem("theme", "light");
     renderIn(<Header />);
@@ -176,6 +183,7 @@ describe("Guard", () => {
       { path: "/cleaner/bookings?tab=past", session: sessionOf(status === "member" ? member({ role }) : undefined) },
     );
 
+  // covers S057
   it("sends a visitor to sign in and back to the same place", () => {
     guarded(undefined, "anonymous").getByText("/auth?next=%2Fcleaner%2Fbookings%3Ftab%3Dpast");
   });
@@ -213,6 +221,7 @@ describe("the rest", () => {
     expect(screen.getByRole("status").textContent).toContain("You are offline");
   });
 
+  // covers S014
   it("has the spec's words for a page that is not there", () => {
     renderIn(<NotFoundPage />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404");

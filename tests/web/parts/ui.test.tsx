@@ -145,6 +145,7 @@ describe("a number that is typed", () => {
 });
 
 describe("Lines", () => {
+  // covers S040
   it("give each line the direction of its own words", () => {
     render(<Lines text={"Careful and quick.\n\nأعمل في المارينا"} />);
     const lines = [...screen.getByText("Careful and quick.").parentElement!.children];
@@ -156,6 +157,7 @@ describe("Lines", () => {
   });
 });
 
+// covers S069
 describe("StatusBadge", () => {
   it("has a word for every status of the product", () => {
     const all = "open accepted confirmed in-progress completed cancelled pending verified unverified".split(" ");

@@ -35,6 +35,7 @@ const statuses: (OnboardingStatus | undefined)[] = [
 const roles: (Role | undefined)[] = [undefined, "customer", "cleaner", "admin"];
 
 describe("a member's own place", () => {
+  // covers S005
   it.each(statuses)("is the wizard or the dashboard for a cleaner who is %s", (onboardingStatus) => {
     const through = onboardingStatus === "pending_approval" || onboardingStatus === "approved";
     expect(homeOf({ role: "cleaner", onboardingStatus })).toBe(through ? "/cleaner-dashboard" : "/cleaner/onboarding");
@@ -48,6 +49,7 @@ describe("a member's own place", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus: "new_one" as OnboardingStatus })).toBe("/cleaner-dashboard");
   });
 
+  // covers S024
   it("is the search for customers and staff, and nowhere without a role", () => {
     expect(roles.map((role) => [homeOf({ role }), dashboardOf({ role })])).toEqual([
       ["/dashboard", "/"],
@@ -99,6 +101,7 @@ describe("nobody goes round between / and /dashboard", () => {
     ]),
   ];
 
+  // covers S001, S005, S006
   it.each(
     people.flatMap(([who, session, end]) => ["/", "/dashboard"].map((start) => [who, start, session, end] as const)),
   )("%s from %s", async (_, start, session, end) => {
@@ -109,6 +112,7 @@ describe("nobody goes round between / and /dashboard", () => {
     expect(visited.filter((path) => path === "/dashboard").length).toBeLessThanOrEqual(2);
   });
 
+  // covers S005, S006
   it("shows the spinner while it is not known who is there, and the spec's words on /dashboard", () => {
     walk("/", waiting());
     screen.getByText("Taking you to your page");
@@ -157,6 +161,7 @@ describe("addresses of members", () => {
     screen.getByText("at /admin/discount-codes");
   });
 
+  // covers S007
   it("keeps the alias of the customer's home", async () => {
     openApp("/customer-home", sessionOf(member()));
     await screen.findByText("at /search");
@@ -176,6 +181,7 @@ describe("addresses of members", () => {
       await waitFor(() => expect(asked).toContain("/api/customer-onboarding"));
     };
 
+    // covers S085
     it("keeps what it says, and leads back to the wizard from there", async () => {
       await exit(freshCustomer);
       const back = await screen.findByRole("link", { name: "Complete your profile" });

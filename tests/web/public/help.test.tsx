@@ -32,6 +32,7 @@ const sent = (server: ReturnType<typeof withServer>) =>
 beforeEach(() => void withServer());
 
 describe("the questions", () => {
+  // covers S133
   it("are grouped, five topics above them, the support below", async () => {
     show();
     expect(search().getAttribute("placeholder")).toBe("Search for help topics...");
@@ -61,6 +62,7 @@ describe("the questions", () => {
     screen.getByRole("heading", { name: "Live Chat" });
   });
 
+  // covers S133
   it("open one at a time and close again", async () => {
     show();
     const [first, second] = [...document.querySelectorAll("summary")];
@@ -73,6 +75,7 @@ describe("the questions", () => {
     expect(new Set([...document.querySelectorAll("details")].map(({ name }) => name)).size).toBe(1);
   });
 
+  // covers S133
   it("are found by words in question or answer, marked, counted, the first one open", () => {
     show();
     fireEvent.change(search(), { target: { value: "CODE" } });
@@ -153,6 +156,7 @@ describe("Stay Updated", () => {
     await userEvent.click(screen.getByRole("button", { name: "Subscribe" }));
   };
 
+  // covers S013
   it("asks for the confirmation by mail", async () => {
     const server = withServer(() => answer({ email: "reem@example.com" }));
     await submit("reem@example.com");

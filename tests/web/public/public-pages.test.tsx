@@ -89,6 +89,7 @@ describe("every public page", () => {
 });
 
 describe("the landing page", () => {
+  // covers S001, S002, S003
   it("shows the launch status, the steps and both calls", async () => {
     const page = await main("/");
     const status = within(page.getByRole("list", { name: "Launch status" }));
@@ -104,6 +105,7 @@ describe("the landing page", () => {
     page.getByText("AED 140");
   });
 
+  // covers S004
   it("shows six disabled chips before the launch, the first three popular, and says why when asked", async () => {
     const page = await main("/");
     const chips = ["Home Popular", "Office Popular", "Deep Popular", "Carpet", "Window", "Post-Construction"];
@@ -124,6 +126,7 @@ describe("the landing page", () => {
 });
 
 describe("how it works", () => {
+  // covers S131
   it("has the four steps, the Trust Score and three ways to sign up", async () => {
     const page = await main("/how-it-works");
     for (const step of ["Browse & Select", "Verify & Trust", "Book & Schedule", "Relax & Enjoy"]) {
@@ -140,6 +143,7 @@ describe("how it works", () => {
 });
 
 describe("for businesses", () => {
+  // covers S132
   it("has the tools, the early benefits and both buttons", async () => {
     const page = await main("/for-businesses");
     for (const name of [
@@ -186,6 +190,7 @@ describe("how long after a visit a problem is heard", () => {
 });
 
 describe("the footer", () => {
+  // covers S013
   it("leads on, keeps support at /help and shows only the contacts that are set", async () => {
     visit("/terms", { phone: "+97140000000", social: { instagram: "https://instagram.example/naqi" } });
     const footer = within(await screen.findByRole("contentinfo"));

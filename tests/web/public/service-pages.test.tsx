@@ -42,10 +42,12 @@ beforeEach(() => {
 });
 
 describe("the prices", () => {
+  // covers S130
   it("knows the ten services of the spec and no other", () => {
     expect(services.map(({ page }) => page)).toEqual(pages);
   });
 
+  // covers S130
   it.each(pages)("%s costs what the spec says", (page) => {
     const [from, ...packages] = spec[page];
     const service = services.find((one) => one.page === page);
@@ -66,6 +68,7 @@ describe("the prices", () => {
   });
 });
 
+// covers S128
 describe("the overview", () => {
   it("shows ten cards with their from prices and the note", () => {
     renderIn(<ServicesPage />);
@@ -93,6 +96,7 @@ describe("the overview", () => {
 });
 
 describe.each(pages)("/services/%s", (page) => {
+  // covers S129
   it("has three packages to choose from, the popular one chosen, a scope and questions", async () => {
     renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
     const [, ...packages] = spec[page];
@@ -130,6 +134,7 @@ describe.each(pages)("/services/%s", (page) => {
     expect(/from AED (\d+)/.exec(wordsOf(page).summary)?.[1]).toBe(String(cheapest));
   });
 
+  // covers S129
   it("books or schedules the package that was chosen, and has no dead button", async () => {
     renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
     const service = services.find((one) => one.page === page);
@@ -145,6 +150,7 @@ describe.each(pages)("/services/%s", (page) => {
 });
 
 describe("the emergency page", () => {
+  // covers S129
   it("shows the hotline of the settings, and none while none is set", async () => {
     renderIn(<ServiceScreen page="emergency-cleaning" words={wordsOf("emergency-cleaning")} />);
     expect((await screen.findByRole("link", { name: /\+971 4 000 0000/ })).getAttribute("href")).toBe(

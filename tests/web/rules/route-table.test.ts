@@ -20,6 +20,7 @@ describe("the table of pages", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
+  // covers S007
   it.each([
     "/",
     "/dashboard",
@@ -166,6 +167,7 @@ describe("the table of pages", () => {
     expect(found.toSorted()).toEqual(paths.toSorted());
   });
 
+  // covers S007
   it("leads the spec's other names on", () => {
     expect(otherNames["/customer-home"]).toBe("/search");
     expect(otherNames["/cleaner/:cleanerId"]).toBe("/cleaner-profile/:cleanerId");
@@ -175,6 +177,7 @@ describe("the table of pages", () => {
     expect(screens.filter((file) => !table.some(({ path }) => fileOf(path) === file))).toEqual([]);
   });
 
+  // covers S007
   it.each(table.map((row) => [row.path, row] as const))(
     "%s loads its own file, which has a title",
     async (path, row) => {

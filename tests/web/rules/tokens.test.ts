@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 describe("backing off", () => {
+  // covers S023
   it("starts at 200 ms and doubles, four times", async () => {
     const at: number[] = [];
     const outcome = withBackOff(
@@ -62,6 +63,7 @@ describe("the token", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
+  // covers S023
   it("is renewed a minute before it ends, without being asked for", async () => {
     fetched.mockResolvedValueOnce(tokenFor(5, "first"));
     expect(await readToken(false)).toBe("first");
@@ -86,6 +88,7 @@ describe("the token", () => {
 
 describe("signing in", () => {
   const key = "CognitoIdentityServiceProvider.c.mariam.accessToken";
+  // covers S023
   it.each([
     [{}, null],
     [{ keep: true }, "stale"],

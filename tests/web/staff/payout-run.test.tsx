@@ -6,6 +6,7 @@ import { openStaff } from "./staff-support.tsx";
 
 beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
 
+// covers money.owed
 describe("what Naqi owes cleaners, for staff", () => {
   it.each([
     [undefined, /Mon 7 Dec/, undefined],

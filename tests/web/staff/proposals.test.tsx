@@ -31,6 +31,7 @@ const settled = "GET /api/admin/proposals?queue=settled";
 const recipients = `GET /api/admin/proposals/${proposalId}/recipients`;
 const confirm = `POST /api/admin/proposals/${proposalId}/confirm`;
 
+// covers approvals.confirm
 describe("what waits for a second admin", () => {
   it("says what, about whom, by whom and why; confirming needs a reason, and it leaves the list", async () => {
     let left = [proposal()];

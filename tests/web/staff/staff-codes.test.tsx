@@ -60,6 +60,7 @@ const type = async (label: string | RegExp, text: string) => {
   await userEvent.type(field, text);
 };
 
+// covers campaigns.list
 describe("the page of codes", () => {
   it("does not exist for a customer, and asks nothing", async () => {
     const { asked } = openStaff(page, {}, { me: member() });
@@ -67,6 +68,7 @@ describe("the page of codes", () => {
     expect(asked(`GET /api${page}`)).toHaveLength(0);
   });
 
+  // covers S125, S135
   it("shows five figures, and the eight columns of each code", async () => {
     open();
     const shown = within(await screen.findByRole("region", { name: "Figures" }));
@@ -95,6 +97,7 @@ describe("the page of codes", () => {
     );
   });
 
+  // covers S126
   it("says that the list failed, and that there is none", async () => {
     open(page, {
       [`GET /api${page}`]: () => refusal("bug", "no", "bug", 500),
@@ -184,9 +187,11 @@ describe("the page of codes", () => {
   });
 });
 
+// covers campaigns.issue
 describe("creating a custom code", () => {
   const creates = `POST /api${page}`;
 
+  // covers S126
   it("begins with its defaults, finds the person by email, and begins again once it is done", async () => {
     const { bodyOf } = open(`${page}?tab=create`, {
       "GET /api/admin/people?find=sara%40example.com": () =>
@@ -248,6 +253,7 @@ describe("creating a custom code", () => {
     await screen.findByText("At most 100 percent.");
   });
 
+  // covers S126
   it.each([
     [
       "the server's words",

@@ -28,6 +28,7 @@ const entriesOf = (who: MemberActor) =>
 
 const toldTo = (who: MemberActor) => entriesOf(who).map(({ method, sequence }) => [method, sequence]);
 
+// covers calendar.entries
 describe("the calendar entry in a booking's mails", () => {
   it("comes with it, follows a move, and is taken away with a cancellation, for both", async () => {
     const { customer, worker, booked } = await visit();

@@ -22,7 +22,9 @@ const idsAt = async (token: string, now = testNow) =>
   (await followed(token, now)).map(({ uid }) => uid.replace("@naqi", "")).sort();
 const refusedAt = (token: string, now = testNow) => refusal(textAt(token, now));
 
+// covers calendar.feed
 describe("a calendar that follows a member's visits", () => {
+  // covers B7.22
   it("shows both parties what their mails tell them, and neither price nor notes nor the way in", async () => {
     const { customer, worker, booked } = await visit();
     for (const [who, other] of [
@@ -73,7 +75,9 @@ describe("a calendar that follows a member's visits", () => {
   });
 });
 
+// covers calendar.feed
 describe("its address", () => {
+  // covers B7.22
   it("is off until it is made, shown once, and kept as a hash", async () => {
     const who = await member("customer");
     expect(await as(who, () => Calendar.mine({}))).toEqual({});
@@ -109,6 +113,7 @@ describe("its address", () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
+  // covers B7.22
   it.each(["suspended", "closed"] as const)("ends for who is %s, who makes no other", async (standing) => {
     const who = await member("customer");
     const token = await made(who);
@@ -128,6 +133,7 @@ describe("its address", () => {
     expect(await refusedAt(token)).toBe("calendar.notFound");
   });
 
+  // covers B7.22
   it("guessed is answered alike, whatever is near it", async () => {
     const [who, other] = [await member("customer"), await member("customer")];
     const [token, theirs] = [await made(who), await made(other)];
@@ -148,6 +154,7 @@ describe("its address", () => {
     expect(await followed(token)).toEqual([]);
   });
 
+  // covers B7.22
   it("is read 60 times an hour, and made ten times", async () => {
     const who = await member("customer");
     const token = await made(who);
@@ -225,6 +232,7 @@ describe("a calendar link", () => {
     expect(await since(who)).toBeUndefined();
   });
 
+  // covers V7.4
   it.each([true, false])("ends with signing out everywhere where asked: %s", async (stopCalendar) => {
     const who = await member("customer");
     const token = await made(who);

@@ -9,7 +9,9 @@ import { refusal } from "../../../support/given/talking.ts";
 
 const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
 
+// covers checklists.pictures
 describe("pictures of a line", () => {
+  // covers B7.24
   it("are drawn anew, kept where only the two and their links lead, and named by nobody", async () => {
     const visit = await begun();
     const { items } = await visit.add("i2", "before");
@@ -102,6 +104,7 @@ describe("pictures of a line", () => {
     expect(kept()).toEqual([]);
   });
 
+  // covers B7.24
   it("are shown for 90 days after the visit", async () => {
     const visit = await begun();
     const { pictureId } = (await visit.add()).items[0]!.pictures[0]!;

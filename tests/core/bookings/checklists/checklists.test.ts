@@ -14,6 +14,7 @@ import { refusal } from "../../../support/given/talking.ts";
 const hasChecklist = async (who: MemberActor, bookingId: string) =>
   (await as(who, () => Bookings.get({ bookingId }))).hasChecklist;
 
+// covers checklists.write
 describe("a checklist", () => {
   it("is nothing before it is asked for, and then both read it, and their lists say that there is one", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -88,6 +89,7 @@ describe("a checklist", () => {
   });
 });
 
+// covers checklists.tick
 describe("ticking", () => {
   it("is the cleaner's while the job is under way, and keeps when it was done", async () => {
     const visit = await asked();

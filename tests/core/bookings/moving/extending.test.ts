@@ -53,6 +53,7 @@ async function underWay(given: Parameters<typeof started>[2] = {}, who: { custom
 const runAt = (now: string) => as(job, () => settleDue(), now);
 const hourOf = (amount: number) => ({ amount: fils(50) * amount });
 
+// covers visits.extend
 describe("more time for a job under way", () => {
   it("is asked for by its cleaner, agreed to by its customer, and then held, paid, worked and told", async () => {
     const customer = await member("customer");

@@ -17,6 +17,7 @@ const slotsOf = async (cleanerId: string) =>
   );
 const seen = ({ bookingId, version }: { bookingId: string; version: number }) => ({ bookingId, version });
 
+// covers visits.move
 describe("more than 24 hours before the start", () => {
   it.each(["customer", "worker"] as const)("the %s moves at once: hours and day change, nothing else", async (by) => {
     const { customer, worker, booked } = await visit();
@@ -148,6 +149,7 @@ describe("a time that cannot be", () => {
 
 const seenId = ({ bookingId }: { bookingId: string }) => ({ bookingId });
 
+// covers visits.move
 describe("24 hours or less before the start", () => {
   it.each([
     ["customer", "worker"],

@@ -27,7 +27,7 @@ import { cancelling, homeIn, of, other } from "../../../support/given/replacing.
 import { refusal } from "../../../support/given/talking.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B4, B5).
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B4, B5).
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 // What other tests have left to be mailed is not waited for.
@@ -37,6 +37,7 @@ const first = addDays(today, 3);
 const week = (number: number) => addDays(first, 7 * number);
 const plansOf = async (who: MemberActor) => (await as(who, () => Plans.mine({}))).items;
 
+// covers B5.7
 describe("nobody breaks the other's list of plans", () => {
   it("by a pause until the century's last day", async () => {
     const { customer, worker, plan } = await everyWeek();
@@ -79,6 +80,7 @@ async function cheap() {
 }
 
 describe("nobody works below their own price", () => {
+  // covers B5.8
   it("every week, because they offered to once", async () => {
     const { customer, visit } = await cheap();
     expect(visit.agreedPrice).toBe(fils(60));
@@ -91,6 +93,7 @@ describe("nobody works below their own price", () => {
   });
 });
 
+// covers B5.5
 describe("nobody floods whom they have a plan with", () => {
   const receivedBy = async ({ email }: MemberActor) => {
     const before = mails.length;
@@ -124,6 +127,7 @@ describe("nobody floods whom they have a plan with", () => {
 });
 
 describe("who comes instead of a plan's cleaner is its customer's to know", () => {
+  // covers B7.3
   it("and when, if they come at another time", async () => {
     const area = "Discovery Gardens";
     const [customer, worker] = [await member("customer"), await other(area)];
@@ -144,6 +148,7 @@ describe("who comes instead of a plan's cleaner is its customer's to know", () =
 });
 
 describe("a plan is made with somebody who is there", () => {
+  // covers B4.8
   it("also where they are gone between the look and the write", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
@@ -157,6 +162,7 @@ describe("a plan is made with somebody who is there", () => {
 });
 
 describe("a rival does not end somebody's plan", () => {
+  // covers B4.10
   it("by booking its dates: these are told with other hours, and the next is booked again", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
@@ -181,6 +187,7 @@ describe("a rival does not end somebody's plan", () => {
 });
 
 describe("no price rises without its customer's word", () => {
+  // covers B3.7
   it("by the travel fee alone: it is asked for, waits fourteen days, and pauses the plan", async () => {
     const far = areaCentres["Discovery Gardens"];
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -212,6 +219,7 @@ describe("no price rises without its customer's word", () => {
 });
 
 describe("the way into a home is told of that home alone", () => {
+  // covers B7.18
   it("and not of another flat in its tower", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     for (const flat of ["12", "34"])
@@ -223,6 +231,7 @@ describe("the way into a home is told of that home alone", () => {
   });
 });
 
+// covers B5.14
 describe("six visits with one cleaner are not passed", () => {
   it("by plans that are made, ended and made again", async () => {
     const { customer, worker, plan } = await everyWeek();
@@ -254,6 +263,7 @@ describe("six visits with one cleaner are not passed", () => {
   });
 });
 
+// covers B4.8
 describe("nobody's word is lost in the other's", () => {
   it("a cleaner's end in a pause of the same moment: visits after the notice are cancelled", async () => {
     const { customer, plan } = await everyWeek();
@@ -294,6 +304,7 @@ describe("nobody's word is lost in the other's", () => {
 });
 
 describe("a visit costs three times its minimum at most", () => {
+  // covers B3.5
   it("also where the rate falls and the tip was agreed on at the higher one", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId, { agreedPrice: fils(300) });

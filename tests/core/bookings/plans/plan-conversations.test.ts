@@ -21,6 +21,7 @@ const ofBooking = (who: MemberActor, { bookingId }: { bookingId: string }, clean
   });
 const listed = async (who: MemberActor) => (await as(who, () => Messages.mine({}))).items;
 
+// covers plans.conversation
 describe("the conversation of a plan", () => {
   it("is one for the visit it was made of and every visit after it, on both sides", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();

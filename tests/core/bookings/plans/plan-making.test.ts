@@ -72,6 +72,7 @@ it.each([
   });
 });
 
+// covers plans.make
 describe("a plan that is made", () => {
   const rowOf = async ({ customerId, planId }: { customerId: string; planId: string }) =>
     (await PlanEntity.get({ customerId, planId }).go({ consistent: true })).data!;

@@ -19,6 +19,7 @@ const told = async (planId: string, kind: string) =>
     (event) => event.kind === kind && "planId" in event.values && event.values.planId === planId,
   );
 
+// covers plans.end
 describe("ending a plan", () => {
   it("cancels every upcoming visit by the chosen rule, the visit it was made of included", async () => {
     const { customer, plan, first: visit } = await everyWeek();
@@ -51,6 +52,7 @@ describe("ending a plan", () => {
   });
 });
 
+// covers plans.pause
 describe("resuming a plan before its pause began", () => {
   it("restores the visits whose hours are still free and names those that are not", async () => {
     const { customer, worker, plan } = await everyWeek();
@@ -227,6 +229,7 @@ describe("resuming a plan before its pause began", () => {
   });
 });
 
+// covers plans.skip
 describe("restoring a skipped visit", () => {
   it("books it again while its hours are free", async () => {
     const { customer, worker, plan } = await everyWeek();

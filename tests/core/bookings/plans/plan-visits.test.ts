@@ -31,6 +31,7 @@ const taking = async (customer: MemberActor, worker: MemberActor) =>
   booking(customer, worker.memberId, { scheduledDate: day, scheduledTime: "11:00" });
 const visitsOf = async ({ customer }: Two) => (await as(customer, () => Bookings.mine({}))).items;
 
+// covers plans.visits
 describe("the next visit of a plan", () => {
   it.each(["customer", "worker"] as const)("is none where the %s has blocked the other", async (by) => {
     const one = await dueOnce();

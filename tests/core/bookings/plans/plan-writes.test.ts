@@ -110,6 +110,7 @@ describe("a pause", () => {
   });
 });
 
+// covers plans.price
 describe("a price that is agreed to", () => {
   it("is the plan's, with what of it is a tip, and what was paused stays so", async () => {
     const pause = { from: week(20), why: "asked" as const };
@@ -266,6 +267,7 @@ describe("what falls due of a plan", () => {
   });
 });
 
+// covers plans.list
 describe("a list of plans", () => {
   it("has those that go on, the latest first, then ten that have ended; and what is to come of each", async () => {
     const visits = [-2, -1, 0].map((days) => ({ day: addDays(today, days), miss: "taken" as const }));

@@ -21,6 +21,7 @@ const told = async (planId: string, kind: string) =>
   );
 const off = (...daysOff: string[]) => ({ plan: { ...everyDay("08:00", "20:00"), daysOff } });
 
+// covers plans.skip
 describe("skipping", () => {
   it("cancels a booked visit for nothing and leaves out a date that is not booked yet; the series stays", async () => {
     const { customer, plan } = await everyWeek();
@@ -78,6 +79,7 @@ describe("skipping", () => {
   });
 });
 
+// covers plans.visits
 describe("a date that cannot be booked", () => {
   it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three that are nobody else's end the plan", async () => {
     const { customer, worker, plan } = await everyWeek();
@@ -125,6 +127,7 @@ describe("a date that cannot be booked", () => {
   });
 });
 
+// covers plans.pause
 describe("pausing", () => {
   it("leaves out the days of a pause, lets go of what is booked where asked, and goes on by itself", async () => {
     const { customer, plan } = await everyWeek();
@@ -192,6 +195,7 @@ describe("pausing", () => {
   });
 });
 
+// covers plans.end
 describe("ending", () => {
   it("by the customer is at once, and keeps or cancels what is booked more than 24 hours away", async () => {
     for (const visits of ["keep", "cancel"] as const) {
@@ -251,6 +255,7 @@ describe("ending", () => {
   });
 });
 
+// covers plans.price
 describe("a price", () => {
   const raised = async () => {
     const given = await everyWeek();

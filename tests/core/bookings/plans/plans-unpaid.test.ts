@@ -29,6 +29,7 @@ async function inDebt() {
 const own = async ({ customer, debt }: Awaited<ReturnType<typeof inDebt>>) =>
   (await as(customer, () => Members.me({}), debt.now)).owes;
 
+// covers problems.debt
 describe("a customer who owes a cleaner", () => {
   it("reads for how many visits and how much, until it is settled", async () => {
     const one = await inDebt();

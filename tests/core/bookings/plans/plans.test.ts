@@ -17,6 +17,7 @@ const week = (number: number) => addDays(first, 7 * number);
 const eventPayload = async (planId: string) =>
   (await waitingEvents()).filter(({ values }) => "planId" in values && values.planId === planId);
 
+// covers plans.make
 describe("a plan", () => {
   it("books its visits 30 days ahead as ordinary bookings, each with its hours, and tells of them once", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
@@ -105,6 +106,7 @@ describe("a plan", () => {
   });
 });
 
+// covers plans.make
 describe("who may make one", () => {
   it("refuses two plans for one hour, of one customer or with one cleaner, also at once", async () => {
     const { customer, worker } = await everyWeek("bi_weekly");

@@ -35,6 +35,7 @@ async function reported() {
 }
 
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
+// covers problems.pictures
 describe("a picture of a report", () => {
   it("is drawn anew, seen by both and by staff where that is written down, and its upload is forgotten", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();

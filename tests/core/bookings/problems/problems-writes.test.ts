@@ -241,6 +241,7 @@ it("a case that came before staff by the time it is read is not told twice", asy
   expect((await one.told()).map(({ kind }) => kind)).toEqual(["problem.reported"]);
 });
 
+// covers problems.decide
 describe("staff", () => {
   it("decide about a visit that there is, with an amount up to what was paid", async () => {
     const one = await visited();

@@ -67,6 +67,7 @@ async function inReview() {
   return { ...given, problemId, key, version, reviewer, decide };
 }
 
+// covers problems.report
 describe("reporting a problem", () => {
   it("stands before both, asks the other within 24 hours, and holds what the cleaner earns", async () => {
     const { customer, worker, reports, seen, seenBooking, held, after } = await visited();
@@ -190,6 +191,7 @@ describe("reporting a problem", () => {
   });
 });
 
+// covers problems.answer
 describe("an answer", () => {
   it("is given once, by the other party, and brings the case before staff", async () => {
     const { customer, worker, reports, answers, after } = await visited();
@@ -225,6 +227,7 @@ describe("an answer", () => {
   });
 });
 
+// covers problems.withdraw
 describe("taking a report back", () => {
   it("closes the case, and the visit goes on: it counts as completed a day later by itself", async () => {
     const { customer, worker, reports, withdraws, seenBooking, held, after } = await visited();
@@ -302,6 +305,7 @@ describe("while a problem is open", () => {
   });
 });
 
+// covers problems.decide
 describe("staff", () => {
   it("find what waits for them, read it where that is written down, and decide it for both", async () => {
     const { customer, worker, reviewer, key, problemId, version, decide, held, seen, after } = await inReview();

@@ -45,6 +45,7 @@ async function closedByReclean() {
   return { ...given, recleanId, startsAt, reportsUnpaid, reportsMore, cancels, stateOf };
 }
 
+// covers problems.reclean
 describe("the case of a re-clean that its cleaner cancels", () => {
   it("returns to staff after the cleaner reported something else and withdrew it", async () => {
     const { worker, reportsUnpaid, cancels, stateOf, decides } = await closedByReclean();
@@ -111,6 +112,7 @@ describe("the case of a re-clean that its cleaner cancels", () => {
   });
 });
 
+// covers problems.reclean
 describe("the case of a re-clean that its customer cancels", () => {
   it("returns to staff as well, after the other case of the visit is closed", async () => {
     const { customer, reportsUnpaid, cancels, stateOf } = await closedByReclean();
@@ -122,6 +124,7 @@ describe("the case of a re-clean that its customer cancels", () => {
   });
 });
 
+// covers problems.reclean
 describe("a problem with a re-clean", () => {
   it("lets staff credit up to what the customer paid for the first visit, less earlier credits", async () => {
     const { first, reclean, now, read, decides } = await badReclean();
@@ -210,6 +213,7 @@ describe("a problem with a re-clean", () => {
   });
 });
 
+// covers problems.reclean
 describe("a re-clean on hold because its cleaner is suspended", () => {
   async function onHold() {
     const given = await closedByReclean();

@@ -38,6 +38,7 @@ import { refusal } from "../../../support/given/talking.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
+// covers problems.reclean
 describe("a re-clean", () => {
   it("is booked at no charge when the cleaner accepts one of the times, and closes the case", async () => {
     const { worker, now, read, on, proposes } = await inReview();

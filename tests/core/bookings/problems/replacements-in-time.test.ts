@@ -20,6 +20,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
+// covers replacements.offer
 describe("in time", () => {
   it("is the hour itself until three hours ahead, then as soon as each can, until a day beyond it, forth and back", async () => {
     const area = "Al Safa";
@@ -101,6 +102,7 @@ describe("in time", () => {
   });
 });
 
+// covers replacements.take
 describe("what it takes along", () => {
   it("is notes, checklist and a code for the start, which is another one", async () => {
     const area = "Al Wasl";

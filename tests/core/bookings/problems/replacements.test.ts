@@ -32,6 +32,7 @@ beforeAll(() => {
 });
 
 describe("who comes instead", () => {
+  // covers B7.18
   it("is told the way in as its customer has it now, and nothing that was the first cleaner's alone", async () => {
     const [customer, worker] = [await member("customer"), await other("Al Barsha")];
     const address = homeIn("Al Barsha");
@@ -51,6 +52,7 @@ describe("who comes instead", () => {
   });
 });
 
+// covers replacements.offer
 describe("who can come instead", () => {
   it("are up to three who serve the place, offer the service, are free then and cost no more; one press books", async () => {
     const area = "JBR";
@@ -160,6 +162,7 @@ describe("what it asks of the table", () => {
   });
 });
 
+// covers replacements.take
 describe("two tabs", () => {
   it("make one visit: the same press twice is the same, another is refused", async () => {
     const area = "Jumeirah";
@@ -204,6 +207,7 @@ describe("two tabs", () => {
   });
 });
 
+// covers replacements.price
 describe("what it costs", () => {
   it("is the same with the code that came back, also where the other cleaner is cheaper", async () => {
     const area = "Business Bay";

@@ -46,6 +46,7 @@ const shown = async (one: Pick<Done, "worker">) => {
 const nothing = { histogram: [0, 0, 0, 0, 0], ratingCount: 0, averageRating: null, comments: [] };
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
+// covers reviews.exchange
 describe("a review", () => {
   it("waits until the cleaner has rated the visit, and is then shown and counted", async () => {
     const one = await done();
@@ -64,6 +65,7 @@ describe("a review", () => {
     expect(first).toMatchObject({ author: "Sara H.", month: one.now.slice(0, 7), serviceType: "deep_cleaning" });
   });
 
+  // covers S115
   it("is shown at once when the cleaner was first", async () => {
     const one = await done();
     await rate(one);
@@ -84,6 +86,7 @@ describe("a review", () => {
     expect(await shown(one)).toMatchObject({ ratingCount: 1 });
   });
 
+  // covers S115
   it("is of a completed visit, by its customer, within 14 days", async () => {
     const one = await done();
     const begun = await started(one.customer, one.worker, { scheduledTime: "16:00" });
@@ -98,6 +101,7 @@ describe("a review", () => {
     await write(one, {}, addMinutes(late, -1));
   });
 
+  // covers S115
   it.each([0, 6, 4.5, -1, Number.NaN])("has no %d stars", async (rating) => {
     const one = await done();
     await expect(write(one, { rating })).rejects.toEqual(refused("request.invalid"));
@@ -177,6 +181,7 @@ describe("a review", () => {
   });
 });
 
+// covers reviews.reply
 describe("an answer", () => {
   it("is the cleaner's, once, for 30 days, and ends the customer's changes", async () => {
     const one = await done();
@@ -195,6 +200,7 @@ describe("an answer", () => {
   });
 });
 
+// covers reviews.exchange
 describe("a customer's rating", () => {
   it("is given once, of a completed visit of the cleaner's own", async () => {
     const one = await done();
@@ -243,6 +249,7 @@ describe("a list of reviews", () => {
   });
 });
 
+// covers reviews.staff
 describe("staff", () => {
   it("hide a review with a reason and show it again, and the average follows", async () => {
     const [one, reviewer] = [await done(), await staff()];
@@ -288,6 +295,7 @@ describe("staff", () => {
   });
 });
 
+// covers reviews.staff
 describe("the staff's lists of reviews", () => {
   it("hold those that were reported while a report is open, and the others by where they stand, the latest first", async () => {
     const [worker, reviewer] = [await cleaner(), await staff()];

@@ -42,6 +42,7 @@ describe("when a job may be completed", () => {
     }
   });
 
+  // covers B3.3, V2.3
   it("says from when, and writes nothing before", async () => {
     const { startsAt, complete } = await startedAt(0);
     const before = fingerprint(await everything());

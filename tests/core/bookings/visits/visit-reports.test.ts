@@ -21,7 +21,9 @@ async function listed() {
   return items.map(({ bookingId }) => bookingId);
 }
 
+// covers visits.noshow
 describe("a cleaner who did not come", () => {
+  // covers B4.3
   it("is reported from 30 minutes after the start, and cancelled after two hours of silence, with all that follows", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
@@ -126,6 +128,7 @@ describe("a cleaner who did not come", () => {
   });
 });
 
+// covers visits.noaccess
 describe("a cleaner who could not get in", () => {
   it("has arrived, waited from then and from the start, and tried two ways", async () => {
     const visit = await aVisit();
@@ -151,6 +154,7 @@ describe("a cleaner who could not get in", () => {
     await late.noAccess(50);
   });
 
+  // covers B4.3
   it("is believed after a day of silence: cancelled late by the customer, whose fee is recorded and not charged", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
@@ -282,6 +286,7 @@ describe("a cleaner who could not get in", () => {
 });
 
 describe("what both report", () => {
+  // covers B4.3
   it("also at once, is kept, and staff decide; either may take their own back", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);

@@ -10,6 +10,7 @@ import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aVisit, hours } from "../../../support/given/visiting.ts";
 
+// covers visits.steps
 describe("the steps of a visit", () => {
   it("are kept with their times, seen by both, and told to the customer without a mail", async () => {
     const { booked, customer, onMyWay, late, arrive, seen, seenByCleaner, at } = await aVisit();
@@ -120,6 +121,7 @@ describe("what a phone tells later", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  // covers B4.5
   it("may be two minutes ahead of us and twelve hours old, and no more", async () => {
     const visit = await aVisit();
     const phone = (minutes: number, said: number) => visit.onMyWay(minutes, { happenedAt: visit.at(said) });
@@ -135,6 +137,7 @@ describe("what a phone tells later", () => {
     expect(old.visit?.onMyWay).toEqual({ at: other.at(-30), heardAt: other.at(hours(12) - 30) });
   });
 
+  // covers B4.5
   it("is not before the step that came first, but for what two clocks may differ", async () => {
     const visit = await aVisit();
     const { at } = visit;
@@ -182,7 +185,9 @@ describe("what a phone tells later", () => {
   });
 });
 
+// covers visits.code
 describe("the code of a start", () => {
+  // covers B4.4
   it("is the customer's to turn on, off by default, and nobody else's to see", async () => {
     const visit = await aVisit();
     expect(visit.booked.startCode).toBeUndefined();
@@ -215,6 +220,7 @@ describe("the code of a start", () => {
     expect(await refusal(off.setCode(true, 1))).toBe("booking.wrongMoment");
   });
 
+  // covers B4.4
   it("is not guessed: 5 tries in a quarter of an hour, 20 in all, however fast, and then the right one is none either", async () => {
     const visit = await aVisit();
     const { startCode = "" } = await visit.setCode(true);

@@ -42,6 +42,7 @@ const having = ({ memberId: customerId }: MemberActor, count: number, cleanerId:
   return VisitsEntity.put({ customerId, ahead, prunedAt: testNow, version: 1 }).go();
 };
 
+// covers visits.overlap
 describe("a customer's visits at the same hour", () => {
   it("are told of before the second, which they may have, and never reach a fourth", async () => {
     const customer = await member("customer");
@@ -103,6 +104,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
     return { won, lost: new Set(lost) };
   };
 
+  // covers V15.4
   it("are one, when nothing was said of the others", async () => {
     const { won, lost } = await race({});
     expect(won).toHaveLength(1);
@@ -110,6 +112,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
     expect(lost).toContain("booking.overlap");
   });
 
+  // covers B5.11
   it("are three at most, when they are wanted", async () => {
     const { won, lost } = await race(both);
     expect(won.length).toBeGreaterThan(0);
@@ -140,6 +143,7 @@ describe("moving a visit onto another", () => {
     expect(await aheadOf(customer)).toEqual([form.bookingId, other.bookingId].sort());
   });
 
+  // covers B5.11
   it("is not the cleaner's to decide, and they learn nothing of the other", async () => {
     const { worker, one, form } = await ready();
     // Neither by saying in the customer's place that they know of it, at once or as a proposal.
@@ -210,6 +214,7 @@ describe("moving a visit onto another", () => {
 });
 
 describe("visits ahead", () => {
+  // covers B5.11
   it("are twenty at most", async () => {
     const customer = await member("customer");
     await having(customer, policy.visits.ahead - 1);
@@ -242,6 +247,7 @@ describe("visits ahead", () => {
     });
   });
 
+  // covers B5.11
   it("are six at most with one cleaner", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await having(customer, policy.visits.withOneCleaner - 1, worker.memberId);
@@ -260,7 +266,9 @@ describe("visits ahead", () => {
   });
 });
 
+// covers B5.11
 describe("an hour", () => {
+  // covers V2.4
   it("takes ten bookings", async () => {
     const customer = await member("customer");
     const at = (index: number, now?: string) => booked(customer, { scheduledDate: addDays(today, 3 + index) }, now);

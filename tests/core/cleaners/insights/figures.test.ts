@@ -76,6 +76,7 @@ async function ready(change: Parameters<typeof asking>[1] = {}, now?: string) {
   return { customer, worker, book: () => as(customer, () => Bookings.book(accepted), now) };
 }
 
+// covers insights.staff
 describe("a booking", () => {
   it("counts once, however often it is sent, and as its customer's first", async () => {
     const { book } = await ready();
@@ -147,6 +148,7 @@ describe("a booking", () => {
   });
 });
 
+// covers insights.staff
 describe("a cancellation", () => {
   it("counts for whoever cancels, once though both do at once", async () => {
     const visit = await aVisit();
@@ -270,6 +272,7 @@ describe("signing up", () => {
   it("of staff counts nothing", async () => expect(await counted(() => staff())).toEqual({}));
 });
 
+// covers insights.staff
 describe("what staff read", () => {
   it("is one query of a bounded number of rows, with the weeks of which nothing was counted", async () => {
     const { sent, stop } = intercept();

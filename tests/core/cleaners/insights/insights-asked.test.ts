@@ -10,6 +10,7 @@ import { aVisit, days } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
+// covers insights.views
 describe("from a question to a booking", () => {
   const inquiry = async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];

@@ -10,6 +10,7 @@ import { aVisit, days } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
+// covers insights.reliability
 describe("reliability", () => {
   it("counts what was done in its week, in time or late, and takes it back when staff reopen it", async () => {
     const one = await aVisit();

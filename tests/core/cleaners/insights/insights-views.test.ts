@@ -12,6 +12,7 @@ import { aVisit } from "../../../support/given/visiting.ts";
 const lookFrom = (seal: string, cleanerId: string, now = testNow) =>
   as({ kind: "visitor", connection: { seal } }, () => Insights.seenByVisitor({ cleanerId }), now);
 
+// covers insights.views
 describe("a look at a profile", () => {
   it("counts once for each viewer and day of Dubai, whoever looks at once and again", async () => {
     const [one, other, worker] = [await member("customer"), await member("customer"), await cleaner()];
@@ -31,6 +32,7 @@ describe("a look at a profile", () => {
     expect(await weekOfMine(worker)).toMatchObject({ views: 4 });
   });
 
+  // covers B7.21
   it("is kept as a seal that names nobody and vanishes", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await look(customer, worker.memberId);

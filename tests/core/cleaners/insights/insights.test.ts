@@ -8,6 +8,7 @@ import { refusal } from "../../../support/given/talking.ts";
 import { aVisit } from "../../../support/given/visiting.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
+// covers insights.demand
 describe("insights", () => {
   it("of a new cleaner are noughts, and of one who is not in the search without a place", async () => {
     const fresh = await member("cleaner");
@@ -38,6 +39,7 @@ describe("insights", () => {
     expect((await ViewEntity.query.primary({ cleanerId }).go()).data).toEqual([]);
   });
 
+  // covers B7.21
   it("show all of Dubai's hours as shares, from twenty bookings of others on", async () => {
     const worker = await cleaner();
     const { countingWeeks } = await import("@naqi/core/cleaners/figures/counting");

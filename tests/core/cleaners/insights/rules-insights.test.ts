@@ -47,12 +47,14 @@ it("others at work are those in the search who have done visits", () => {
   expect(othersAtWork(known(rows), rows[2]!.cleanerId)).toBe(1);
 });
 
+// covers insights.prices
 describe("the prices of others", () => {
   const own = listed(9_900);
   const others = [4_100, 4_700, 5_300, 6_100, 7_900].map((rate) => listed(rate));
   const prices = (rows: readonly ListingRow[], hourlyRate = 9_900) =>
     pricesIn(known(rows), away, "deep_cleaning", { cleanerId: own.cleanerId, hourlyRate });
 
+  // covers B7.21
   it("are shown from five on, by rounded quartiles of theirs alone", () => {
     expect(prices([own])).toEqual({ service: "deep_cleaning", others: 0 });
     expect(prices([own, ...others.slice(1)])).toEqual({ service: "deep_cleaning", others: 4 });
@@ -63,6 +65,7 @@ describe("the prices of others", () => {
     expect(prices(others)).toEqual({ service: "deep_cleaning", others: 5, range });
   });
 
+  // covers B7.21
   it("do not move with one's own, and name nobody's", () => {
     const rates = new Set(
       others.map(({ kept }) => (JSON.parse(kept) as { card: { hourlyRate: number } }).card.hourlyRate),
@@ -102,6 +105,7 @@ describe("the prices of others", () => {
   });
 });
 
+// covers insights.place
 describe("the place in the recommended order", () => {
   it("is that of the recommended order, among those of the primary area", () => {
     const rows = [4, 5, 3].map((stars) => listed(5_000, { stars, reviews: 20 }));

@@ -28,6 +28,7 @@ const brings = async (worker: MemberActor, ecoFriendly: boolean) =>
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
+// covers customers.preferences
 describe("gender and eco-friendly products", () => {
   it("are searched for and shown once the cleaner states them, and removed again", async () => {
     const worker = await cleaner({ areas: [area] });
@@ -81,6 +82,7 @@ describe("gender and eco-friendly products", () => {
   });
 });
 
+// covers customers.preferences
 describe("preferred times", () => {
   it("bring cleaners who are free then to the front of the recommended order only", async () => {
     const place = "Al Barsha";

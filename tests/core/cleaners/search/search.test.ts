@@ -81,6 +81,7 @@ afterEach(() => {
   pass(4_000);
 });
 
+// covers customers.hours
 describe("filters", () => {
   const cases: [string, Asked, string[]][] = [
     ["an area", { area: "JBR" }, ["Amal Noor", "Dana Oxbridge"]],
@@ -99,6 +100,7 @@ describe("filters", () => {
     ["an empty text, which asks nothing", { text: "  ", area: "Deira" }, ["Carla Mendes"]],
     ["punctuation alone, which asks nothing", { text: ".*", area: "Deira" }, ["Carla Mendes"]],
   ];
+  // covers S098
   it.each(cases)("%s", async (_, asked, found) => {
     const page = await search(asked);
     expect(page.items.map(({ fullName }) => fullName).sort()).toEqual(found.toSorted());
@@ -122,6 +124,7 @@ describe("filters", () => {
   });
 });
 
+// covers customers.hours
 describe("orders", () => {
   const cases: [CleanerSort, string[]][] = [
     ["rating", ["Amal Noor", "Basma Zayed", "Carla Mendes", "*", "*"]],
@@ -129,6 +132,7 @@ describe("orders", () => {
     ["price_high", ["مريم العلي", "Dana Oxbridge", "Basma Zayed", "Carla Mendes", "Amal Noor"]],
     ["experience", ["Basma Zayed", "Amal Noor", "Carla Mendes", "*", "*"]],
   ];
+  // covers S099
   it.each(cases)("by %s", async (sort, order) => {
     const found = await names({ sort });
     expect(found.map((name, index) => (order[index] === "*" ? "*" : name))).toEqual(order);
@@ -176,7 +180,9 @@ describe("orders", () => {
   );
 });
 
+// covers customers.hours
 describe("a listing", () => {
+  // covers S103
   it("is public and holds neither phone nor address nor email", async () => {
     const { items } = await search({});
     expect(items).toHaveLength(people.length);
@@ -184,6 +190,7 @@ describe("a listing", () => {
     expect(items.every(({ hasPhone }) => hasPhone)).toBe(true);
   });
 
+  // covers S103
   it("has the fields of the public list (001 §3)", async () => {
     const { items } = await search({ text: "Amal" });
     expect(items).toEqual([
@@ -239,6 +246,7 @@ describe("a listing", () => {
   });
 });
 
+// covers customers.hours
 describe("being free then", () => {
   const day = addDays(today, 5);
   const hours = async (more: Asked = {}) => {
@@ -303,6 +311,7 @@ describe("being free then", () => {
   });
 });
 
+// covers customers.hours
 describe("the cost of a search", () => {
   it("is one table call when the copy is stale and none when it is fresh", async () => {
     await search();

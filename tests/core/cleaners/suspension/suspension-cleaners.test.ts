@@ -9,6 +9,7 @@ import { seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
 describe("a suspended cleaner", () => {
+  // covers B7.14
   it("reads own jobs without the address, whatever the token", async () => {
     const { worker, bookingId } = await visit();
     const before = await seen(worker, bookingId);
@@ -37,6 +38,7 @@ describe("a suspended cleaner", () => {
     expect(await as(customer, () => Checklists.get({ bookingId }))).toMatchObject({ checklist: { items: [{}] } });
   });
 
+  // covers B7.14
   it("takes no step of a visit, and reads neither board nor feed", async () => {
     const { worker, booked, bookingId } = await visit();
     await suspend(worker);
@@ -52,6 +54,7 @@ describe("a suspended cleaner", () => {
       expect(await at(work)).toBe("member.suspended");
   });
 
+  // covers B7.14
   it("is sent no address with a mail about a visit that ends", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);

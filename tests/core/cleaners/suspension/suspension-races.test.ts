@@ -9,6 +9,7 @@ import { hours, seen, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
 describe("suspended at the same moment", () => {
+  // covers B7.14
   it("starts nothing", async () => {
     const { customer, worker, booked, bookingId } = await visit();
     beforeTheWrite(() => suspendMember(worker.memberId, booked.startsAt));
@@ -23,6 +24,7 @@ describe("suspended at the same moment", () => {
     expect(await refusal(as(worker, () => Bookings.start({ bookingId }), booked.startsAt))).toBe("booking.onHold");
   });
 
+  // covers B7.14
   it.each(["customer", "worker"] as const)("completes nothing as the %s", async (who) => {
     const people = { customer: await member("customer"), worker: await cleaner() };
     const { bookingId, endsAt } = await started(people.customer, people.worker);

@@ -9,6 +9,7 @@ import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, joined, worker as hand } from "../../../support/given/teams.ts";
 
 describe("a team", () => {
+  // covers B7.14
   it("of a suspended business does none of its jobs, and sees no address", async () => {
     const { owner, aisha, customer, booked, give, jobsOf, step } = await aTeam();
     await give(aisha);

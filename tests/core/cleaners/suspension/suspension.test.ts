@@ -13,7 +13,9 @@ import { business, joined, worker as hand } from "../../../support/given/teams.t
 const standingOf = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;
 
+// covers staff.suspend
 describe("suspend", () => {
+  // covers B7.14
   it("sets the standing of a customer, a listed cleaner, a business and a team member, until staff reinstate them", async () => {
     const owner = await business();
     const aisha = await hand();

@@ -20,6 +20,7 @@ async function given() {
 const startOf = ({ startsAt }: { startsAt: string }, minutes: number) => addMinutes(startsAt, minutes);
 const bell = async (who: MemberActor, now: string) => (await as(who, () => Notices.mine({}), now)).items;
 
+// covers teams.work
 describe("whoever comes to a job of a team hears", () => {
   type Given = Awaited<ReturnType<typeof given>>;
 
@@ -131,6 +132,7 @@ describe("the checklist of a job that was given", () => {
     expect((await read(owner, booked.endsAt)).checklist?.items[0]?.doneAt).toBe(now);
   });
 
+  // covers B7.20
   it("is nothing to whoever had it before", async () => {
     const { aisha, owner, customer, booked, give, version } = await given();
     const { bookingId } = booked;
@@ -141,6 +143,7 @@ describe("the checklist of a job that was given", () => {
   });
 });
 
+// covers teams.work
 describe("the jobs of somebody with a team", () => {
   it("are their own, where it is asked who comes", async () => {
     const { owner, customer, booked, version, give } = await given();
@@ -155,6 +158,7 @@ describe("the jobs of somebody with a team", () => {
     expect(await jobs("self")).toEqual([booked.bookingId, own.bookingId]);
   });
 
+  // covers B7.20
   it("stay with whoever did them for a year: when and for whom, and not at whose home", async () => {
     const team = await given();
     const { aisha, owner, booked, step, customer } = team;

@@ -20,6 +20,7 @@ import { changing, failing, joinedAndLost, rowOf, stands } from "../../../suppor
 import { approvedHand, aTeam, business, joined, worker } from "../../../support/given/teams.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
+// covers teams.assign
 describe("giving", () => {
   it("shows who may come: whoever has the job, the owner whatever stands against others, and each one's picture", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();

@@ -27,6 +27,7 @@ async function aTalk() {
   return { ...team, version, conversationId, read, listed };
 }
 
+// covers teams.conversation
 describe("the conversation of a job that a team member has", () => {
   it("is read and written by the customer, the owner and the assigned person, who each see who wrote", async () => {
     const { owner, aisha, customer, conversationId, listed } = await aTalk();
@@ -98,6 +99,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(eventPayload(other.aisha)).toEqual([]);
   });
 
+  // covers B7.15
   it("ends at once when the job is taken away, also at the moment of reading or writing", async () => {
     const { owner, aisha, customer, version, conversationId, give, read, listed } = await aTalk();
     await saying(customer, conversationId);
@@ -132,6 +134,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await unreadOf(customer)).toBe(1);
   });
 
+  // covers B7.15
   it("is not there for other members of the team, strangers and made-up ids", async () => {
     const { owner, conversationId, read } = await aTalk();
     const bela = await worker();
@@ -142,6 +145,7 @@ describe("the conversation of a job that a team member has", () => {
     }
   });
 
+  // covers B7.15
   it("ends with the team: a former member reads nothing, though the job is completed within the day", async () => {
     const { aisha, booked, conversationId, step, read } = await aTalk();
     await step(aisha, booked.startsAt, { step: "start" });
@@ -154,6 +158,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await refusal(read(aisha, now))).toBe("message.notFound");
   });
 
+  // covers B7.15
   it("ends a day after the job is completed, and at once when it is cancelled", async () => {
     const { aisha, booked, customer, conversationId, step, read } = await aTalk();
     await step(aisha, booked.startsAt, { step: "start" });
@@ -171,6 +176,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await refusal(other.read(other.aisha))).toBe("message.notFound");
   });
 
+  // covers B7.15
   it("holds suspensions: of the person, whose job is taken, and of the business", async () => {
     const { owner, aisha, conversationId } = await aTalk();
     beforeTheWrite(() => suspendMember(owner.memberId));
@@ -180,6 +186,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await refusal(saying(other.aisha, other.conversationId))).toBe("member.suspended");
   });
 
+  // covers B7.15
   it("holds blocking: the customer's of the owner, and the owner's of the customer; a member cannot block in it", async () => {
     const { aisha, customer, conversationId } = await aTalk();
     expect(await refusal(as(aisha, () => Messages.block({ conversationId })))).toBe("message.ofTeam");

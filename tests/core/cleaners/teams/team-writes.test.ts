@@ -89,6 +89,7 @@ describe("a team as its owner sees it", () => {
   });
 });
 
+// covers teams.invite
 describe("an invitation", () => {
   it("is an active owner's with a confirmed address, also at that moment", async () => {
     const [owner, someone] = [await business(), await worker()];
@@ -163,6 +164,7 @@ describe("an invitation", () => {
   });
 });
 
+// covers teams.join
 describe("joining", () => {
   it("is refused to whoever is suspended, has another address or has it no longer confirmed, at that moment too", async () => {
     const owner = await business();

@@ -35,6 +35,7 @@ async function reopen(team: Pick<Team, "owner">, bookingId: string, now: string,
 }
 
 describe("giving a job", () => {
+  // covers B5.16
   it("is done so often in a day, and does not make the customer hear more often that somebody is late", async () => {
     const team = await aTeam();
     const { owner, aisha, booked, give, step } = team;
@@ -87,6 +88,7 @@ describe("a job that staff reopen", () => {
   });
 });
 
+// covers B7.20
 it("a step that is sent again of what is over reads nothing of it", async () => {
   const team = await aTeam();
   const now = await done(team);
@@ -112,6 +114,7 @@ describe("names", () => {
     expect(texts).not.toContain("Your Bank");
   });
 
+  // covers B5.16
   it("of whom nobody has verified are in no mail", async () => {
     const [owner, unknown] = [await business(), await worker({ profile: { isVerified: false } })];
     await joined(owner, unknown);

@@ -19,6 +19,7 @@ const block = (who: MemberActor, other: MemberActor) =>
   as(job, () => transact([blocking(who.memberId, other.memberId)]));
 
 describe("somebody whom staff have suspended", () => {
+  // covers B7.19
   it("joins no team", async () => {
     const [owner, out] = [await business(), await cleaner()];
     const { seatId } = await invited(owner, out);
@@ -26,6 +27,7 @@ describe("somebody whom staff have suspended", () => {
     expect(await refusal(as(out, () => Teams.accept({ seatId })))).toBe("member.suspended");
   });
 
+  // covers B7.19
   it("is given no job, and starts none that they were given before", async () => {
     const { owner, booked, give, step } = await aTeam();
     const { bookingId, startsAt: now } = booked;
@@ -53,6 +55,7 @@ describe("somebody whom staff have suspended", () => {
 });
 
 describe("a job", () => {
+  // covers B7.19
   it("is not given to somebody where one of them and its customer has blocked the other", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const bela = await worker();

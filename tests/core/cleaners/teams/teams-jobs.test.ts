@@ -16,6 +16,7 @@ afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
 
+// covers teams.assign
 describe("a job of a team", () => {
   it("is given to one of them: in their hours, shown to the customer, and told to both", async () => {
     const { owner, aisha, customer, booked, give, jobsOf, seen } = await aTeam();
@@ -57,6 +58,7 @@ describe("a job of a team", () => {
     expect(await jobsOf(aisha)).toEqual([]);
   });
 
+  // covers B7.20
   it("is nobody's to see or touch but its own", async () => {
     const { owner, aisha, customer, booked, give, step, jobsOf } = await aTeam();
     const bela = await worker();
@@ -86,6 +88,7 @@ describe("a job of a team", () => {
     });
   });
 
+  // covers B7.20
   it("says how to get in until the day after the visit, and no longer, to whoever comes alone", async () => {
     const { aisha, booked, give, step, jobsOf } = await aTeam();
     const access = { gate: "Ask for tower one" };
@@ -165,6 +168,7 @@ describe("a job of a team", () => {
     expect(told.visit?.noAccess).toMatchObject({ at });
   });
 
+  // covers B7.19
   it("wants somebody who is verified, active, of the team, working and free then", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     const early = await worker({ plan: everyDay("06:00", "10:00") });

@@ -21,7 +21,9 @@ const isFound = (cleanerId: string) =>
     () => false,
   );
 
+// covers teams.invite
 describe("a team", () => {
+  // covers B7.19
   it("is joined by whoever has confirmed the invited address, and puts them back where they were when they leave", async () => {
     const [owner, aisha] = [await business(), await cleaner()];
     const { seatId, email, lapsesAt } = await invited(owner, aisha);
@@ -61,6 +63,7 @@ describe("a team", () => {
     expect((await mailedTo(owner)).map(({ subject }) => subject)).toContain("Aisha Khan has left your team");
   });
 
+  // covers B5.16
   it("is an approved business's, of 20 places, with seven days for each invitation and ten of them a day", async () => {
     const solo = await cleaner();
     const someone = await worker();
@@ -96,6 +99,7 @@ describe("a team", () => {
     expect(await as(aisha, () => Teams.accept({ seatId }))).toEqual({ seatId });
   });
 
+  // covers B5.16
   it("mails one mailbox three times a week for one business, and nine times for all", async () => {
     const name = randomUUID();
     const invite = (owner: MemberActor, index: number) =>

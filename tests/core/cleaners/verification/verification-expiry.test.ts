@@ -22,6 +22,7 @@ const isFound = (cleanerId: string) =>
 const kindsFor = async (memberId: string) =>
   (await waitingFor(memberId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("verification.exp"));
 
+// covers S052, verification.expire
 it("warns 30, 7 and 1 days before, once each, then ends the verification and hides the cleaner", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
   // The last good day is the 60th from today, so it ends on the 61st.
@@ -60,6 +61,7 @@ it("warns 30, 7 and 1 days before, once each, then ends the verification and hid
   expect(history.at(-1)).not.toHaveProperty("actorName");
 });
 
+// covers verification.expire
 it("ends late what it missed, without warnings, and beside itself only once", async () => {
   const person = await member("cleaner");
   await approvedVerification(person, documents, { expiryDate: inDays(5) });
@@ -68,6 +70,7 @@ it("ends late what it missed, without warnings, and beside itself only once", as
   expect(await kindsFor(person.memberId)).toEqual(["verification.expired"]);
 });
 
+// covers verification.expire
 it("starts on the Dubai day, not on London's", async () => {
   const person = await member("cleaner");
   await approvedVerification(person, documents, { expiryDate: inDays(2) });
@@ -77,6 +80,7 @@ it("starts on the Dubai day, not on London's", async () => {
   expect((await at("20:00")).expired).toBe(1);
 });
 
+// covers verification.expire
 it("of a document that is good for very long can be read, and one without end is refused", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
   const { own } = await approvedVerification(person, documents, { expiryDate: "2098-12-31" });
@@ -86,6 +90,7 @@ it("of a document that is good for very long can be read, and one without end is
   await expect(approvedVerification(other, documents, { expiryDate: "2099-12-31" })).rejects.toMatchObject(refused);
 });
 
+// covers verification.expire
 it("leaves optional documents and customers alone, and the new one starts with what still stands", async () => {
   const customer = await member("customer");
   const types = ["government_id", "proof_of_address", "passport"] as const;
@@ -103,11 +108,13 @@ it("leaves optional documents and customers alone, and the new one starts with w
   ]);
 });
 
+// covers verification.expire
 it("is a job's work alone", async () => {
   const person = await member("cleaner");
   await expect(as(person, () => Verification.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
 });
 
+// covers verification.expire
 it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
   const [one, other] = [await member("cleaner"), await member("cleaner")];
   await approvedVerification(one, documents, { expiryDate: inDays(5) });

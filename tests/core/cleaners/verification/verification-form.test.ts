@@ -24,6 +24,7 @@ describe("the form", () => {
     mimeType: "image/jpeg",
   });
 
+  // covers S053
   it("names a key of the caller's own and lives five minutes", async () => {
     const { person, verificationId } = await starter();
     const form = await as(person, () => Verification.documentForm(about(verificationId)));
@@ -37,6 +38,7 @@ describe("the form", () => {
     }
   });
 
+  // covers S051
   it.each([
     ["another type", { mimeType: "image/svg+xml" }, "Please upload a JPEG, PNG, WebP, or PDF file."],
     ["a byte too many", { fileSize: policy.documentBytes + 1 }, "Please upload a file smaller than 10MB."],
@@ -63,6 +65,7 @@ describe("the form", () => {
     await expect(own.send("insurance_certificate")).rejects.toMatchObject({ code: "verification.notOffered" });
   });
 
+  // covers S056
   it("refuses somebody else's verification and the sixty-first form of an hour", async () => {
     const { person, verificationId } = await starter();
     const stranger = await member("cleaner");

@@ -44,7 +44,9 @@ async function renewing() {
   return { person, old, renewal: await kept(person, { verificationId: newId }, [{}, {}, next]) };
 }
 
+// covers verification.renew
 describe("a renewal (G113)", () => {
+  // covers S052
   it("may be started thirty days ahead, takes over what stays valid, and leaves the old one counting", async () => {
     const { person, old } = await approved();
     expect(await mine(person)).toMatchObject({ status: "approved", renews: ["work_permit"] });
@@ -56,6 +58,7 @@ describe("a renewal (G113)", () => {
     expect([(await old.row())?.status, await old.isVerified()]).toEqual(["approved", true]);
   });
 
+  // covers S054
   it("that is rejected leaves the old one counting, and the next takes over all but what was refused", async () => {
     const { person, old, renewal } = await renewing();
     await renewal.decideDocument("refuse");
@@ -101,6 +104,7 @@ describe("a renewal (G113)", () => {
     expect(await first.isVerified()).toBe(true);
   });
 
+  // covers B2.6
   it.each([
     ["has ended", (): Promise<unknown> => expire(addDays(soon, 1))],
     ["was withdrawn", ({ decide }: Kept) => decide("revoke")],
@@ -112,6 +116,7 @@ describe("a renewal (G113)", () => {
     expect(await renewal.isVerified()).toBe(false);
   });
 
+  // covers B2.5
   it("has to show again what it took over of one that is withdrawn", async () => {
     const { old, renewal } = await renewing();
     await old.decide("revoke");
@@ -137,6 +142,7 @@ describe("a renewal (G113)", () => {
     expect(states.data.map(({ state }) => state).toSorted()).toEqual(["refused", "under_review", "under_review"]);
   });
 
+  // covers B2.5
   it("that is started as the old one is withdrawn has to show all of it again", async () => {
     const { person, old } = await approved();
     beforeTheWrite(() => start(person));

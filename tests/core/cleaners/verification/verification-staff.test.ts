@@ -33,6 +33,7 @@ const isFound = async ({ memberId }: MemberActor) => {
   );
 };
 
+// covers verification.decide
 describe("the queue", () => {
   it("lists open ones with the longest waiting first, a page at a time", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
@@ -64,6 +65,7 @@ describe("the queue", () => {
   });
 });
 
+// covers verification.decide
 describe("a case", () => {
   it("shows the number in full, who gave the same, and writes the view down first", async () => {
     const { person, review } = await waiting();
@@ -86,6 +88,7 @@ describe("a case", () => {
     });
   });
 
+  // covers V8.4
   it("shows nothing when the view cannot be written down", async () => {
     const { review } = await waiting();
     intercept({ before: ({ command }) => (command.startsWith("TransactWrite") ? new Error("No table") : undefined) });
@@ -137,7 +140,9 @@ describe("a case", () => {
   });
 });
 
+// covers verification.decide
 describe("verifying a document", () => {
+  // covers B2.4
   it("is for who has opened it, in this case, as it is now (decisions G114)", async () => {
     const { person, own, verificationId, review } = await waiting();
     const colleague = await staff();
@@ -191,6 +196,7 @@ describe("verifying a document", () => {
   });
 });
 
+// covers verification.decide
 describe("a document's decision", () => {
   it("is refused when the document was replaced between look and decision", async () => {
     const { person, verificationId, review } = await waiting();
@@ -253,6 +259,7 @@ describe("a document's decision", () => {
   });
 });
 
+// covers verification.decide
 describe("what two of the staff do with one case", () => {
   it("is told to the second: who was faster, as long as nothing else came after it", async () => {
     const { person, own, verificationId, review } = await waiting();
@@ -326,6 +333,7 @@ describe("what two of the staff do with one case", () => {
   });
 });
 
+// covers verification.decide
 describe("a case that waits for its owner", () => {
   it("is marked when a required document is refused, and waits for staff anew once it is sent again", async () => {
     const { person, own, verificationId, review } = await waiting();
@@ -353,6 +361,7 @@ describe("a case that waits for its owner", () => {
   });
 });
 
+// covers verification.decide
 describe("what ends soon", () => {
   it("is listed for 30 days, the soonest first, by its last day", async () => {
     const ends = async (expiryDate: string) => {
@@ -372,7 +381,9 @@ describe("what ends soon", () => {
   });
 });
 
+// covers verification.decide
 describe("a verification's decision", () => {
+  // covers S052
   it("approves once every required document is verified; the cleaner is verified, the member free to renew", async () => {
     const { person, own, verificationId, review } = await waiting();
     await review.document("government_id");
@@ -410,6 +421,7 @@ describe("a verification's decision", () => {
     expect(await isVerified(person)).toBe(data?.status === "approved");
   });
 
+  // covers V8.4
   it("is refused on a case that changed, on a decided one, and on one's own", async () => {
     const { person, own, verificationId, review } = await waiting();
     await review.document("government_id");
@@ -459,6 +471,7 @@ describe("a verification's decision", () => {
   });
 });
 
+// covers verification.decide
 describe("renewing", () => {
   it("answers an approved one while nothing is missing", async () => {
     const person = await member("cleaner");

@@ -90,6 +90,7 @@ describe("starting", () => {
 });
 
 describe("registering", () => {
+  // covers S053
   it.each([
     ["image/jpeg", jpeg()],
     ["image/png", png()],
@@ -121,6 +122,7 @@ describe("registering", () => {
     expect(await vault.open(row?.sealedNumber ?? "", context)).toBe("784-1990-1234567-1");
   });
 
+  // covers S052
   it("goes to staff with the last required document, once and with one mail", async () => {
     const { person, own } = await starter();
     expect((await own.add("government_id")).verification?.status).toBe("pending");
@@ -175,6 +177,7 @@ describe("registering", () => {
     );
   });
 
+  // covers S051
   it.each([
     ["a renamed executable", Buffer.from("MZ\u0090\0This program cannot be run"), "application/pdf"],
     ["a picture called a PDF", jpeg(), "application/pdf"],
@@ -234,6 +237,7 @@ describe("registering", () => {
     expect(await erasures()).not.toContain(row?.key);
   });
 
+  // covers V5.3
   it("destroys a copy that no row names: the process ended, or the person was suspended, before it was written", async () => {
     const { person, own } = await starter();
     const key = await own.send("passport");

@@ -31,7 +31,7 @@ import { moving, soonBefore, visit } from "../../../support/given/moving.ts";
 import { accounts, close, mails, open, withdraw } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B5): calendars, rounds of booking and cancelling.
 
 // What other tests have left to be mailed is not waited for.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
@@ -47,7 +47,9 @@ function victim() {
 const many = Array.from({ length: 12 }, (_, index) => index);
 const settled = <T>(all: PromiseSettledResult<T>[]) => all.filter(({ status }) => status === "fulfilled").length;
 
+// covers B5.1
 describe("nobody floods a mailbox by spelling its address in other ways", () => {
+  // covers V2.4
   it("with subscriptions", async () => {
     const { spelt, received } = victim();
     for (const index of many)
@@ -107,6 +109,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
 });
 
 describe("nobody has their words mailed to strangers", () => {
+  // covers B5.10
   it("as the name of an account whose address is a stranger's", async () => {
     const words = "You have won, go to evil example";
     const { spelt, received } = victim();
@@ -125,6 +128,7 @@ describe("nobody has their words mailed to strangers", () => {
   });
 });
 
+// covers B7.7
 describe("nobody gathers phone numbers", () => {
   const reveal = (who: Parameters<typeof as>[0], cleanerId: string) =>
     as(who, () => Cleaners.revealContact({ cleanerId }));
@@ -151,6 +155,7 @@ describe("nobody gathers phone numbers", () => {
   });
 });
 
+// covers B5.5
 describe("nobody floods whom they have to do with", () => {
   const receivedBy = async ({ email }: MemberActor, now: string) => {
     const before = mails.length;

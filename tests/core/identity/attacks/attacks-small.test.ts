@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { as, cleaner, member, posted } from "../../../support/given/given.ts";
 import { pdf } from "../../../support/made-files.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B7).
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B7).
 
 describe("who is not approved sees the work and nobody's details", () => {
   // The board's copy is asked for changes when three seconds of real time have passed.
@@ -18,6 +18,7 @@ describe("who is not approved sees the work and nobody's details", () => {
     return items[0];
   };
 
+  // covers B7.6
   it.each([
     ["a newcomer", () => member("cleaner")],
     ["who was not verified", () => cleaner({ profile: { isVerified: false } })],
@@ -35,6 +36,7 @@ describe("who is not approved sees the work and nobody's details", () => {
 });
 
 describe("a document opens no address by itself", () => {
+  // covers B7.4
   it.each([
     ["when it is opened", "1 0 obj << /OpenAction << /S /URI /URI (https://evil.example) >> >> endobj"],
     [

@@ -8,7 +8,7 @@ import { as, member, testNow, visitor } from "../../../support/given/given.ts";
 import { rightPassword } from "../../../support/core/memory-factors.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B2): the second factor, its codes, staff without one.
+// Other tests of this class cover its promises in tests/capabilities/promises.ts (B2): the second factor, its codes, staff without one.
 
 const { mails, accounts, asked, leaked, identity } = fakePorts();
 
@@ -29,6 +29,7 @@ describe("nobody chooses a password that is guessed first", () => {
   const change = (who: Parameters<typeof as>[0], newPassword: string) =>
     as(who, () => Security.changePassword({ password: rightPassword, newPassword }));
 
+  // covers B2.7, V6.2
   it.each(guessable)("%s", async (newPassword) => {
     await expect(change(await member("customer"), newPassword)).rejects.toMatchObject(refusedAtItsField);
   });
@@ -39,6 +40,7 @@ describe("nobody chooses a password that is guessed first", () => {
     expect(asked.filter((one) => one.endsWith(someone.memberId))).toEqual([]);
   });
 
+  // covers B2.7, V6.2
   it("nor by a mailed link, which can be used again with a better one", async () => {
     const someone = await member("customer", { email: "clementine.b@example.com" });
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: true, kind: "password" });
@@ -52,6 +54,7 @@ describe("nobody chooses a password that is guessed first", () => {
     expect(await reset("Sparkling-Floor-7")).toEqual({ email: someone.email });
   });
 
+  // covers B2.9, V6.2
   it("nor as they sign up: nobody is made with it", async () => {
     const email = `${randomUUID()}@example.com`;
     const signUp = (newPassword: string) =>
@@ -76,6 +79,7 @@ describe("nobody chooses a password that stands in a list of leaked ones", () =>
   const refused = { code: "request.invalid", extra: { fields: { newPassword: leakedPasswordText } } };
   leaked.add(word);
 
+  // covers B2.9, V6.2
   it("as they sign up, change it, or by a mailed link", async () => {
     const someone = await member("customer");
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: true, kind: "password" });
@@ -94,6 +98,7 @@ describe("nobody chooses a password that stands in a list of leaked ones", () =>
 });
 
 describe("nobody makes accounts in rounds for one mailbox", () => {
+  // covers B5.12
   it("however its address is spelt", async () => {
     const name = randomUUID();
     const signUp = (spelt: string) =>
@@ -114,6 +119,7 @@ describe("nobody makes accounts in rounds for one mailbox", () => {
       ).rejects.toMatchObject({ code: "member.emailTaken" });
   });
 
+  // covers B1.1
   it("but nobody's is held up by an account for whose address Google does not vouch, until it is confirmed", async () => {
     const { memberId, email } = await member("customer", { emailVerified: false });
     accounts.push({ memberId, email, emailVerified: false, kind: "google" });

@@ -9,6 +9,7 @@ const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const pair = async () => [await member("customer"), await cleaner()] as const;
 
 describe("a code at booking", () => {
+  // covers S110
   it("lowers what the customer pays, not what the cleaner earns, and is used up", async () => {
     const [customer, worker] = await pair();
     const discountCode = await code(customer);
@@ -115,6 +116,7 @@ describe("a code at booking", () => {
     expect(booked).toMatchObject({ tipAmount: fils(100), discountAmount: fils(25), customerAmount: fils(125) });
   });
 
+  // covers B3.1
   it("in percent takes at most AED 100 off", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
     const percent = await code(customer, { valueType: "percent", discountValue: 20 });
@@ -191,6 +193,7 @@ describe("a code after cancelling", () => {
 });
 
 describe("the customer's own list of codes", () => {
+  // covers S123
   it("puts usable ones first, and of those the soonest to lapse", async () => {
     const [customer, worker] = await pair();
     const used = await code(customer);
@@ -218,6 +221,7 @@ describe("trying a code on an amount", () => {
     expect(tried).toMatchObject({ valid: true, discountAmount: fils(20), finalAmount: fils(80) });
   });
 
+  // covers S109
   it("writes nothing to the code and refuses in the spec's words", async () => {
     const customer = await member("customer");
     const theirs = await code(await member("customer"));
@@ -235,6 +239,7 @@ describe("trying a code on an amount", () => {
     expect((await codeRow(customer.memberId, welcome))?.usedAt).toBeUndefined();
   });
 
+  // covers B6.1
   it("is let through ten times in ten minutes, right or wrong, at once or one by one", async () => {
     const customer = await member("customer");
     const typed = await code(customer);

@@ -51,6 +51,7 @@ const stop = (name: string) => as(omar, () => Discounts.stopCampaign({ code: nam
 const broken = async () => (await checkTable()).broken;
 const hours = ["08:00", "10:00", "12:00", "14:00", "16:00"];
 
+// covers campaigns.use
 describe("a campaign's code", () => {
   it("is anybody's, lowers the price as one's own does, and comes back to the campaign without a fee", async () => {
     const [{ code: name }, customer, worker] = [
@@ -121,6 +122,7 @@ describe("a campaign's code", () => {
     });
   });
 
+  // covers B3.1
   it("in percent takes at most AED 100 off, which is what is spent", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
     const { code: name } = await begin({ valueType: "percent", discountValue: 50, budget: fils(150) });
@@ -128,6 +130,7 @@ describe("a campaign's code", () => {
     expect(await standing(name)).toMatchObject({ spent: fils(100), state: "active" });
   });
 
+  // covers B6.1
   it("is not guessed by asking for prices, or by booking", async () => {
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const own = await code(customer);
@@ -257,6 +260,7 @@ describe.each([
   });
 });
 
+// covers campaigns.start
 describe("starting a campaign", () => {
   it("leaves a row in the trail, and with the same form twice is one", async () => {
     const form = { idempotencyKey: randomUUID(), code: "RAMADAN" };

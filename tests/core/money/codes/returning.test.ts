@@ -22,6 +22,7 @@ async function signsUp(email: string, now = testNow) {
 }
 
 describe("a customer who left and comes back", () => {
+  // covers B6.2
   it("has no second welcome, however the address is spelt, for 24 months", async () => {
     const name = `sara${randomUUID().slice(0, 8)}`;
     const first = await signsUp(`${name}@gmail.com`);
@@ -33,6 +34,7 @@ describe("a customer who left and comes back", () => {
     expect(await welcomes(late)).toHaveLength(1);
   });
 
+  // covers B6.2
   it("uses no friend's code either, also under another address by the same phone", async () => {
     const [referrer, leaver] = [await member("customer"), await member("customer")];
     await as(leaver, () => Members.update({ phone: "+971501234999" }));
@@ -67,6 +69,7 @@ describe("a customer who left and comes back", () => {
     expect(await welcomes(await signsUp(former, addMinutes(rememberedUntil, 1)))).toHaveLength(1);
   });
 
+  // covers B6.2
   it("is known by keyed hashes alone, which end after 24 months", async () => {
     const leaver = await member("customer");
     const marks = async () => (await spent()).map(({ mark, ttl }) => `${mark} ${ttl}`);

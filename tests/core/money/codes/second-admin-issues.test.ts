@@ -89,7 +89,9 @@ const found = async (code: string) =>
   (await as(omar, () => Discounts.campaigns({ limit: 50 }))).items.find((one) => one.code === code);
 const broken = async () => (await checkTable()).broken;
 
+// covers approvals.codes
 describe("createMany above AED 5,000 in all", () => {
+  // covers B3.9
   it("issues nothing until a second admin confirms, and then one code to each", async () => {
     const code = newCode();
     const { results, waitsUntil } = await give(code, [...ids, "nobody@example.com"]);
@@ -238,7 +240,9 @@ describe("createMany above AED 5,000 in all", () => {
   });
 });
 
+// covers approvals.campaigns
 describe("a campaign above AED 5,000 in all", () => {
+  // covers B3.9
   it("is unknown to customers until a second admin confirms it", async () => {
     const [code, [customer], worker] = [newCode(), customers, await cleaner()];
     if (!customer) throw new Error("No customer.");
@@ -409,6 +413,7 @@ async function dearVisit(wallet = 0) {
   return { customer, worker, bookingId, now, about };
 }
 
+// covers approvals.credits
 describe("a credit for a problem above AED 5,000", () => {
   async function reported() {
     const visit = await dearVisit();
@@ -427,6 +432,7 @@ describe("a credit for a problem above AED 5,000", () => {
     return { ...visit, key, look, decide, balance };
   }
 
+  // covers B3.9
   it("is given once a second admin confirms it, and the case stays in review until then", async () => {
     const { customer, now, about, key, look, decide, balance } = await reported();
     expect((await decide(fils(6_000))).problem).toMatchObject({ state: "in_review" });

@@ -50,7 +50,9 @@ async function since(before: Awaited<ReturnType<typeof figures>>) {
   );
 }
 
+// covers campaigns.issue
 describe("issuing a code to a customer", () => {
+  // covers S123
   it("writes it, tells them by mail, and leaves a row in the trail", async () => {
     const [customer, before] = [await member("customer"), await figures()];
     const { memberId, fullName, email } = customer;
@@ -98,6 +100,7 @@ describe("issuing a code to a customer", () => {
     expect(await broken()).toEqual([]);
   });
 
+  // covers B7.12
   it("remembers nothing of the customer with its answer", async () => {
     const { memberId } = await member("customer");
     await create(memberId);
@@ -106,6 +109,7 @@ describe("issuing a code to a customer", () => {
     expect(JSON.stringify(remembered)).not.toContain(memberId);
   });
 
+  // covers S126
   it.each([
     ["101 percent", { valueType: "percent", discountValue: 101 }, "discountValue"],
     ["nothing off", { discountValue: 0 }, "discountValue"],
@@ -185,6 +189,7 @@ describe("issuing a code to a customer", () => {
   );
 });
 
+// covers campaigns.revoke
 describe("revoking a code", () => {
   it("makes it unusable, says so to its owner, and counts it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -229,6 +234,7 @@ describe("revoking a code", () => {
   });
 });
 
+// covers campaigns.issue
 describe("issuing to many", () => {
   const many = (people: string[], change: Terms = {}) =>
     as(omar, () => Discounts.createMany({ ...terms, people, ...change }));
@@ -278,7 +284,9 @@ describe("issuing to many", () => {
   });
 });
 
+// covers campaigns.list
 describe("the list of all codes", () => {
+  // covers S125
   it("names the owners, the latest first, in pages that have no row twice", async () => {
     const customers = await Promise.all(Array.from({ length: 3 }, () => member("customer")));
     for (const [index, customer] of customers.entries()) await code(customer, {}, addMinutes(testNow, index + 1));
@@ -377,7 +385,9 @@ describe("codes are found", () => {
   });
 });
 
+// covers campaigns.list
 describe("the figures", () => {
+  // covers S125
   it("follow booking, cancelling with and without a fee, and lapsing; the five always add up", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     // An uncharged fee keeps no code (G124).
@@ -452,6 +462,7 @@ describe("the figures", () => {
 });
 
 describe("what one member of staff promises in a day", () => {
+  // covers B3.8
   it("is so much with codes and campaigns together; what is left out is said, and issued a day later", async () => {
     const one = await staff();
     const { most } = policy.promisedOfDay;

@@ -97,6 +97,7 @@ describe("a job of the friend's that the cleaner does as a member of a team", ()
 });
 
 describe("a friend's first completed booking credits the cleaner", () => {
+  // covers S121
   it("AED 50 in the ledger, paid after 72 hours, with a mail and without a code", async () => {
     const ports = fakePorts();
     const { referrer, referee } = await friends();

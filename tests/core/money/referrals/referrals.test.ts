@@ -62,6 +62,7 @@ describe("one's own code", () => {
     expect(await codeOf(someone)).toMatch(/^\w{8}$/);
   });
 
+  // covers S122
   it("is for customers and cleaners; only customers use a friend's", async () => {
     const apply = () => Referrals.apply({ code: "ABCD2345" });
     expect(await codeOf(await member("cleaner"))).toMatch(/^\w{8}$/);
@@ -73,6 +74,7 @@ describe("one's own code", () => {
 });
 
 describe("using a friend's code", () => {
+  // covers S121
   it("gives 20 % off the first booking of AED 60 or more, for 30 days", async () => {
     const { referrer, referee, code } = await friends();
     const late = (now = testNow) => as(referee, () => Referrals.mine({}), now);
@@ -145,6 +147,7 @@ describe("using a friend's code", () => {
     ).toHaveLength(1);
   });
 
+  // covers S122
   it("refuses a code that nobody has, or whose owner is unconfirmed or suspended", async () => {
     const unknown = { code: "referral.unknown", status: 404, message: "Unable to apply referral code" };
     const { referrer, referee, code } = await friends();
@@ -203,6 +206,7 @@ describe("using a friend's code", () => {
 });
 
 describe("the friend's first completed booking", () => {
+  // covers S121
   it("rewards the referrer once, with a code of AED 50 for 90 days and a mail", async () => {
     const ports = fakePorts();
     const { referrer, referee, code } = await friends();

@@ -53,7 +53,9 @@ const reopen = async (referee: MemberActor, bookingId: string, now: string) =>
     now,
   );
 
+// covers money.rewards
 describe("a held reward", () => {
+  // covers S121, B6.5
   it("is released 72 hours after the visit and not a minute before; the card says so by the friend's initial", async () => {
     const { referrer, referee, endsAt, dueAt } = await byCustomer();
     await release(addMinutes(dueAt, -1));
@@ -134,6 +136,7 @@ describe("a held reward", () => {
 });
 
 describe("a booking that is refunded or reopened", () => {
+  // covers B6.5
   it("within 72 hours never pays", async () => {
     const { referrer, referee, bookingId, dueAt } = await byCustomer();
     expect(await reopen(referee, bookingId, addMinutes(dueAt, -60))).toEqual(new Set());
@@ -146,6 +149,7 @@ describe("a booking that is refunded or reopened", () => {
     });
   });
 
+  // covers B6.5
   it("takes an unused code back, and leaves one that was used", async () => {
     const { referrer, referee, bookingId, dueAt } = await byCustomer();
     await release(dueAt);
@@ -193,6 +197,7 @@ describe("a booking that is refunded or reopened", () => {
   });
 });
 
+// covers money.rewards
 describe("what looks like one person waits for staff", () => {
   it("a visit at one of the referrer's properties; staff see both, release with a reason, and it is paid once", async () => {
     const referrer = await member("customer", { fullName: "Sara Haddad" });
@@ -225,6 +230,7 @@ describe("what looks like one person waits for staff", () => {
     });
   });
 
+  // covers B6.2
   it("the same phone or mailbox, taken on after the code", async () => {
     const { referrer, referee, dueAt } = await byCustomer();
     for (const who of [referrer, referee]) await as(who, () => Members.update({ phone: "+971501119999" }));
@@ -254,6 +260,7 @@ describe("what looks like one person waits for staff", () => {
 });
 
 describe("a circle of two", () => {
+  // covers B6.2
   it("is refused, also when both use the other's code at the same moment", async () => {
     const [one, other] = [await member("customer"), await member("customer")];
     const [ones, others] = [(await mine(one)).code, (await mine(other)).code];

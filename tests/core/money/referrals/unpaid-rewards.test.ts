@@ -55,6 +55,7 @@ async function invitedDebt(invitedBy?: MemberActor) {
 }
 
 describe("a reward for inviting a friend", () => {
+  // covers B6.4
   it("is not paid for a visit that is owed in full and waived", async () => {
     const one = await invitedDebt();
     expect(await one.status()).toBe("held");
@@ -83,6 +84,7 @@ describe("a reward for inviting a friend", () => {
     await unbroken();
   });
 
+  // covers B6.4
   it("is taken back when a credit and then a debt are together the whole price", async () => {
     const one = await invitedDebt();
     await one.closesFirst();

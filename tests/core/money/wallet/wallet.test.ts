@@ -32,6 +32,7 @@ const entriesOf = async (customer: MemberActor, now = testNow) =>
 const useWallet = { useWallet: true };
 const pair = async () => [await member("customer"), await cleaner()] as const;
 
+// covers wallet.credit
 describe("credit", () => {
   it("is given once for one thing, and lapses after a year to the millisecond", async () => {
     const customer = await member("customer");
@@ -68,6 +69,7 @@ describe("credit", () => {
   });
 });
 
+// covers wallet.pay
 describe("a booking from the wallet", () => {
   it("shows what it would pay, pays what it can after the code, and takes nothing from the cleaner", async () => {
     const [customer, worker] = await pair();
@@ -145,6 +147,7 @@ describe("a booking from the wallet", () => {
   });
 });
 
+// covers wallet.refund
 describe("a cancelled booking", () => {
   it("gives back what it took for seven days at least where staff cancel, and its customer as it was", async () => {
     const reviewer = await staff();
@@ -227,6 +230,7 @@ describe("a cancelled booking", () => {
   });
 });
 
+// covers wallet.staff
 describe("credit by staff", () => {
   const giving = (memberId: string, change: { amount?: number; idempotencyKey?: string } = {}) => ({
     memberId,

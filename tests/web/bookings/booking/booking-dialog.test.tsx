@@ -12,6 +12,7 @@ vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
 beforeEach(freshBrowser);
 
 describe("what can be chosen", () => {
+  // covers S106
   it("is only what is free, and what is not says why", async () => {
     bookingServer();
     open();
@@ -37,6 +38,7 @@ describe("what can be chosen", () => {
 });
 
 describe("confirming", () => {
+  // covers S105, S114
   it("waits for address, date and time, then sends what was seen", async () => {
     const sent = bookingServer();
     open();
@@ -81,6 +83,7 @@ describe("confirming", () => {
     expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
   });
 
+  // covers S107
   it("asks for a chosen place when something was only typed", async () => {
     bookingServer();
     open();
@@ -200,6 +203,7 @@ describe("where", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Villa 9/ }).checked).toBe(isProperty);
   });
 
+  // covers S107
   it("is a pin that the arrow keys move", async () => {
     const sent = bookingServer();
     open();

@@ -103,6 +103,7 @@ describe("when it fails", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // covers S114
   it("asks by the same key after a failure of the server's as well", async () => {
     const failed = () =>
       answer({ kind: "bug", code: "bug", message: "Something went wrong.", reference: "ref_1" }, 500);

@@ -10,6 +10,7 @@ import { answer, renderIn } from "../../support.tsx";
 beforeEach(freshBrowser);
 
 describe("price and code", () => {
+  // covers S105
   it("may be raised, never lowered", async () => {
     const sent = bookingServer();
     open();
@@ -47,6 +48,7 @@ describe("price and code", () => {
     expect(sent[0]).toMatchObject({ agreedPrice: 13_000, expectedTotal: 13_000 });
   });
 
+  // covers S109
   it("applies the best own code by itself; removed, it stays removed", async () => {
     const sent = bookingServer({ codes: [discount()] });
     open();
@@ -119,6 +121,7 @@ describe("price and code", () => {
     expect(sent[0]?.discountCode).toBeUndefined();
   });
 
+  // covers S109
   it("checks a typed code in capitals, and shows the returned error", async () => {
     const valid = { valid: true, codeId: "c", code: "PROMO20", discountAmount: 1500, finalAmount: 8500 };
     const replies = [

@@ -9,6 +9,7 @@ import { withBooking } from "@/features/bookings/parts/merge-booking.ts";
 import { booking, discount, today, tomorrow } from "../booking-support.tsx";
 
 describe("an amount in its field", () => {
+  // covers S105
   it.each([
     ["120", 12_000],
     [" AED 120.5 ", 12_050],
