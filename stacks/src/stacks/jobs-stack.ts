@@ -16,7 +16,7 @@ import { grant, type Supplies, variablesOf } from "../supplies.ts";
 /** The queue of what a job could not handle. */
 export const deadLettersName = (stage: Stage, job: string) => named(stage, `${job}-dead-letters`);
 
-/** A job as it stands in the stack. */
+/** A job in the stack. */
 interface PlacedJob {
   fn: Lambda;
   deadLetters: Queue;
@@ -29,7 +29,7 @@ const newRowsOf = (entity: string) =>
     dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual(entity) } } },
   });
 
-/** What runs without anybody asking: on a schedule, or when the table changes. Made from the table of jobs. */
+/** Background jobs: on a schedule, or when the table changes. Made from the table of jobs. */
 export class JobsStack extends StageStack {
   readonly outbox: OutboxMetrics;
 
