@@ -2,7 +2,7 @@ import { Call, now } from "@naqi/core";
 import type { Context } from "aws-lambda";
 import { log, logBug } from "../http/log.ts";
 
-/** Remaining function time below which a job starts no more work. */
+/** Remaining function time below which a job stops starting new work. */
 const reserveMs = 60_000;
 
 /**
