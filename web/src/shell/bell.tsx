@@ -6,7 +6,7 @@ import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasBottomBar } from "./nav.ts";
 
-/** Leads customers and cleaners to what they were told, with how much of it they have not seen. */
+/** Links customers and cleaners to their notifications, with the unread count. */
 export default function Bell() {
   const { role } = useSession();
   const { notices } = useInbox();

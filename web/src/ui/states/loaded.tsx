@@ -9,16 +9,16 @@ import { SkeletonBlock } from "./skeleton.tsx";
 interface Props<Data> {
   of: Query<Data>;
   skeleton: ReactNode;
-  /** What to show when there is nothing, or a falsy value when there is something. */
+  /** What to show for an empty answer, or a falsy value if it is not empty. */
   empty?: (data: Data) => ReactNode;
   /** The spec's sentence for a failed load of this screen. */
   failed?: string;
-  /** What is only beside something larger says in one line that it did not come. */
+  /** Secondary content shows its failure in one line. */
   isAside?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a read: on its way, failed, empty, ready. Data once shown stay while they are read again. */
+/** The four states of a query: loading, failed, empty, ready. Data once shown stay during a reload. */
 export function Loaded<Data>({ of: query, skeleton, empty, failed, isAside, children }: Props<Data>) {
   const { data, error, isRefreshing, retry } = query;
   if (data === undefined) {

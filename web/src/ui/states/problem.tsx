@@ -8,13 +8,13 @@ import { IconDisc } from "../marks/icon-disc.tsx";
 interface Props {
   error: Pick<ApiError, "message" | "reference">;
   onRetry?: () => void;
-  /** It is being tried again. */
+  /** A retry is pending. */
   isRetrying?: boolean;
   /** Overrides the heading with the spec's sentence for this screen. */
   title?: string;
 }
 
-/** What failed, a way to try again, and the reference support can look up. */
+/** The failure, a retry, and a reference for support. */
 export function Problem({ error, onRetry, isRetrying, title = t("problem.title") }: Props) {
   return (
     <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">

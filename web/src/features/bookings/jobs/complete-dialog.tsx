@@ -23,7 +23,10 @@ interface Props {
 
 const reasonLimit = 500;
 
-/** Asks once whether the job is done, says what of its checklist is not ticked, and asks before half of its time also why (decisions G102). */
+/**
+ * Confirms that the job is done, names unticked checklist items, and asks for a reason before half of its time has
+ * passed (decisions G102).
+ */
 export function CompleteDialog({ job, onComplete, onClose }: Props) {
   const [isEarly] = useState(() => serverNow() < earlyUntil(job));
   const name = partyName(job.customerName);

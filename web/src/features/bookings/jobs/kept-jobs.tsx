@@ -11,12 +11,14 @@ import { JobBrief } from "./job-brief.tsx";
 
 interface Props {
   jobs: readonly DayJob[];
-  /** When they were last read. */
+  /** When they were last loaded. */
   keptAt: string;
   onRetry: () => void;
 }
 
-/** The jobs of today as they are kept on this phone, for where there is no signal: the way there and the next step, then what there is not. */
+/**
+ * Today's jobs from the copy on this phone, for offline use: directions and the next step, then what is unavailable.
+ */
 export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
   const now = useNow();
   const steps = useSteps();

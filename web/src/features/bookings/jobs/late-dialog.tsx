@@ -12,7 +12,7 @@ import { useRunLate, useTellOfGiven } from "../parts/use-bookings.ts";
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
-/** Tells the customer by how much its cleaner comes late. */
+/** Tells the customer how late the cleaner will be. */
 export function LateDialog({ job, onClose }: { job: DayJob; onClose: () => void }) {
   const [own, given] = [useRunLate(), useTellOfGiven()];
   const { bookingId, isGiven } = job;

@@ -16,7 +16,7 @@ import { startedId } from "./complete-job.tsx";
 import { undoStartId, useUndoStart } from "./undo-start.tsx";
 import { useStep } from "../parts/use-step.ts";
 
-/** The button that starts a job, which asks for the customer's code where there is one. */
+/** The button that starts a job and asks for the customer's code if there is one. */
 export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
   const start = useStep(job, "start");
   const undo = useUndoStart(job);

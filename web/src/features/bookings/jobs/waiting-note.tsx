@@ -9,7 +9,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
-/** What was done without signal and is not noted yet: how much waits, and what the server does not take, with why. */
+/** Steps taken offline: how many are queued, and which the server refuses, with the reason. */
 export function WaitingNote() {
   const steps = useSteps();
   const refused = steps.filter((step) => step.refused);

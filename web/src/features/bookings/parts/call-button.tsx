@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the phone of the other person at the door and the way to call it, while the server allows it (G127). The number stays in this
- * part alone: no answer that is held, no copy on the device.
+ * Shows the other party's phone and a call link while the server allows it (G127). The number stays in this component
+ * only: not cached, not stored on the device.
  */
 export function CallButton({ booking, name, now }: Props) {
   const reveal = useCommand(bookings.revealPhone);

@@ -9,7 +9,7 @@ import { useStaffCommand } from "../parts/use-staff-command.ts";
 
 export const usePeople = (asked: AskedPeople) => usePages(admin.people, asked, { keepPrevious: true });
 
-// The copy that answers hears of it some seconds later.
+// The people index is updated some seconds later.
 const intoPeople = mergeInto(admin.people, (page, { done }: OutputOf<typeof cleanerOnboarding.decideMany>, asked) => {
   const decided = new Map(done.map((one) => [one.cleanerId, one]));
   return {
