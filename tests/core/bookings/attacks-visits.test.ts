@@ -8,7 +8,7 @@ import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 import { aVisit, exactlyAt, hours, runAt } from "../../support/given/visiting.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B4, B5).
+// docs/security.md (B4, B5) names the other tests of this class.
 
 describe("a visit that never was is not paid by its cleaner's word alone", () => {
   /** Both steps within a second, with times that were made up. */
@@ -51,7 +51,7 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
   });
 });
 
-describe("a cleaner who has arrived is not cancelled as if nobody had come", () => {
+describe("a cleaner who has arrived cannot be cancelled as a no-show", () => {
   it("because they do not answer while they work: staff decide", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
@@ -62,7 +62,7 @@ describe("a cleaner who has arrived is not cancelled as if nobody had come", () 
   });
 });
 
-describe("nobody has waited at the door who only says so", () => {
+describe("waiting at the door cannot be claimed without having waited", () => {
   it("by an arrival that a phone tells half an hour later: they wait from when it was heard of", async () => {
     const visit = await aVisit();
     await visit.arrive(31, { happenedAt: visit.at(0) });
@@ -77,7 +77,7 @@ describe("nobody has waited at the door who only says so", () => {
   });
 });
 
-describe("nobody leaves a report behind", () => {
+describe("leaving does not hide a report", () => {
   const close = (who: MemberActor, now: string) => as({ ...who, authTime: now }, () => Account.close({}), now);
 
   it("that their cleaner could not get in, by closing the account: staff decide first", async () => {
@@ -109,7 +109,7 @@ describe("nobody leaves a report behind", () => {
     await close(one.worker, one.at(hours(3)));
   });
 
-  it("of somebody who leaves at this very moment", async () => {
+  it("of a member who leaves at this very moment", async () => {
     const visit = await aVisit();
     beforeTheWrite(() => close(visit.worker, visit.at(40)));
     expect(await refusal(visit.noShow(40))).toBe("booking.partyLeft");

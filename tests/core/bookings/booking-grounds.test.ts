@@ -97,7 +97,7 @@ describe("a price, on what is read for it", () => {
     expect(() => quoting({ agreedPrice: fils(300) + 1 })).toThrow(refused("booking.priceTooHigh", high));
   });
 
-  it("with a first booking's code is for whoever has no other, to come or completed", () => {
+  it("with a first booking's code is for customers without another booking, upcoming or completed", () => {
     const code = typed({ firstBookingOnly: true });
     const first = (member: Parameters<typeof customerRow>[0] | null) =>
       quoting({ discountCode: "TEST-1" }, { code, member: member && customerRow(member) });
@@ -118,7 +118,7 @@ describe("a price, on what is read for it", () => {
     expect(() => quoting({}, { cleaner: partition({}, nowhere) })).toThrow(refused("booking.outsideArea"));
   });
 
-  it("is of a listed cleaner and a listed service, and of nobody's own", () => {
+  it("is of a listed cleaner and a listed service, and never with oneself", () => {
     const unlisted = refused("booking.cleanerUnavailable");
     expect(() => quoting({}, { cleaner: undefined })).toThrow(unlisted);
     expect(() => quoting({}, { cleaner: partition({ isVerified: false }) })).toThrow(unlisted);
@@ -144,7 +144,7 @@ describe("a new booking's row", () => {
       ),
     );
 
-  it("says what was asked for, at which price, by whom and of whom", () => {
+  it("says what was asked for, at which price, and names both parties", () => {
     const { bookingId, ...rest } = whole();
     expect(bookingId).toMatch(/^bkg_/);
     expect(rest).toMatchObject({

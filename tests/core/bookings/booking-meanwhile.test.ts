@@ -62,7 +62,7 @@ describe("a booking that something is faster than", () => {
     expect(await book(customer, again)).toMatchObject({ discountAmount: fils(20) });
   });
 
-  it("is none, nor has a price, between two of whom one has blocked the other, also at that moment", async () => {
+  it("is none, nor has a price, between two parties once one has blocked the other, also at that moment", async () => {
     const block = (who: MemberActor, other: MemberActor) =>
       as(job, () => transact([blocking(who.memberId, other.memberId)]));
     for (const turn of [0, 1]) {

@@ -16,7 +16,7 @@ const booked = async () => {
   return { customer, worker, ...(await booking(customer, worker.memberId)) };
 };
 
-it("tells a worker, who is no member, what really stands against a move", async () => {
+it("tells a worker, which is not a member, the actual reason against a move", async () => {
   const { customer, bookingId } = await booked();
   const { data: stale } = await BookingEntity.get({ bookingId }).go();
   await as(customer, () => Bookings.cancel({ bookingId }));

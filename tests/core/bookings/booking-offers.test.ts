@@ -44,7 +44,7 @@ const codes = (all: PromiseSettledResult<unknown>[]) =>
 const countWon = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === "fulfilled").length;
 
 describe("booking an offer", () => {
-  it("costs exactly what was offered, for the hours it stands for, and takes the request off the board", async () => {
+  it("costs exactly the offered price, for the offered hours, and takes the request off the board", async () => {
     const one = await offered();
     const other = await cleaner();
     const second = await applied(other, one.request.requestId);
@@ -95,18 +95,21 @@ describe("booking an offer", () => {
   it.each([
     ["customer", "Booking confirmed"],
     ["worker", "New job"],
-  ] as const)("is called so in the mail to its %s, and no more once its customer leaves", async (reader, subject) => {
-    const one = await offered();
-    const booked = await bookedOffer(one);
-    const title = one.request.title ?? "none";
-    expect((await mailedTo(one[reader])).map((mail) => mail.subject)).toContain(`${subject}: ${title}`);
-    const row = (await BookingEntity.get(booked).go()).data;
-    if (!row) throw new Error("It was booked.");
-    expect(withoutCustomer(row).remove).toContain("title");
-    const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
-    const told = as(one.customer, () => eventPayload(row));
-    expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
-  });
+  ] as const)(
+    "is called so in the mail to its %s, and no longer after its customer leaves",
+    async (reader, subject) => {
+      const one = await offered();
+      const booked = await bookedOffer(one);
+      const title = one.request.title ?? "none";
+      expect((await mailedTo(one[reader])).map((mail) => mail.subject)).toContain(`${subject}: ${title}`);
+      const row = (await BookingEntity.get(booked).go()).data;
+      if (!row) throw new Error("It was booked.");
+      expect(withoutCustomer(row).remove).toContain("title");
+      const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
+      const told = as(one.customer, () => eventPayload(row));
+      expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
+    },
+  );
 
   it("is called by its package, where that was asked for", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];

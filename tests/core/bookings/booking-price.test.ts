@@ -68,7 +68,7 @@ describe("the price of a job", () => {
     });
   });
 
-  it("is told later by the lines it was quoted with, to customer and cleaner", async () => {
+  it("is later described by the lines it was quoted with, to customer and cleaner", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const discountCode = await code(customer);
     const asked = asking(worker.memberId, { address: addressAt(8), agreedPrice: fils(150), discountCode });

@@ -22,7 +22,7 @@ import { suspendMember } from "../../support/given/staff.ts";
 
 const unseen = { total: fils(100), cleanerVersion: 1 } as Parameters<typeof accepting>[1];
 
-describe("who may book whom", () => {
+describe("who may book which cleaner", () => {
   it("only a customer", async () => {
     const worker = await cleaner();
     const asked = asking(worker.memberId);
@@ -215,7 +215,7 @@ describe("lists", () => {
     await expect(as(customer, () => Bookings.mine({ cursor }))).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("do not go on in somebody else's list", async () => {
+  it("do not continue in another member's list", async () => {
     const [one, two, worker] = [await member("customer"), await member("customer"), await cleaner()];
     for (const scheduledDate of ["2027-03-10", "2027-03-11"]) await booking(one, worker.memberId, { scheduledDate });
     const { cursor } = await as(one, () => Bookings.mine({ limit: 1 }));

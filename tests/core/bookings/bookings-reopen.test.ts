@@ -132,7 +132,7 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("tells both by mail and in their conversation, and nobody of the reason", async () => {
+  it("notifies both by mail and in their conversation, without the reason", async () => {
     const { customer, worker, reviewer, done, at } = await completed();
     await mailedTo(customer, at);
     const now = addMinutes(at, 60);
@@ -167,7 +167,7 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that is then cancelled without a fee gives back the code, and pays nobody", async () => {
+  it("that is then cancelled without a fee gives back the code, and pays no reward", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const { worker, reviewer, begun, done, at } = await completed({ discountCode }, { customer });
@@ -222,7 +222,7 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("nobody who is staff no more", async () => {
+  it("refuses a former admin", async () => {
     const { reviewer, done, at } = await completed();
     await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
     const before = fingerprint(await everything());
@@ -248,7 +248,7 @@ describe("staff reopen a completed booking", () => {
     expect((await reopen(reviewer, done, at)).booking.status).toBe("in_progress");
   });
 
-  it("and is not done again by whoever missed the answer", async () => {
+  it("and is not done again on a retry after a lost answer", async () => {
     const { reviewer, done, at } = await completed();
     const { stop } = intercept({
       after: ({ command }) => (command.startsWith("Transact") ? new Error("Lost.") : undefined),

@@ -145,7 +145,7 @@ describe("staff cancel a booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("nobody else may, nor staff who are no more, and not what does not exist or without a reason", async () => {
+  it("other members may not, nor former staff; unknown ids and missing reasons are refused", async () => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     for (const who of [customer, worker]) expect(await refusal(cancel(who, booked))).toBe("request.forbidden");

@@ -59,7 +59,7 @@ describe("a move, whatever goes with it", () => {
     expect(now).not.toHaveProperty("extensionProposal");
   });
 
-  it("is from no other state, whatever stands in the row", async () => {
+  it("is refused from any other state, whatever the row contains", async () => {
     const row = await kept({ status: "completed" });
     await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "completed" }));
     expect(await read(row)).toMatchObject({ status: "completed", version: 0 });
@@ -179,7 +179,7 @@ describe("what is counted with a completed booking", () => {
     });
   });
 
-  it("and what is reopened only where nobody has left", async () => {
+  it("and what is reopened only if neither party has left", async () => {
     const { ids, write } = await count(-1, true);
     for (const memberId of Object.values(ids)) await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
     expect([...(await write())].sort()).toEqual(["member", "other"]);

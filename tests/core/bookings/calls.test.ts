@@ -141,7 +141,7 @@ describe("a call of a team's visit", () => {
     expect(await refusal(call(customer))).toBe("booking.onHold");
   });
 
-  it("ends for the person from whom the job is taken, also at the same moment", async () => {
+  it("ends for the team member who loses the job, also at the same moment", async () => {
     const { owner, aisha, customer, now, version, give, call } = await aGivenVisit();
     await states(owner, "+971503330003");
     beforeTheWrite(() => give(owner, version, now));

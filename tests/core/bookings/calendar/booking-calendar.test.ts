@@ -9,7 +9,7 @@ import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { everyWeek } from "../../../support/given/planned.ts";
 import { staff } from "../../../support/given/staff.ts";
 
-/** The files that were mailed to somebody, in turn; each is held to the rules. */
+/** The files mailed to a member, in turn; each is held to the rules. */
 const filesOf = ({ email }: MemberActor) =>
   mails
     .filter(({ to }) => to === email)

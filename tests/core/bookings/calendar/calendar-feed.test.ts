@@ -83,7 +83,7 @@ describe("its address", () => {
     expect(JSON.stringify(await everything())).not.toContain(token);
   });
 
-  it("ends as it is made anew, and as it is turned off, also twice", async () => {
+  it("ends when it is renewed, and when it is turned off, also twice", async () => {
     const who = await cleaner();
     const old = await made(who);
     const next = await made(who);
@@ -207,7 +207,7 @@ describe("a calendar link", () => {
     expect(isMutableMail("security")).toBe(false);
   });
 
-  it("sends no mail to an address that nobody has confirmed", async () => {
+  it("sends no mail to an unconfirmed address", async () => {
     const who = await member("customer", { emailVerified: false });
     await deliver();
     ports.mails.length = 0;

@@ -10,7 +10,7 @@ import { refusal } from "../../../support/given/talking.ts";
 const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
 
 describe("pictures of a line", () => {
-  it("are drawn anew, kept where only the two and their links lead, and named by nobody", async () => {
+  it("are re-encoded, stored with links for the two parties only, and have no name", async () => {
     const visit = await begun();
     const { items } = await visit.add("i2", "before");
     const [picture] = items[1]!.pictures;

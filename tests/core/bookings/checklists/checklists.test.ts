@@ -115,7 +115,7 @@ describe("ticking", () => {
     const visit = await begun(items);
     const taps = [...items, ...items].map((_, index) => visit.tick(`i${(index % 20) + 1}`));
     const lost = (await Promise.allSettled(taps)).filter(({ status }) => status === "rejected");
-    // Of so many on one row at the same moment some may be told to try again; none is told that it is done and is not.
+    // Of many writers on one row at the same moment some may be asked to retry; each reported success is real.
     for (const one of lost) expect(one).toMatchObject({ reason: { code: "request.busy" } });
     for (let index = 1; index <= 20; index++) await visit.tick(`i${index}`);
     expect((await visit.seen())?.items.filter(({ doneAt }) => doneAt)).toHaveLength(20);
@@ -140,7 +140,7 @@ describe("ticking", () => {
 });
 
 describe("others", () => {
-  it("find no booking, whoever they are", async () => {
+  it("find no booking, in any role", async () => {
     const visit = await begun();
     const { pictureId } = (await visit.add()).items[0]!.pictures[0]!;
     const [stranger, other] = [await member("customer"), await cleaner()];

@@ -13,7 +13,7 @@ import { everyWeek } from "../../../support/given/planned.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { business, invited, worker } from "../../../support/given/teams.ts";
 
-// One person, two tabs: both are told that it is done, and it was done once.
+// One member, two tabs: both get success, and it was done once.
 const underWay = async () => {
   const [customer, cleans] = [await member("customer"), await cleaner()];
   return { customer, cleans, booked: await started(customer, cleans) };
@@ -79,7 +79,7 @@ describe("another time for a booking", () => {
     expect(await press()).toEqual(first);
     expect(first).not.toHaveProperty("answered");
     expect((await eventsOf(booked.bookingId)).filter((one) => kinds.includes(one))).toEqual([kind]);
-    // The same words of somebody else, and other words of the same person, are refused as before.
+    // The same input of another member, and other input of the same member, are refused as before.
     const other = who === "cleans" ? people.customer : people.cleans;
     expect(await refusal(as(other, () => answer(seen), now))).toBe("booking.changed");
     if (another !== answer) expect(await refusal(as(people[who], () => another(seen), now))).toBe("booking.changed");

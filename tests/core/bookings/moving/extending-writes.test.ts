@@ -71,7 +71,7 @@ describe("more time that is asked for", () => {
     const after = await one[verb]();
     expect(after).toMatchObject({ status: "in_progress", version: 3, durationMinutes: 120, agreedPrice: fils(100) });
     expect(after.extensionProposal).toBeUndefined();
-    // The customer's money is nobody else's.
+    // The customer's money is not shown to others.
     expect(after.customerAmount).toBe(verb === "decline" ? fils(100) : undefined);
     const row = await one.read();
     expect(row).toMatchObject({ version: 3, due: "open", dueAt: addMinutes(endsAt, policy.completeAfterHours * 60) });
@@ -87,7 +87,7 @@ describe("more time that is asked for", () => {
     expect(await one.read()).not.toHaveProperty("due");
   });
 
-  it("is ended by nobody where there is none, it has lapsed, or the booking is another by now", async () => {
+  it("cannot be ended if there is none, it has lapsed, or the booking has changed", async () => {
     const none = refused("booking.noExtension");
     const [without, lapsed] = [await kept(), await kept({ extensionProposal: asked })];
     for (const verb of ["accept", "decline", "withdraw"] as const) {

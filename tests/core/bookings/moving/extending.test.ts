@@ -275,7 +275,7 @@ describe("an answer that does not come", () => {
     await runAt(justBefore);
     const { extensionProposal, version } = asked;
     expect(await visit.seen(justBefore)).toMatchObject({ extensionProposal, version });
-    // Before the job has run, it is nobody's any more.
+    // Before the job has run, it is no longer open to either party.
     expect((await visit.seen(lapsesAt)).extensionProposal).toBeUndefined();
     expect(await refusal(visit.accepts(asked, lapsesAt))).toBe("booking.noExtension");
     await Promise.all([runAt(lapsesAt), runAt(lapsesAt)]);

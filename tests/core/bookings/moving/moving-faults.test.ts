@@ -109,7 +109,7 @@ describe("what changes while a move is on its way", () => {
     await expect(move()).rejects.toMatchObject({ code: "booking.outsidePlan" });
   });
 
-  it("the hour: taken, and the booking stands as it was", async () => {
+  it("the hour: taken, and the booking is unchanged", async () => {
     const { worker, form, move, booked } = await ready();
     const other = await member("customer");
     meanwhile(() => booking(other, worker.memberId, { scheduledDate: form.scheduledDate, scheduledTime: "15:00" }));

@@ -130,7 +130,7 @@ it("accept, cancel and start at once leave one story", async () => {
   ]);
   const row = await rowOf(bookingId);
   const { hours } = await around(booked);
-  // A start that can be undone leaves the proposal, which nobody sees meanwhile (G139).
+  // A start that can be undone keeps the proposal, which is hidden meanwhile (G139).
   if (row?.status !== "in_progress") expect(row?.proposal).toBeUndefined();
   const seen = await as(worker, () => Bookings.get({ bookingId }), now);
   expect(seen.proposal).toBeUndefined();

@@ -60,7 +60,7 @@ describe("a booking that is to be moved", () => {
     expect((await changed({ proposal }, { rescheduleCount: 2 })).row).toMatchObject({ proposal, rescheduleCount: 2 });
   });
 
-  it("is due no more where nothing falls due while a problem is open", async () => {
+  it("is not due while a problem is open and nothing can fall due", async () => {
     const problem = { problemId: "prb_1", at: testNow };
     const held = { reminded: "hours" as const, askedAt: testNow, problem, due: "open", dueAt: testNow };
     const { failed, row } = await changed(held, {});
@@ -69,7 +69,7 @@ describe("a booking that is to be moved", () => {
     expect((await changed({ ...held, proposal }, { proposal })).row).toMatchObject({ due: "open" });
   });
 
-  it("is not where it is no more as it was read, or has moved on", async () => {
+  it("is refused if it has changed since it was read, or has moved on", async () => {
     expect((await changed({ version: 5 }, {}, { version: 4 })).failed).toEqual(["booking"]);
     expect((await changed({ status: "in_progress" }, {}, { status: "confirmed" })).failed).toEqual(["booking"]);
   });
@@ -129,7 +129,7 @@ describe("a move at once, and what happens at that moment", () => {
     expect((await read(two.booked))?.rescheduleCount).toBe(1);
   });
 
-  it("is told with who did it and the former time, and forgets who was on the way then", async () => {
+  it("is announced with its actor and the former time, and clears the arrival status", async () => {
     const one = await visit();
     const { bookingId, scheduledDate: day, scheduledTime: hour } = one.booked;
     const visited = { onMyWay: { at: testNow } };
@@ -196,7 +196,7 @@ describe("beside another visit of the customer's", () => {
     return { ...one, send, accept, soon: soonBefore(one.booked) };
   }
 
-  it("it is moved by a customer who knows of it, and by no cleaner", async () => {
+  it("it is moved by a customer who was warned of it, and by no cleaner", async () => {
     const one = await beside();
     await expect(one.send(one.customer)).rejects.toEqual(refused("booking.overlap"));
     await expect(one.send(one.worker, true)).rejects.toEqual(refused("booking.customerBusy"));
@@ -260,7 +260,7 @@ describe("a proposal", () => {
     expect((await proposing(other.worker, other.booked)).proposal?.by).toBe("cleaner");
   });
 
-  it("is refused to whoever is suspended, of what has changed, beside another, and at hours that are taken", async () => {
+  it("is refused to a suspended member, after a change, beside another, and at hours that are taken", async () => {
     const one = await visit();
     beforeTheWrite(() => touch(one.booked));
     await expect(proposing(one.customer, one.booked)).rejects.toEqual(refused("booking.changed"));

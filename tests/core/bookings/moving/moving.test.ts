@@ -250,7 +250,7 @@ describe("24 hours or less before the start", () => {
     expect(await eventsOf(booked.bookingId)).not.toContain("booking.moveLapsed");
   });
 
-  it("an hour that went to another meanwhile is refused as taken, and both stand as they were", async () => {
+  it("an hour that went to another meanwhile is refused as taken, and both are unchanged", async () => {
     const { customer, worker, booked } = await visit();
     const now = soonBefore(booked);
     const proposed = await proposing(customer, booked);

@@ -27,7 +27,7 @@ import { cancelling, homeIn, of, other } from "../../../support/given/replacing.
 import { refusal } from "../../../support/given/talking.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B4, B5).
+// docs/security.md (B4, B5) names the other tests of this class.
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 // What other tests have left to be mailed is not waited for.
@@ -37,7 +37,7 @@ const first = addDays(today, 3);
 const week = (number: number) => addDays(first, 7 * number);
 const plansOf = async (who: MemberActor) => (await as(who, () => Plans.mine({}))).items;
 
-describe("nobody breaks the other's list of plans", () => {
+describe("neither party breaks the other's list of plans", () => {
   it("by a pause until the century's last day", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
@@ -78,7 +78,7 @@ async function cheap() {
   return { customer, worker, visit: await bookedOffer({ customer, worker, request, application }) };
 }
 
-describe("nobody works below their own price", () => {
+describe("a cleaner is never booked below their own price", () => {
   it("every week, because they offered to once", async () => {
     const { customer, visit } = await cheap();
     expect(visit.agreedPrice).toBe(fils(60));
@@ -91,7 +91,7 @@ describe("nobody works below their own price", () => {
   });
 });
 
-describe("nobody floods whom they have a plan with", () => {
+describe("a customer cannot flood a cleaner with plan requests", () => {
   const receivedBy = async ({ email }: MemberActor) => {
     const before = mails.length;
     await deliverAll();
@@ -143,7 +143,7 @@ describe("who comes instead of a plan's cleaner is its customer's to know", () =
   });
 });
 
-describe("a plan is made with somebody who is there", () => {
+describe("a plan requires an active cleaner", () => {
   it("also where they are gone between the look and the write", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
@@ -156,8 +156,8 @@ describe("a plan is made with somebody who is there", () => {
   });
 });
 
-describe("a rival does not end somebody's plan", () => {
-  it("by booking its dates: these are told with other hours, and the next is booked again", async () => {
+describe("a rival cannot end another customer's plan", () => {
+  it("by booking its dates: these are announced with other hours, and the next is booked again", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const rival = await member("customer");
@@ -211,7 +211,7 @@ describe("no price rises without its customer's word", () => {
   });
 });
 
-describe("the way into a home is told of that home alone", () => {
+describe("access instructions are shown only for their own home", () => {
   it("and not of another flat in its tower", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     for (const flat of ["12", "34"])
@@ -254,13 +254,13 @@ describe("six visits with one cleaner are not passed", () => {
   });
 });
 
-describe("nobody's word is lost in the other's", () => {
+describe("concurrent changes of both parties are kept", () => {
   it("a cleaner's end in a pause of the same moment: visits after the notice are cancelled", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const ids = { customerId: customer.memberId, planId };
     const lastDay = addDays(today, policy.plans.noticeDays);
-    // As it stands once the end is written and nothing is cancelled yet.
+    // The state after the end is written and before any visit is cancelled.
     await PlanEntity.patch(ids)
       .set({
         ended: { by: "cleaner", at: testNow, lastDay },

@@ -106,7 +106,7 @@ describe("the conversation of a plan", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("refuses strangers, suspended members and whoever is blocked, from each visit", async () => {
+  it("refuses strangers, suspended members and blocked members, from each visit", async () => {
     const { customer, worker, plan } = await everyWeek();
     const [later] = plan.visits.flatMap((date) => date.visit ?? []);
     const { requestId } = await as(customer, () => Bookings.get({ bookingId: later!.bookingId }));

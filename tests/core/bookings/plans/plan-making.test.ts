@@ -20,11 +20,11 @@ import { everyDay } from "../../../support/plans.ts";
 import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
-/** About 8 km north of whoever starts at the Marina. */
+/** About 8 km north of a start at the Marina. */
 const north = { ...marina, location: { ...marina.location, lat: marina.location.lat + 0.072 } };
 const far = distanceKm(areaCentres["Dubai Marina"], north.location);
 
-describe("what stands against a date of a plan", () => {
+describe("conflicts of a plan's date", () => {
   const wanted = { serviceType: "deep_cleaning", address: marina, hour: "10:00", durationMinutes: 120 } as const;
   const plan = everyDay("08:00", "20:00");
   const any = { plan: { ...plan, availableAnytime: true } };
@@ -131,7 +131,7 @@ describe("a plan that is made", () => {
     expect(told).toMatchObject([{ kind: "plan.made", values: { day, price: fils(120) } }]);
   });
 
-  it("is offered as the visit was booked, with what stands against its dates, and made where one of three is free", async () => {
+  it("is offered as the visit was booked, with the conflicts of its dates, and made if one of three is free", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const extended = { durationMinutes: 180, agreedPrice: fils(150), extended: { minutes: 60, amount: fils(50) } };

@@ -46,7 +46,7 @@ describe("the next visit of a plan", () => {
     expect(await one.read()).toMatchObject({ visits: [{ day, miss: "taken" }], misses: 0 });
   });
 
-  it("is booked anew with what changed as it was written, a higher rate for one", async () => {
+  it("is booked again with what changed during the write, including a higher rate", async () => {
     const one = await dueOnce();
     beforeTheWrite(() => change(one.worker.memberId, { profile: { hourlyRate: fils(60) } }));
     await one.due();
@@ -81,7 +81,7 @@ describe("the next visit of a plan", () => {
     expect((await one.read()).visits).toEqual([]);
   });
 
-  it("is not missed because what stands against it could not be read", async () => {
+  it("is not missed because reading its conflicts failed", async () => {
     const one = await dueOnce();
     const [startsAt, endsAt] = [instantOf(week(5), "10:00"), instantOf(week(5), "12:00")];
     // So many are ahead that it is asked whether they may have more.
@@ -109,7 +109,7 @@ describe("the next visit of a plan", () => {
   });
 });
 
-it("dates without a visit are told at once, with free hours where theirs are another's, and there alone", async () => {
+it("dates without a visit are announced immediately, with free hours if theirs are taken, and only then", async () => {
   const one = await keptPlan();
   const visits = [
     { day, miss: "taken" as const },
@@ -133,10 +133,10 @@ describe("a price that is asked for", () => {
     return { now: (await one.read()).price, told: (await one.told()).map(({ kind }) => kind) };
   };
 
-  it("waits as long as it did, and is told once", async () => {
+  it("keeps its deadline, and is announced once", async () => {
     expect(await asked(60)).toEqual({ now: price, told: ["plan.booked"] });
   });
-  it("is another once the rate is, which waits anew", async () => {
+  it("is replaced when the rate changes, with a new deadline", async () => {
     const lapsesAt = addMinutes(testNow, policy.plans.consentDays * 24 * 60);
     const now = { agreedPrice: fils(140), hourlyRate: fils(70), tipAmount: 0, lapsesAt };
     expect(await asked(70)).toEqual({ now, told: ["plan.booked", "plan.priceAsked"] });
@@ -144,14 +144,14 @@ describe("a price that is asked for", () => {
   it("is none once the rate is as agreed again", async () => {
     expect(await asked(50)).toEqual({ now: undefined, told: ["plan.booked"] });
   });
-  it("is said to whoever agrees to another", async () => {
+  it("is returned when the customer agrees to another one", async () => {
     const one = await keptPlan({ price });
     const { agreedPrice } = price;
     await expect(one.agree(fils(100))).rejects.toMatchObject({ extra: { details: { agreedPrice } } });
   });
 });
 
-describe("a plan of two of whom one has blocked the other", () => {
+describe("a plan whose parties have blocked each other", () => {
   it("is not offered", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
@@ -190,14 +190,14 @@ describe("a plan that ends", () => {
   it("lets go first of what an earlier word let go", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
-    // Whoever paused it was cut off before the visits were cancelled.
+    // The pause was interrupted before the visits were cancelled.
     const cancels = { by: "customer" as const, from: testNow, at: testNow };
     await PlanEntity.patch({ customerId: customer.memberId, planId }).set({ cancels }).go();
     const { visits } = await as(worker, () => Plans.end({ planId }));
     expect(visits.map(({ visit }) => visit?.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
-  it("with somebody who leaves, whether or not they have one, or one that has ended", async () => {
+  it("with a member who leaves, with or without an active one", async () => {
     const leave = (memberId: string) => as(job, () => endPlansOf(memberId, "customer"));
     await leave((await member("customer")).memberId);
     const [over, one] = [await keptPlan({ status: "ended" }), await keptPlan()];
@@ -318,7 +318,7 @@ it("the job leaves what others change all the time to its next run, and says wha
   expect((await one.read()).visits).toHaveLength(1);
 });
 
-it("what has ended is steered no more, in any way", async () => {
+it("refuses every action after the plan has ended", async () => {
   const one = await keptPlan({ status: "ended" });
   const ways = [() => one.skip(week(4)), () => one.pause({ from: week(4) }), () => one.resume(), () => one.agree(1)];
   for (const way of ways) await expect(way()).rejects.toEqual(refused("plan.over"));

@@ -141,7 +141,7 @@ describe("a plan that ends", () => {
     await expect(one.end(one.worker)).rejects.toEqual(refused("plan.notFound"));
   });
 
-  it("by its cleaner has a last day, said once, and is nobody else's to end", async () => {
+  it("by its cleaner has a last day, is announced once, and cannot be ended by others", async () => {
     const one = await keptPlan();
     const lastDay = addDays(today, policy.plans.noticeDays);
     await one.end(one.worker);
@@ -175,7 +175,7 @@ describe("what falls due of a plan", () => {
     { day: week(2), miss: "taken" as const },
   ];
 
-  it("is told in one notice for visits, and in one for dates without", async () => {
+  it("is announced in one notification for visits, and in one for dates without a visit", async () => {
     const [both, booked, missed] = [
       await keptPlan({ untold: { at: testNow, visits: dates } }),
       await keptPlan({ untold: { at: testNow, visits: dates.slice(0, 1) } }),
@@ -192,7 +192,7 @@ describe("what falls due of a plan", () => {
     expect(await both.read()).not.toHaveProperty("untold");
   });
 
-  it("is a pause where nobody agreed to a price, and the end behind the last day", async () => {
+  it("is a pause if the price was not agreed to, and the end after the last day", async () => {
     const lapsing = { ...price, lapsesAt: testNow };
     const asked = { from: week(20), why: "asked" as const };
     const [plain, paused] = [await keptPlan({ price: lapsing }), await keptPlan({ price: lapsing, pause: asked })];
@@ -214,7 +214,7 @@ describe("what falls due of a plan", () => {
     await expect(as(visitor, async () => plansDue())).rejects.toThrow();
   });
 
-  it("is its next visit, at the new rate once that is agreed to; what is long over is kept no more", async () => {
+  it("is its next visit, at the new rate once that is agreed to; old dates are dropped", async () => {
     const old = [36, 35].map((days) => ({ day: addDays(today, -days), miss: "taken" as const }));
     const one = await keptPlan({
       next: 1,
@@ -225,7 +225,7 @@ describe("what falls due of a plan", () => {
       agreedPrice: fils(80),
       notes: "The key sticks.",
     });
-    // Two visits, and what is told of them.
+    // Two visits, and their notifications.
     expect(await one.due()).toBe(3);
     const row = await one.read();
     expect(row).toMatchObject({ next: 4, skipped: [week(0), week(2), week(9)], misses: 0, version: 3 });

@@ -51,7 +51,7 @@ describe("skipping", () => {
     expect(cancellation).toMatchObject({ by: "customer", fee: 0 });
   });
 
-  it("refuses a day that is none of its next dates, and whoever is not its customer", async () => {
+  it("refuses a day that is not one of its next dates, and members other than its customer", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const skip = (day: string) => as(customer, () => Plans.skip({ planId, day }));
@@ -79,7 +79,7 @@ describe("skipping", () => {
 });
 
 describe("a date that cannot be booked", () => {
-  it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three that are nobody else's end the plan", async () => {
+  it("is announced with the reason: a day off, a taken hour, a suspended cleaner; three in a row with the cleaner's reasons end the plan", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     // A public holiday.
@@ -283,7 +283,7 @@ describe("a price", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that nobody agrees to in 14 days pauses the plan, until somebody does", async () => {
+  it("without an answer in 14 days pauses the plan, until the customer agrees", async () => {
     const { customer, plan } = await raised();
     const { planId } = plan;
     const lapse = addMinutes(dueOf(4), 14 * 24 * 60);

@@ -36,7 +36,7 @@ async function reported() {
 
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
 describe("a picture of a report", () => {
-  it("is drawn anew, seen by both and by staff where that is written down, and its upload is forgotten", async () => {
+  it("is re-encoded, visible to both and, with an audit entry, to staff, and its upload is deleted", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();
     const pictureId = await upload(customer);
     const added = await add(customer, pictureId);
@@ -66,7 +66,7 @@ describe("a picture of a report", () => {
     await as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), endsAt);
   });
 
-  it("is nobody else's, of one's own report alone, while the case is open, and a picture", async () => {
+  it("must be the reporter's own picture, in their own report, while the case is open", async () => {
     const { customer, worker, key, endsAt, upload, form, add, links } = await reported();
     const stranger = await member("customer");
     const pictureId = await upload(customer);

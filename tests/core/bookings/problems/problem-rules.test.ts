@@ -83,7 +83,7 @@ describe("a case", () => {
     expect(asSeenBy("cleaner", credited)).not.toHaveProperty("amount");
   });
 
-  it("is about whoever reported first, where one side has said nothing too", () => {
+  it("is about the first report, even if the other party stays silent", () => {
     const about = (change: Partial<ProblemRow>) => as(job, () => deedOf("view", row(change)).subjectId);
     expect(about({})).toBe(customer.memberId);
     for (const side of [undefined, {}, { report: { ...report, at: later(1) } }])

@@ -85,7 +85,7 @@ describe("a problem that is reported", () => {
     });
   });
 
-  it("is none of somebody who has left, by then or as it is written", async () => {
+  it("is refused after a party has left, before or during the write", async () => {
     const left = refused("booking.partyLeft");
     for (const name of ["customerName", "cleanerName"] as const) {
       const one = await visited();
@@ -136,7 +136,7 @@ describe("a problem that is reported", () => {
 });
 
 describe("an answer", () => {
-  it("is told once, as whose it is, and made again where something was faster", async () => {
+  it("is sent once, attributed to its author, and retried after a conflict", async () => {
     const one = await visited();
     await one.reports("customer");
     beforeTheWrite(() => one.touch());
@@ -168,7 +168,7 @@ describe("an answer", () => {
 });
 
 describe("a report that is taken back", () => {
-  it("closes the case where no other stands, is told so, and is none of what is closed", async () => {
+  it("closes the case if it was the only one, notifies the other party, and is refused for a closed case", async () => {
     const one = await visited();
     await one.start(0);
     await one.reports("customer");
@@ -187,7 +187,7 @@ describe("a report that is taken back", () => {
     await expect(other.withdraws(other.customer)).rejects.toEqual(refused("problem.closed"));
   });
 
-  it("leaves the case where another stands", async () => {
+  it("leaves the case open if another report remains", async () => {
     const one = await visited();
     await one.reports("customer");
     await one.reports("cleaner", 12);
@@ -199,11 +199,11 @@ describe("a report that is taken back", () => {
   });
 });
 
-describe("a case that nobody answers", () => {
+describe("an unanswered case", () => {
   const hours = policy.problems.answerHours * 60;
   const run = (now: string) => as(job, () => askStaffDue(), now);
 
-  it("is told to both once staff look at it, and counted", async () => {
+  it("notifies both once it goes to staff, and counts it", async () => {
     const one = await visited();
     await one.reports("customer", 0);
     expect((await run(one.at(hours))).asked).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe("a case that nobody answers", () => {
     expect((await one.told()).at(-1)?.kind).toBe("problem.asked");
   });
 
-  it("is passed over where its visit is gone, or somebody was faster", async () => {
+  it("is skipped if its visit is gone, or after a conflict", async () => {
     const [gone, faster] = [await visited(), await visited()];
     for (const one of [gone, faster]) await one.reports("customer", 0);
     const key = await gone.keyOf();
@@ -269,7 +269,7 @@ describe("staff", () => {
     await expect(decide({ version: 3 })).rejects.toEqual(refused("admin.notFound"));
   });
 
-  it("do so about whoever reported first, and a list shows nobody's words", async () => {
+  it("decide about the first reporter, and a list shows neither party's words", async () => {
     const reviewer = await staff();
     const [customers, cleaners] = [await visited(), await visited()];
     await customers.reports("customer");

@@ -68,7 +68,7 @@ async function inReview() {
 }
 
 describe("reporting a problem", () => {
-  it("stands before both, asks the other within 24 hours, and holds what the cleaner earns", async () => {
+  it("is visible to both, gives the other party 24 hours, and puts the cleaner's earnings on hold", async () => {
     const { customer, worker, reports, seen, seenBooking, held, after } = await visited();
     const made = await reports(customer);
     expect(made).toMatchObject({
@@ -123,7 +123,7 @@ describe("reporting a problem", () => {
     expect(bookingId).not.toBe(ahead.bookingId);
   });
 
-  it("is nobody else's, has kinds of its own for each side, and words of 10 to 2,000 characters", async () => {
+  it("cannot be filed by others, has its own kinds for each party, and takes 10 to 2,000 characters", async () => {
     const { customer, worker, reports, bookingId } = await visited();
     const before = countByEntity(await everything()).problem;
     for (const stranger of [await member("customer"), await cleaner()]) {
@@ -246,7 +246,7 @@ describe("taking a report back", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("leaves the other party's before staff, and is nobody else's", async () => {
+  it("keeps the other party's report with staff, and is refused for others", async () => {
     const { customer, worker, reports, withdraws, held } = await visited();
     const { problemId } = await reports(customer);
     expect(await refusal(withdraws(worker, problemId))).toBe("problem.notFound");
@@ -269,7 +269,7 @@ describe("taking a report back", () => {
 });
 
 describe("while a problem is open", () => {
-  it("a visit that nobody started is not settled either", async () => {
+  it("a visit that was not started is not settled either", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, endsAt } = await booking(customer, worker.memberId);
     const report = { bookingId, kind: "unsafe_place", text: "The stairs have no rail." } as const;

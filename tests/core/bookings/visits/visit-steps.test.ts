@@ -29,7 +29,7 @@ describe("the steps of a visit", () => {
     expect(await mailedTo(customer, at(15))).toEqual([]);
   });
 
-  it("are taken once: pressed again, or sent again by a phone, they are as they were and told no more", async () => {
+  it("are taken once: repeated or resent by a phone, they are unchanged and announced only once", async () => {
     const { booked, onMyWay, arrive } = await aVisit();
     const first = await onMyWay(-60);
     expect(await onMyWay(-50)).toEqual(first);
@@ -120,7 +120,7 @@ describe("what a phone tells later", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("may be two minutes ahead of us and twelve hours old, and no more", async () => {
+  it("may be at most two minutes ahead of the server and twelve hours old", async () => {
     const visit = await aVisit();
     const phone = (minutes: number, said: number) => visit.onMyWay(minutes, { happenedAt: visit.at(said) });
     // A clock two hours wrong, either way.
@@ -183,7 +183,7 @@ describe("what a phone tells later", () => {
 });
 
 describe("the code of a start", () => {
-  it("is the customer's to turn on, off by default, and nobody else's to see", async () => {
+  it("can be turned on only by the customer, is off by default, and hidden from others", async () => {
     const visit = await aVisit();
     expect(visit.booked.startCode).toBeUndefined();
     const on = await visit.setCode(true);
