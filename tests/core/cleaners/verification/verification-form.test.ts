@@ -63,7 +63,7 @@ describe("the form", () => {
     await expect(own.send("insurance_certificate")).rejects.toMatchObject({ code: "verification.notOffered" });
   });
 
-  it("refuses somebody else's verification and the sixty-first form of an hour", async () => {
+  it("refuses another member's verification and the sixty-first form of an hour", async () => {
     const { person, verificationId } = await starter();
     const stranger = await member("cleaner");
     await expect(as(stranger, () => Verification.documentForm(about(verificationId)))).rejects.toMatchObject({
