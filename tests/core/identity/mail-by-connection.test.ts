@@ -80,7 +80,7 @@ const counted = (seal: string, name: string, count: number, now = testNow) =>
   }).go();
 
 describe("one connection", () => {
-  it("causes 20 mails to strangers in an hour, whoever it names and however", { timeout: 60_000 }, async () => {
+  it("causes at most 20 mails to strangers in an hour, in every way", { timeout: 60_000 }, async () => {
     const connection = { seal: newSeal() };
     const who: Actor = { kind: "visitor", connection };
     await times(6, () => subscribe(who));
@@ -198,7 +198,7 @@ describe("the stage", () => {
   });
 });
 
-describe("an address that nobody has confirmed", () => {
+describe("an unconfirmed address", () => {
   it("gets no mail but the one that asks for it, whatever its account does", async () => {
     const someone = await member("customer", { emailVerified: false, authTime: testNow });
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: false, kind: "password" });

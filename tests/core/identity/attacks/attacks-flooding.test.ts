@@ -31,12 +31,12 @@ import { moving, soonBefore, visit } from "../../../support/given/moving.ts";
 import { accounts, close, mails, open, withdraw } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
+// docs/security.md (B5) names the other tests of this class: calendars, rounds of booking and cancelling.
 
 // What other tests have left to be mailed is not waited for.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
-/** One mailbox of somebody's, and its address spelt in as many ways as one likes. */
+/** One mailbox, with its address spelled in many ways. */
 function victim() {
   const name = randomUUID().replaceAll("-", "").slice(0, 12);
   const spelt = (index: number) =>
@@ -47,7 +47,7 @@ function victim() {
 const many = Array.from({ length: 12 }, (_, index) => index);
 const settled = <T>(all: PromiseSettledResult<T>[]) => all.filter(({ status }) => status === "fulfilled").length;
 
-describe("nobody floods a mailbox by spelling its address in other ways", () => {
+describe("a mailbox cannot be flooded by spelling its address in other ways", () => {
   it("with subscriptions", async () => {
     const { spelt, received } = victim();
     for (const index of many)
@@ -87,7 +87,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
     expect(received()).toHaveLength(policy.resetMails.most);
   });
 
-  it("and nobody floods support under one mailbox's name", async () => {
+  it("and support cannot be flooded under one mailbox's name", async () => {
     const { spelt } = victim();
     const open = (index: number) =>
       as(visitor, () =>
@@ -106,7 +106,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
   });
 });
 
-describe("nobody has their words mailed to strangers", () => {
+describe("a member's words cannot be mailed to strangers", () => {
   it("as the name of an account whose address is a stranger's", async () => {
     const words = "You have won, go to evil example";
     const { spelt, received } = victim();
@@ -118,14 +118,14 @@ describe("nobody has their words mailed to strangers", () => {
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("evil");
   });
 
-  it("and whoever has confirmed is greeted by name", async () => {
+  it("and confirmed members are greeted by name", async () => {
     const someone = await member("customer", { fullName: "Sara Haddad" });
     await deliverAll();
     expect(mails.find(({ to }) => to === someone.email)?.text).toContain("Hello Sara Haddad,");
   });
 });
 
-describe("nobody gathers phone numbers", () => {
+describe("phone numbers cannot be harvested", () => {
   const reveal = (who: Parameters<typeof as>[0], cleanerId: string) =>
     as(who, () => Cleaners.revealContact({ cleanerId }));
   const older = async () => {
@@ -151,7 +151,7 @@ describe("nobody gathers phone numbers", () => {
   });
 });
 
-describe("nobody floods whom they have to do with", () => {
+describe("a member cannot flood their counterparts", () => {
   const receivedBy = async ({ email }: MemberActor, now: string) => {
     const before = mails.length;
     await deliverAll(now);

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { as, cleaner, member, posted } from "../../../support/given/given.ts";
 import { pdf } from "../../../support/made-files.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B7).
+// docs/security.md (B7) names the other tests of this class.
 
-describe("who is not approved sees the work and nobody's details", () => {
+describe("an unapproved cleaner sees requests without personal details", () => {
   // The board's copy is asked for changes when three seconds of real time have passed.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterAll(() => void vi.useRealTimers());

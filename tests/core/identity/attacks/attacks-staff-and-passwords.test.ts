@@ -8,7 +8,7 @@ import { as, member, testNow, visitor } from "../../../support/given/given.ts";
 import { rightPassword } from "../../../support/core/memory-factors.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B2): the second factor, its codes, staff without one.
+// docs/security.md (B2) names the other tests of this class: the second factor, its codes, staff without one.
 
 const { mails, accounts, asked, leaked, identity } = fakePorts();
 
@@ -25,7 +25,7 @@ const guessable = [
   "Welcome!Welcome1",
 ];
 
-describe("nobody chooses a password that is guessed first", () => {
+describe("commonly guessed passwords are refused", () => {
   const change = (who: Parameters<typeof as>[0], newPassword: string) =>
     as(who, () => Security.changePassword({ password: rightPassword, newPassword }));
 
@@ -33,7 +33,7 @@ describe("nobody chooses a password that is guessed first", () => {
     await expect(change(await member("customer"), newPassword)).rejects.toMatchObject(refusedAtItsField);
   });
 
-  it.each(["Haddad-Sara-1990", "Sara.haddad2027"])("%s of somebody called so", async (newPassword) => {
+  it.each(["Haddad-Sara-1990", "Sara.haddad2027"])("%s of a member with that name", async (newPassword) => {
     const someone = await member("customer", { fullName: "Sara Haddad" });
     await expect(change(someone, newPassword)).rejects.toMatchObject(refusedAtItsField);
     expect(asked.filter((one) => one.endsWith(someone.memberId))).toEqual([]);
@@ -52,7 +52,7 @@ describe("nobody chooses a password that is guessed first", () => {
     expect(await reset("Sparkling-Floor-7")).toEqual({ email: someone.email });
   });
 
-  it("nor as they sign up: nobody is made with it", async () => {
+  it("nor as they sign up: no account is made with it", async () => {
     const email = `${randomUUID()}@example.com`;
     const signUp = (newPassword: string) =>
       as(visitor, () => Members.signUp({ email, newPassword, fullName: "Clementine Haddad" }));
@@ -71,7 +71,7 @@ describe("nobody chooses a password that is guessed first", () => {
   );
 });
 
-describe("nobody chooses a password that stands in a list of leaked ones", () => {
+describe("leaked passwords are refused", () => {
   const word = "four words nobody guesses";
   const refused = { code: "request.invalid", extra: { fields: { newPassword: leakedPasswordText } } };
   leaked.add(word);
@@ -93,7 +93,7 @@ describe("nobody chooses a password that stands in a list of leaked ones", () =>
   });
 });
 
-describe("nobody makes accounts in rounds for one mailbox", () => {
+describe("accounts cannot be recreated in rounds for one mailbox", () => {
   it("however its address is spelt", async () => {
     const name = randomUUID();
     const signUp = (spelt: string) =>
@@ -114,7 +114,7 @@ describe("nobody makes accounts in rounds for one mailbox", () => {
       ).rejects.toMatchObject({ code: "member.emailTaken" });
   });
 
-  it("but nobody's is held up by an account for whose address Google does not vouch, until it is confirmed", async () => {
+  it("but no mailbox is held up by an account with an address that Google does not verify, until it is confirmed", async () => {
     const { memberId, email } = await member("customer", { emailVerified: false });
     accounts.push({ memberId, email, emailVerified: false, kind: "google" });
     const signUp = () =>
