@@ -9,17 +9,17 @@ import { cancelling, homeIn, of, other } from "../../support/given/replacing.ts"
 import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 
-// What stands elsewhere of this class is named in docs/security.md (B3, B4).
+// docs/security.md (B3, B4) names the other tests of this class.
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
-describe("nobody is given more than a visit cost", () => {
+describe("refunds never exceed a visit's cost", () => {
   it("by reporting it again once a case was decided", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
     let minute = 0;
     const then = () => {
-      // Ids stand in the order in which they were made.
+      // Ids are in order of creation.
       vi.setSystemTime(Date.now() + 10);
       return addMinutes(endsAt, ++minute);
     };
@@ -89,7 +89,7 @@ describe("credit lapses when it was said to", () => {
 });
 
 describe("a request is on the board while its customer wants it there", () => {
-  it("and not again because whoever comes instead cancels too", async () => {
+  it("and not again because the replacement cleaner cancels too", async () => {
     const area = "Mirdif";
     const [customer, worker] = [await member("customer"), await other(area)];
     const request = await posted(customer, { location: area, preferredDate: addDays(today, 3) });
