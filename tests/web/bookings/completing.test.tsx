@@ -174,7 +174,7 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(sent).toEqual([{ reason: "Small flat" }]));
   });
 
-  it("is told when it was refused, and may press again", async () => {
+  it("shows a refusal, and allows another press", async () => {
     const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
     const { user } = at(90, () => answer(refused, 409));
     show("cleaner");

@@ -83,7 +83,7 @@ describe("steps that wait", () => {
     expect(whats()).toEqual([]);
   });
 
-  it("are seen by the other tab, and by nobody else who signs in", () => {
+  it("are visible in the other tab, and to no other member who signs in", () => {
     const seen = vi.fn();
     const end = onSteps(seen);
     keepStep(step("start", 1));
@@ -117,7 +117,7 @@ describe("steps that wait", () => {
     expect(withSteps(job, [...steps, step("complete", 50)]).status).toBe("completed");
     expect(withSteps(job, [step("start", 3, { refused: { code: "a.b", message: "No." } })])).toEqual(job);
     expect(withSteps(job, [step("start", 3, { bookingId: "bkg_2" })])).toEqual(job);
-    // What the server has noted meanwhile stands.
+    // A step that the server has saved meanwhile is kept.
     const cancelled = { ...job, status: "cancelled" as const };
     expect(withSteps(cancelled, steps)).toEqual(cancelled);
   });
@@ -216,7 +216,7 @@ describe("sending", () => {
   });
 
   it.each(["completed", "cancelled"] as const)(
-    "asks how a visit stands that a refused start holds back, and drops it once it is %s elsewhere",
+    "asks for the state of a visit behind a refused start, and drops it once it is %s elsewhere",
     async (status) => {
       let now: Booking["status"] = "confirmed";
       sent = [];
@@ -272,7 +272,7 @@ describe("sending", () => {
     expect(stepsOf(worker.memberId)[0]?.refused).toBeUndefined();
   });
 
-  it("sends nothing in the name of somebody else who has signed in, or of nobody", async () => {
+  it("sends nothing while another member or a visitor is signed in", async () => {
     replies();
     keepStep(step("start", 5));
     vi.mocked(token.accessToken).mockResolvedValue(tokenOf(other));
@@ -322,7 +322,7 @@ describe("the day that is kept", () => {
     expect(readDay()?.jobs).toHaveLength(1);
   });
 
-  it("is gone with the day, at sign-out, and when somebody else signs in", () => {
+  it("is deleted after the day, at sign-out, and when another member signs in", () => {
     const keep = () => keepDay(worker, [ofToday()]);
     keep();
     forgetDrafts();
@@ -364,7 +364,7 @@ describe("the day that is kept", () => {
     vi.useFakeTimers({ now: right + 2 * 3_600_000, toFake: ["Date"] });
     setServerTime(`${today}T05:00:00.000Z`);
     keepDay(worker, [ofToday()]);
-    // Another page load, of which the server does not hear.
+    // Another page load, without a server request.
     setServerTime(new Date().toISOString());
     vi.setSystemTime(right + 3 * 3_600_000);
     expect(memberOfDay()?.memberId).toBe(worker.memberId);

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
 });
 
-/** A server with one job, so many minutes from its start, that hears nothing while there is no signal. */
+/** A server with one job, so many minutes from its start, that is unreachable while offline. */
 function jobAt(minutes: number, command: () => Response, held = booking(), checklist?: Checklist) {
   const now = addMinutes(held.startsAt, minutes);
   setServerTime(now);

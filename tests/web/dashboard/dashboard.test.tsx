@@ -77,7 +77,7 @@ describe("the gate", () => {
     expect(screen.getByText("This typically takes 24-48 hours. We send you an email.")).toBeTruthy();
   });
 
-  it("shuts nobody out when it cannot be checked", async () => {
+  it("lets members in when it cannot be checked", async () => {
     open({ progress: 500 });
     await screen.findByText("Your dashboard could not be loaded.");
     expect(screen.getByRole("link", { name: "Browse All Requests" })).toBeTruthy();
@@ -150,14 +150,14 @@ describe("the full dashboard", () => {
     expect(links.at(-1)?.getAttribute("href")).toBe("/cleaner/earnings");
   });
 
-  it("falls back to nought when the numbers cannot be loaded, and says so", async () => {
+  it("falls back to zero when the numbers cannot be loaded, and says so", async () => {
     open({ own: 500 });
     const tiles = await screen.findByRole("list", { name: "Your numbers" });
     expect(within(tiles).getAllByRole("link")[0]?.textContent).toBe("Total Jobs0");
     expect(screen.getByText("Your numbers could not be loaded. They show nought for now.")).toBeTruthy();
   });
 
-  it("says New for somebody without a review", async () => {
+  it("says New without a review", async () => {
     open({ own: { totalBookings: 0, averageRating: null, ratingCount: 0, minutesWorked: 0, totalEarnings: 0 } });
     await screen.findByText("New");
   });
@@ -223,7 +223,7 @@ describe("the first days after the approval", () => {
     expect(screen.queryByText("You are live")).toBeNull();
   });
 
-  it("stand below the job that is booked, and above where none is", async () => {
+  it("are below a booked job, and at the top without one", async () => {
     const isBefore = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     const next = () => screen.getByRole("region", { name: "Next job" });

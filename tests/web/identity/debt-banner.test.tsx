@@ -94,7 +94,7 @@ describe("the banner of a customer who owes a cleaner", () => {
       Object.assign(inbox, { version: 2, notices: 1 });
       await polled();
       screen.getByText(/^You owe Aisha Khan/);
-      // The page knows of it before a dialog opens.
+      // The page knows the debt before a dialog opens.
       fireEvent.click(screen.getByRole("button", { name: "Open" }));
       expect(screen.getAllByText(/^You owe Aisha Khan/)).toHaveLength(2);
       delete ofMember.owes;

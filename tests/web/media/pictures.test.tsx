@@ -52,7 +52,7 @@ const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files } });
 
 describe("a picture", () => {
-  it("says what may be sent, refuses anything else at once, and asks nobody", async () => {
+  it("states the accepted types, and refuses others without a request", async () => {
     open();
     expect(screen.getAllByText("JPG, PNG up to 5MB")).toHaveLength(2);
     choose("Choose a profile photo", file("image/gif", 100));

@@ -38,7 +38,7 @@ async function shown(of: React.ReactNode) {
   return { state, since };
 }
 
-it("asks every 30 seconds, every three minutes when nothing comes, and ever more seldom while nobody is there", async () => {
+it("polls every 30 seconds, every three minutes without news, and less often without activity", async () => {
   const { since, state } = await shown(<Badge />);
   state.version++;
   await pass(31);

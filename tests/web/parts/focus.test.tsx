@@ -24,7 +24,7 @@ describe("the focus that is asked for", () => {
     expect(document.activeElement).toBe(screen.getByText("A row"));
   });
 
-  it("is not taken from a field that somebody has gone into meanwhile", () => {
+  it("is not taken from a field that was focused meanwhile", () => {
     renderIn(
       <>
         {page}
