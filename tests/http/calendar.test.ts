@@ -22,7 +22,7 @@ it("a calendar program asks with HEAD whether an address is alive, and gets the 
   expect((await follow("A".repeat(64), "HEAD")).status).toBe(404);
 });
 
-it("a calendar program follows both parties' visits without signing in, until the address is made anew or turned off", async () => {
+it("a calendar program follows both parties' visits without signing in, until the address is renewed or turned off", async () => {
   const parties = { customer: await people.customer(), cleaner: await people.cleaner() };
   const { bookingId } = await bookOver(people.ask, parties);
   for (const as of [parties.customer, parties.cleaner]) {

@@ -168,7 +168,7 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   expect([...complaints, ...second.complaints]).toEqual([]);
 });
 
-it("a day without signal: a job is started and completed on a phone that hears nothing, and told later with its own times", async () => {
+it("a day offline: a job is started and completed without signal, and reported later with its own times", async () => {
   onTestFailed(() => pictureFailures("without-signal"));
   const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
   const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;

@@ -10,7 +10,7 @@ export interface Mutant {
   file: string;
   line: number;
   mutator: string;
-  /** What stands there, and what stood there instead. */
+  /** The current code, and the original code. */
   before: string;
   after: string;
   status: "Killed" | "Survived" | "NoCoverage" | "Timeout" | "Ignored" | "RuntimeError";
@@ -128,7 +128,7 @@ export function batchesOf(
 ): { index: number; files: string[]; isKnown: boolean }[] {
   const { files } = parts[part]!;
   const results = batchesKept(part);
-  // A file may stand in two of them; the newer is right.
+  // A file may be in two of them; the newer is right.
   const batchOf = new Map(
     results.flatMap(({ index, known }) => Object.keys(known).map((file) => [file, index] as const)),
   );

@@ -8,7 +8,7 @@ const tables = new Set(["known", "alsoCalled", "common"]);
 const calls = (path, name) => path?.isCallExpression() && path.node.callee.name === name;
 const said = new Set(["summary", "description"]);
 
-/** Why a place of the source is left out, or nothing where it is not. Whatever stands inside is left out with it. */
+/** Why a place of the source is excluded, or undefined. Everything inside is excluded with it. */
 function shouldIgnore(path) {
   const { parentPath: parent } = path;
   if (path.isVariableDeclarator() && tables.has(path.node.id.name) && path.scope.path.isProgram())

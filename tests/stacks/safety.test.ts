@@ -56,7 +56,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     }
   });
 
-  it("lets nothing but deployments' distributions read buckets, and nobody the documents", () => {
+  it("lets only deployments' distributions read buckets, and none read the documents", () => {
     const allowed = of("AWS::S3::BucketPolicy").flatMap((policy) =>
       statementsOf(policy)
         .filter(({ Effect }) => Effect === "Allow")
@@ -330,7 +330,7 @@ describe("production", () => {
     expect(of("AWS::CloudFront::Distribution")[0]?.Properties.DistributionConfig).toHaveProperty("WebACLId");
   });
 
-  it("tells somebody when an alarm rings, and lets alarms in", () => {
+  it("sends a message when an alarm rings, and admits alarms", () => {
     for (const { Properties } of of("AWS::CloudWatch::Alarm")) expect(Properties.AlarmActions).toHaveLength(1);
     const policies = of("AWS::SNS::TopicPolicy");
     expect(policies).toHaveLength(of("AWS::SNS::Topic").length);

@@ -2,9 +2,9 @@ const call = /^([ \t]*)(describe|it|test)((?:\.\w+)*)(?=[<(])/gm;
 const firstText = /^\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/;
 
 /**
- * The tests of a file by their whole titles, as they stand in the source: `the part › what it does`, templates of `it.each`
- * included. It reads a source as oxfmt leaves it: a call begins its line, and stands deeper than the `describe` around
- * it. What is skipped or still to be written is none, and neither is what has no title that could be read.
+ * The full titles of a file's tests, as in the source: `the part › what it does`, templates of `it.each` included. It
+ * relies on oxfmt's format: a call begins its line, and is indented deeper than the `describe` around it. Skipped and
+ * todo tests are left out, and so are those without a readable title.
  */
 export function titlesOf(source: string): string[] {
   const around: { depth: number; title: string }[] = [];
@@ -19,7 +19,7 @@ export function titlesOf(source: string): string[] {
   return titles;
 }
 
-/** The title of the call whose parentheses or types begin at this place; with `.each` it stands in the second ones. */
+/** The title of the call whose parentheses or types begin at this position; with `.each` it is in the second ones. */
 function titleAt(source: string, start: number, how: string): string | undefined {
   let at = start;
   if (source[at] === "<") at += source.slice(at).search(/[^=]>\(/) + 2;
@@ -28,7 +28,7 @@ function titleAt(source: string, start: number, how: string): string | undefined
   return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1");
 }
 
-/** Where the parentheses end that open at this place; what stands in texts and comments opens and closes nothing. */
+/** Where the parentheses end that open at this position; those in texts and comments are ignored. */
 function afterParentheses(source: string, open: number): number {
   const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*|[()]/g;
   tokens.lastIndex = open;

@@ -18,7 +18,7 @@ const ofTheSpec = (types: readonly DocumentType[]) =>
 describe("which documents are asked for (000 §6)", () => {
   it("are two of everybody", () => expect(requiredDocuments).toEqual(["government_id", "proof_of_address"]));
 
-  it("may be a cleaner's certificates, which nobody else is asked for", () => {
+  it("may be a cleaner's certificates, which other roles do not have", () => {
     const certificates = ["insurance_certificate", "professional_certificate"] as const;
     for (const type of certificates) {
       expect(optionalDocuments("cleaner")).toContain(type);
@@ -51,7 +51,7 @@ describe("what is asked about them (000 §5)", () => {
   });
 });
 
-describe("what somebody's verifications come to (000 §4)", () => {
+describe("the state of a member's verifications (000 §4)", () => {
   it.each([
     [[], "not_started"],
     [["rejected", "approved", "pending"], "approved"],

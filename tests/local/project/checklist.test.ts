@@ -30,7 +30,7 @@ describe("the checklist", () => {
     expect(faultsOf(checklist)).toEqual([]);
   });
 
-  it("is found to lack a row, to have one twice, and to have one of nobody's", () => {
+  it("is reported with a missing row, a duplicate one, and an unknown one", () => {
     const row = /^\| S007 .*\n/m.exec(checklist)?.[0] ?? "";
     expect(faultsOf(checklist.replace(row, ""))).toEqual(["S007 is missing."]);
     expect(faultsOf(checklist.replace(row, row + row))).toEqual(["S007 stands there twice."]);
@@ -54,7 +54,7 @@ describe("the checklist", () => {
     expect(changed(`describe("the rest"`, `describe("what is left"`)).toEqual([fault]);
   });
 
-  it("is found to name a file that is not there, or that nobody runs", () => {
+  it("is reported for naming a missing file, or one that no project runs", () => {
     const moved = (file: string) => faultsOf(checklist.replace("`tests/web/rules/tokens.test.ts ›", `\`${file} ›`));
     expect(moved("tests/web/gone.test.ts")).toEqual(["S023: there is no tests/web/gone.test.ts."]);
     expect(moved("tests/bench/start.bench.ts")).toEqual([
@@ -64,7 +64,7 @@ describe("the checklist", () => {
 });
 
 describe("the titles of a file", () => {
-  it("are read with the parts they stand in, templates included", () => {
+  it("include their describe blocks, and templates", () => {
     const source = [
       'it("alone", () => {});',
       'describe.each([["(", 1]])("of %s", () => {',

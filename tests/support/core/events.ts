@@ -10,6 +10,6 @@ export async function waitingRows() {
 /** The events that are still to be told, oldest first. */
 export const waitingEvents = async (): Promise<Told[]> => (await waitingRows()).map(({ event }) => event);
 
-/** The same of those that one member alone hears of. */
+/** The same for those with a single recipient. */
 export const waitingFor = async (memberId: string): Promise<Told[]> =>
   (await waitingEvents()).filter(({ values }) => "memberId" in values && values.memberId === memberId);
