@@ -6,7 +6,7 @@ import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { DayKeeper } from "@/features/bookings/jobs/day-keeper.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
-import { stepsOf } from "@/lib/day/steps.ts";
+import { stepsOf } from "@/lib/offline/steps.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";

@@ -1,9 +1,9 @@
 import type { Booking } from "@naqi/contracts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetDay, forgetDayOfOthers, isMemberKept, keepDay, memberOfDay, readDay } from "@/lib/day/kept-day.ts";
-import { sendSteps } from "@/lib/day/send-steps.ts";
-import { dropOldOfOthers, dropStep, keepStep, onSteps, retryStep, type Step, stepsOf } from "@/lib/day/steps.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { forgetDay, forgetDayOfOthers, isMemberKept, keepDay, memberOfDay, readDay } from "@/lib/offline/kept-day.ts";
+import { sendSteps } from "@/lib/offline/send-steps.ts";
+import { dropOldOfOthers, dropStep, keepStep, onSteps, retryStep, type Step, stepsOf } from "@/lib/offline/steps.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { askMe } from "@/lib/sign-in/member-calls.ts";
 import * as token from "@/lib/session/token.ts";
@@ -184,7 +184,7 @@ describe("sending", () => {
     ["gone", problem(404, "missing", "booking.notFound", "We could not find that booking.")],
   ] as const)(
     "drops what waits of a visit that is %s meanwhile, with one word, and goes on with others",
-    async (overtaken, refusal) => {
+    async (obsolete, refusal) => {
       replies(refusal);
       keepStep(step("start", 5));
       keepStep(step("tick", 20, { line: { itemId: "i1", done: true } }));
@@ -192,8 +192,8 @@ describe("sending", () => {
       keepStep(step("arrive", 55, { bookingId: "bkg_2" }));
       await send();
       expect(sent.map(({ verb }) => verb)).toEqual(["start", "arrived"]);
-      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
-        ["start", overtaken],
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([
+        ["start", obsolete],
       ]);
       await send();
       expect(sent).toHaveLength(2);
@@ -210,9 +210,7 @@ describe("sending", () => {
     keepStep(step("complete", 50));
     await send();
     expect(sent.map(({ verb }) => verb)).toEqual(["i1", "complete"]);
-    expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
-      ["tick", "ended"],
-    ]);
+    expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([["tick", "ended"]]);
   });
 
   it.each(["completed", "cancelled"] as const)(
@@ -231,7 +229,7 @@ describe("sending", () => {
       expect(whats()).toEqual(["start", "complete"]);
       now = status;
       await send();
-      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([
         ["start", status],
       ]);
     },

@@ -1,12 +1,12 @@
 import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useInbox, useTalking } from "@/lib/data/use-inbox.ts";
+import { useUnread, useTalking } from "@/lib/data/use-unread.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
 
 function Badge() {
-  return <p>{useInbox().unread}</p>;
+  return <p>{useUnread().unread}</p>;
 }
 function Thread() {
   useTalking();

@@ -12,7 +12,7 @@ import {
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
-import { useInbox } from "@/lib/data/use-inbox.ts";
+import { useUnread } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
@@ -55,7 +55,7 @@ const notInTeams: ReadonlySet<string> = new Set(table.flatMap(({ path, notInTeam
  */
 export default function BottomBar() {
   const { role, member } = useSession();
-  const { unread } = useInbox();
+  const { unread } = useUnread();
   if (!hasBottomBar(role)) return null;
   return (
     <nav

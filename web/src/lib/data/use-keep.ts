@@ -25,7 +25,7 @@ export function useReadAgain<Op extends Operation>(operation: Op, input: InputOf
  * For a command that returns a query's whole answer: replaces it immediately and reloads, because two commands may
  * answer out of order.
  */
-export function useAnsweredAnew<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+export function useReplaceAnswer<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   const keep = useKeep(operation, input);
   return { refreshes: [operation], merge: [(answer: OutputOf<Op>) => void keep(answer)] };
 }

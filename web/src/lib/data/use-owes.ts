@@ -1,7 +1,7 @@
 import { type Me, members } from "@naqi/contracts";
 import { useSWRConfig } from "swr";
 import { useSession } from "../session/session.ts";
-import { useInboxVersion } from "./use-inbox.ts";
+import { useUnreadVersion } from "./use-unread.ts";
 import { useQuery } from "./use-query.ts";
 
 /**
@@ -21,7 +21,7 @@ const firstVersions = new WeakMap<object, number>();
 
 /** Whether a notification has arrived since the page was opened. */
 function useHasNews(): boolean {
-  const version = useInboxVersion();
+  const version = useUnreadVersion();
   const { cache } = useSWRConfig();
   if (version === undefined) return false;
   const first = firstVersions.get(cache);

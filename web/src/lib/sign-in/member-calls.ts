@@ -1,7 +1,7 @@
 import { type InputOf, type Me, members, notices, security } from "@naqi/contracts";
 import { subscriptionHere } from "../browser/push.ts";
 import { call } from "../data/api.ts";
-import { forgetDay, forgetDayOfOthers, memberOfDay } from "../day/kept-day.ts";
+import { forgetDay, forgetDayOfOthers, memberOfDay } from "../offline/kept-day.ts";
 import { asApiError } from "../http/api-error.ts";
 import { signUpError } from "../session/auth-error.ts";
 

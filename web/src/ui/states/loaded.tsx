@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "texts:common";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import type { Query } from "@/lib/data/use-query.ts";
 import { Button } from "../links/button.tsx";
 import { Problem } from "./problem.tsx";
@@ -47,7 +47,7 @@ const StaleNote = ({ message, onRetry }: { message: string; onRetry: () => void 
     className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-warning-soft px-4 py-1.5 text-small text-warning"
   >
     <p className="py-1.5">{message}</p>
-    <Button ref={handsFocusOn} tone="quiet" size="small" className="-mx-3.5" onClick={onRetry}>
+    <Button ref={passFocusOn} tone="quiet" size="small" className="-mx-3.5" onClick={onRetry}>
       {t("common.tryAgain")}
     </Button>
   </div>

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { t } from "texts:common";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { Button } from "../links/button.tsx";
 import { IconDisc } from "../marks/icon-disc.tsx";
@@ -28,7 +28,7 @@ export function Problem({ error, onRetry, isRetrying, title = t("problem.title")
       )}
       {onRetry && (
         <Button
-          ref={handsFocusOn}
+          ref={passFocusOn}
           tone="secondary"
           className="mt-6"
           busy={isRetrying}

@@ -2,7 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,9 +1,9 @@
 import { earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withTicks } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withTicks } from "@/lib/offline/with-steps.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

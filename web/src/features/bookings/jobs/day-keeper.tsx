@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isMemberKept } from "@/lib/day/kept-day.ts";
+import { isMemberKept } from "@/lib/offline/kept-day.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSendsSteps } from "../parts/use-step.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,8 +1,8 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";

@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { t } from "texts:day";
 import { useNow } from "@/lib/browser/use-now.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusLater } from "@/lib/browser/focus.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -2,7 +2,7 @@ import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
-import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
+import { useKeepsDay, useKeptDay } from "@/lib/offline/use-day.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useOnline } from "@/lib/browser/use-online.ts";
 import { PagedList } from "@/ui/states/paged-list.tsx";

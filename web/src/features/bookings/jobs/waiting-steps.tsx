@@ -1,6 +1,6 @@
 import { CloudUpload } from "lucide-react";
 import { t } from "texts:day";
-import { useSteps } from "@/lib/day/use-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { timeOf } from "../parts/groups.ts";
 

@@ -5,7 +5,7 @@ import { t } from "texts:visit";
 import { callHref } from "@/lib/links/phone-links.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

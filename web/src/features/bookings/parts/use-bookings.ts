@@ -21,7 +21,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { refresh } from "@/lib/data/stale.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import type { StepKind } from "@/lib/day/steps.ts";
+import type { StepKind } from "@/lib/offline/steps.ts";
 import { namesCanceller } from "@/lib/answers/names-canceller.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { type Command, useCommand } from "@/lib/data/use-command.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { whenSignalMayBeBack } from "@/lib/browser/signal.ts";
-import { sendSteps } from "@/lib/day/send-steps.ts";
-import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/day/steps.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
+import { sendSteps } from "@/lib/offline/send-steps.ts";
+import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/offline/steps.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -2,7 +2,7 @@ import { type Booking, formatFils, type ReplacementOffer } from "@naqi/contracts
 import { BadgeCheck, Briefcase } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:replacements";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Button } from "@/ui/links/button.tsx";
@@ -59,7 +59,7 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
             <Dearer booking={booking} offer={offer} />
           </div>
           <Button
-            ref={handsFocusOn}
+            ref={passFocusOn}
             busy={isBusy}
             busyText={t("others.booking")}
             aria-label={t("offer.bookName", {

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

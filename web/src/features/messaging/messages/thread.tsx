@@ -3,7 +3,7 @@ import { ArrowLeft, MessageCircleOff } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messages";
-import { useTalking } from "@/lib/data/use-inbox.ts";
+import { useTalking } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

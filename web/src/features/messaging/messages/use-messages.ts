@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import { refresh } from "@/lib/data/stale.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { useInboxVersion } from "@/lib/data/use-inbox.ts";
+import { useUnreadVersion } from "@/lib/data/use-unread.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 
 /** Longer than the index of conversations lags. */
@@ -15,7 +15,7 @@ const settledMs = 5_000;
  */
 export function useConversations() {
   const { cache, mutate } = useSWRConfig();
-  const version = useInboxVersion();
+  const version = useUnreadVersion();
   useEffect(() => {
     const timer = setTimeout(() => void refresh(cache, mutate, [messages.mine]), settledMs);
     return () => clearTimeout(timer);

@@ -8,8 +8,8 @@ import { accessToken } from "../session/token.ts";
 import {
   dropStep,
   keyOf,
-  type Overtaken,
-  overtakeStep,
+  type ObsoleteReason,
+  markObsolete,
   refuseStep,
   type Step,
   type StepKind,
@@ -66,10 +66,10 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
         dropStep(step);
         onNoted(step.what, undefined);
       } else if (hasDecided(error)) {
-        const overtaken = overtakenBy(error);
-        const message = overtaken && !namesCanceller(error) ? "" : error.message;
-        const refused = { code: error.code, message, overtaken };
-        if (isStill(step)) (overtaken ? overtakeStep : refuseStep)(step, refused);
+        const obsolete = obsoleteReasonOf(error);
+        const message = obsolete && !namesCanceller(error) ? "" : error.message;
+        const refused = { code: error.code, message, obsolete };
+        if (isStill(step)) (obsolete ? markObsolete : refuseStep)(step, refused);
         onNoted(step.what, undefined);
       } else failed.add(step);
     }
@@ -86,7 +86,7 @@ async function lookAtHeld(memberId: string, onNoted: Hooks["onNoted"]) {
     ({ bookingId, what, refused, isGiven }) =>
       what === "start" &&
       refused &&
-      !refused.overtaken &&
+      !refused.obsolete &&
       !isGiven &&
       steps.some((each) => each.bookingId === bookingId && isHeld(each, steps)),
   );
@@ -94,7 +94,7 @@ async function lookAtHeld(memberId: string, onNoted: Hooks["onNoted"]) {
     const { bookingId } = start;
     const { status } = await call(bookings.get, { bookingId }, { patienceMs });
     if (status !== "completed" && status !== "cancelled") continue;
-    if (isStill(start)) overtakeStep(start, { code: "booking.wrongMoment", message: "", overtaken: status });
+    if (isStill(start)) markObsolete(start, { code: "booking.wrongMoment", message: "", obsolete: status });
     onNoted("start", undefined);
   }
 }
@@ -125,7 +125,7 @@ export const isHeld = ({ what, bookingId }: Step, steps: readonly Step[]) =>
   steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
 
 /** How the visit continued without the step, when sending it again cannot help. */
-function overtakenBy({ code, details }: ApiError): Overtaken | undefined {
+function obsoleteReasonOf({ code, details }: ApiError): ObsoleteReason | undefined {
   if (code === "booking.notFound") return "gone";
   if (code === "checklist.notUnderWay") return "ended";
   if (code !== "booking.wrongMoment") return undefined;

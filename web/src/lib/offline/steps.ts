@@ -3,7 +3,7 @@ export const stepKinds = ["onMyWay", "arrive", "start", "tick", "complete"] as c
 export type StepKind = (typeof stepKinds)[number];
 
 /** Outcomes of a visit after which a step can no longer be saved. */
-export type Overtaken = "completed" | "cancelled" | "gone" | "ended";
+export type ObsoleteReason = "completed" | "cancelled" | "gone" | "ended";
 
 /** A step taken on this device that the server has not saved yet. */
 export interface Step {
@@ -23,7 +23,7 @@ export interface Step {
   /** Why a job ended early. */
   reason?: string | undefined;
   /** Why the server refuses it; then it is sent only on the cleaner's request, and never if obsolete. */
-  refused?: { code: string; message: string; overtaken?: Overtaken | undefined } | undefined;
+  refused?: { code: string; message: string; obsolete?: ObsoleteReason | undefined } | undefined;
 }
 
 /** The step's identity; at most one of each is queued, and one tick per line. */
@@ -97,7 +97,7 @@ export const refuseStep = (step: Step, refused: NonNullable<Step["refused"]>) =>
  * Marks a step as obsolete: it stays as a message until its cleaner has read it, and the visit's other queued steps are
  * dropped; for a tick, the other ticks.
  */
-export function overtakeStep(step: Step, refused: NonNullable<Step["refused"]>) {
+export function markObsolete(step: Step, refused: NonNullable<Step["refused"]>) {
   const isTick = step.what === "tick";
   for (const each of stepsOf(step.memberId))
     if (each.bookingId === step.bookingId && (!isTick || each.what === "tick")) dropStep(each);

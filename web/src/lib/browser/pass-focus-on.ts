@@ -2,7 +2,7 @@
  * As a `ref`: moves the focus from a removed element to its dialog or the page's heading. For elements that disappear
  * with a later answer.
  */
-export const handsFocusOn = (element: HTMLElement | null) => () => {
+export const passFocusOn = (element: HTMLElement | null) => () => {
   if (element !== document.activeElement) return;
   const around = element?.closest<HTMLElement>("[role=dialog],[role=alertdialog]");
   // By then it is gone.

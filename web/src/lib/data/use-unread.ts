@@ -63,7 +63,7 @@ const key = [messages.changes.id, {}] as const;
  * deduplicates, pauses while the tab is hidden, and slows down without news or activity. Visible conversations are
  * reloaded after a change.
  */
-export function useInbox(): Record<"unread" | "notices", number> {
+export function useUnread(): Record<"unread" | "notices", number> {
   const { role } = useSession();
   const { cache, mutate } = useSWRConfig();
   const refreshInterval = useSyncExternalStore(subscribe, () => present);
@@ -95,7 +95,7 @@ export function useInbox(): Record<"unread" | "notices", number> {
 }
 
 /** The conversations' version, as far as it was polled; it does not poll itself. */
-export const useInboxVersion = () => useSWR<OutputOf<typeof messages.changes>>(key, null).data?.version;
+export const useUnreadVersion = () => useSWR<OutputOf<typeof messages.changes>>(key, null).data?.version;
 
 /** While a thread is visible, changes are polled often. */
 export function useTalking() {
