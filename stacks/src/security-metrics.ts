@@ -35,7 +35,7 @@ const deeds: Record<"security-staff-made" | "security-factor-withdrawn" | "secur
 };
 
 /** Counts each in the log of `deliver-outbox`. */
-export function countSecurityDeeds(stack: StageStack, worker: Lambda) {
+export function countSecurityEvents(stack: StageStack, worker: Lambda) {
   for (const [name, pattern] of Object.entries(deeds)) count(stack, worker, name, pattern);
 }
 
