@@ -36,7 +36,7 @@ export function thinned(code: string, program: unknown): string {
   for (const statement of (program as Node).body ?? []) {
     for (const { init } of (statement.declaration ?? statement).declarations ?? []) {
       if (!init || plain.has(init.type)) continue;
-      // A value made by calls: the bundler must be told that they have no side effects.
+      // A value made by calls: the bundler needs a mark that they have no side effects.
       edits.push({ start: init.start, end: init.start, text: "/* @__PURE__ */ (() => (" });
       edits.push({ start: init.end, end: init.end, text: "))()" });
     }

@@ -217,7 +217,7 @@ it("a day offline: a job is started and completed without signal, and reported l
   await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
   await page.clock.fastForward("00:10");
   await page.getByText("2 steps wait to be sent.").waitFor();
-  // In the middle of it, and heard of three quarters of an hour later.
+  // In the middle of it, and reported three quarters of an hour later.
   await page.reload();
   await page.getByText("2 steps wait to be sent.").waitFor();
   expect((await visitOf(customer, booked)).status).toBe("confirmed");
@@ -225,7 +225,7 @@ it("a day offline: a job is started and completed without signal, and reported l
   await page.clock.fastForward("45:00");
   await context.setOffline(false);
 
-  // As all of it was heard of after the end, the customer's word is waited for.
+  // Because all of it was reported after the end, it waits for the customer's confirmation.
   await expect.poll(async () => (await visitOf(customer, booked)).visit?.doneAt, { timeout: 60_000 }).toBeDefined();
   await page.getByText(/^You said at .* that it was done/).waitFor();
   expect((await visitOf(customer, booked)).status).toBe("in_progress");

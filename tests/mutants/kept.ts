@@ -85,8 +85,8 @@ export function beginDraft(part: string, index: number) {
 }
 
 /**
- * Where something lived that may not, as Stryker is told to look there: the lines of each such mutant, or the whole file where it
- * has changed since. Nothing is known of a batch that was never looked at.
+ * Unexpected survivors, in Stryker's notation: the lines of each, or the whole file if it has changed since. Empty for a
+ * batch that was never run.
  */
 export function livingIn(part: string, index: number): string[] {
   const path = resultsOf(part, index);

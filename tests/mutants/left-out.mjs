@@ -1,5 +1,5 @@
-// What Stryker makes no mutants of, wherever it stands: texts for people, and tables of names. Loaded by its processes, which
-// know no TypeScript; `scope.ts` says which files are looked at.
+// Code without mutants in any file: texts for people, and tables of names. Loaded by Stryker's processes, which do not
+// read TypeScript; `scope.ts` lists the files.
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
 /** Tables of names: what they hold is looked up in Dubai, and there is no rule that another name would break. */

@@ -104,7 +104,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     for (const key of keys) expect(written(key.KeyPolicy)).not.toMatch(/"Principal":"\*"|"AWS":"\*"/);
   });
 
-  it("can bring the table back to any second, encrypts it and tells of every change", () => {
+  it("can restore the table to any second, encrypts it and streams every change", () => {
     const [table, ...others] = of("AWS::DynamoDB::GlobalTable");
     expect(others).toEqual([]);
     expect(at(table, "Replicas.0.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled")).toBe(true);

@@ -19,6 +19,13 @@ export function titlesOf(source: string): string[] {
   return titles;
 }
 
+/** The title of each call in a file, `describe` and skipped ones included, with the line at which it begins. */
+export const titleLinesOf = (source: string): { line: number; title: string }[] =>
+  [...source.matchAll(call)].flatMap(({ 0: text, 3: how = "", index }) => {
+    const title = titleAt(source, index + text.length, how);
+    return title === undefined ? [] : [{ line: source.slice(0, index).split("\n").length, title }];
+  });
+
 /** The title of the call whose parentheses or types begin at this position; with `.each` it is in the second ones. */
 function titleAt(source: string, start: number, how: string): string | undefined {
   let at = start;

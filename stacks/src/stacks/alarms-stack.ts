@@ -200,7 +200,7 @@ export class AlarmsStack extends StageStack {
     });
   }
 
-  /** Tells of a month that is likely to cost more than it should, long before its bill does. */
+  /** Warns of a month that is likely to exceed its budget, long before the bill. */
   private limitCosts(address: string) {
     new CfnBudget(this, "costs", {
       budget: {

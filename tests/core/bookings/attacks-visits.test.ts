@@ -44,7 +44,7 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     expect(done).toMatchObject({ status: "completed", completedAt: at(115) });
   });
 
-  it("and one that was heard of as it went is completed at once", async () => {
+  it("and one that was reported as it happened is completed at once", async () => {
     const visit = await aVisit();
     await visit.start(60, { happenedAt: visit.at(0) });
     expect(await visit.complete(hours(5), { happenedAt: visit.at(110) })).toMatchObject({ status: "completed" });
@@ -63,7 +63,7 @@ describe("a cleaner who has arrived cannot be cancelled as a no-show", () => {
 });
 
 describe("waiting at the door cannot be claimed without having waited", () => {
-  it("by an arrival that a phone tells half an hour later: they wait from when it was heard of", async () => {
+  it("by an arrival that a phone reports half an hour later: the wait counts from the report", async () => {
     const visit = await aVisit();
     await visit.arrive(31, { happenedAt: visit.at(0) });
     expect(await refusal(visit.noAccess(60))).toBe("booking.waitFirst");

@@ -32,7 +32,7 @@ describe("a start", () => {
     await expect(visit.start(0)).rejects.toEqual(refused("booking.askedInstead"));
   });
 
-  it("that a phone tells later keeps when we heard of it beside what else is known", async () => {
+  it("that a phone reports later keeps the time of the report besides the other times", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     const begun = await visit.start(hours(1), { happenedAt: visit.at(0) });
@@ -118,7 +118,7 @@ describe("a start that is undone (G139)", () => {
     expect(await told(visit, visit.at(8))).toBe(1);
   });
 
-  it("is refused after a minute, which counts from when we heard of the start", async () => {
+  it("is refused after a minute, which counts from the report of the start", async () => {
     const visit = await aVisit();
     await visit.start(hours(1), { happenedAt: visit.at(0) });
     await expect(undo(visit, seconds(visit.at(hours(1)), 60))).rejects.toEqual(refused("booking.undoneTooLate"));

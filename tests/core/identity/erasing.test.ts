@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const deliver = (now: string) => as(job, () => Notifications.deliverDue(), now);
 const close = (who: MemberActor, now = testNow) => as({ ...who, authTime: now }, () => Account.close({}), now);
-/** What is to be told at once: what reminds of an unfinished profile waits for days. */
+/** The events due at once: the reminder of an unfinished profile waits for days. */
 const waiting = async () =>
   (await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" })).data.filter(
     ({ event }) => !event.kind.endsWith(".unfinished"),

@@ -68,7 +68,7 @@ interface Deadline {
   job: keyof typeof works;
   /** Causes it; returns its members and the first instant at which it is due. */
   given: () => Promise<{ of: MemberActor; at: string }>;
-  /** The events that are to be told of it, or the subjects of the mails where the job tells. */
+  /** The expected events, or the subjects of the mails if the job sends them. */
   tells: readonly string[];
 }
 

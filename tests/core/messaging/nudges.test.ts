@@ -123,7 +123,7 @@ describe("a code that lapses soon", () => {
     expect(await heardOf(gone, "discount.expiring", days(25))).toBe(0);
   });
 
-  it("is not told of who got it within the last day, used it, or cannot use it any more", async () => {
+  it("is not announced to members who got it within the last day, used it, or can no longer use it", async () => {
     const [fresh, user, booked, suspended] = [
       await member("customer"),
       await member("customer"),

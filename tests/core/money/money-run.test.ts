@@ -20,7 +20,7 @@ interface Found extends Booking {
   reviewed?: true;
 }
 
-/** Members who randomly book, move and cancel jobs, and the run's own count of the money they were told of. */
+/** Members who randomly book, move and cancel jobs, and the run's own count of the announced money. */
 async function market(seed: number) {
   const { random, below, oneOf } = chanceOf(seed);
   const workers = [

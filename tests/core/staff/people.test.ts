@@ -125,7 +125,7 @@ describe("people", () => {
     expect(await find(name)).toEqual([expect.objectContaining({ role: "admin", memberId: made.memberId })]);
   });
 
-  it("are shown as they are, although the copy has not heard of it", async () => {
+  it("are shown in their current state, although the copy is older", async () => {
     const name = word();
     const [one, other] = [await member("customer", { fullName: name }), await member("customer", { fullName: name })];
     expect(await idsOf(name)).toHaveLength(2);

@@ -225,7 +225,7 @@ describe("a ticket from before there were states", () => {
 });
 
 describe("a member who leaves", () => {
-  it("receives no more messages", async () => {
+  it("no longer receives messages", async () => {
     const { ticketId, email } = await opened();
     const reviewer = await staff();
     await as(reviewer, () => Tickets.reply({ ticketId, reply: answer }));

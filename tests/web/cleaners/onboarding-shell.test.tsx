@@ -199,7 +199,7 @@ describe("the shell (000 §2)", () => {
 });
 
 describe("what our team has said (decisions G26)", () => {
-  it("is calm while the application is in review, and lets it be edited", async () => {
+  it("shows no action while the application is in review, and allows editing it", async () => {
     onboardingServer({
       ...full,
       onboardingStatus: "pending_approval",

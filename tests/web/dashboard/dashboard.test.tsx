@@ -96,7 +96,7 @@ describe("who works in the team of a business", () => {
     expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
   });
 
-  it("keeps a way to their jobs where it cannot be told whether they do", async () => {
+  it("keeps a link to their jobs if it is unknown whether they do", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }), jobs: 500 });
     await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
     expect(screen.getByRole("heading", { name: "Next job" })).toBeTruthy();

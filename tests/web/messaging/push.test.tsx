@@ -124,7 +124,7 @@ describe("notices in this browser", () => {
     await screen.findByRole("button", { name: "Stop showing them here" });
   });
 
-  it("that the server was not told of are off, and say so", async () => {
+  it("that the server did not receive are off, and say so", async () => {
     show({ fails: true });
     await press("Show notices here");
     await screen.findByRole("alert");

@@ -177,7 +177,7 @@ describe("the legal texts", () => {
   });
 });
 
-describe("how long after a visit a problem is heard", () => {
+describe("how long after a visit a problem can be reported", () => {
   it.each([["/terms", "the terms"]])("is written in %s as it is enforced", async (path) => {
     const page = await main(path);
     const hours = `Tell us within ${policy.problems.reportHours} hours of the visit's end, with photos`;

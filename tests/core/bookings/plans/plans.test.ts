@@ -18,7 +18,7 @@ const eventPayload = async (planId: string) =>
   (await waitingEvents()).filter(({ values }) => "planId" in values && values.planId === planId);
 
 describe("a plan", () => {
-  it("books its visits 30 days ahead as ordinary bookings, each with its hours, and tells of them once", async () => {
+  it("books its visits 30 days ahead as ordinary bookings, each with its hours, and announces them once", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     expect(days(plan.visits)).toEqual([week(1), week(2), week(3)]);
     expect(plan.days).toEqual([week(4), week(5), week(6), week(7)]);

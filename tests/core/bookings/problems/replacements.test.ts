@@ -52,7 +52,7 @@ describe("who comes instead", () => {
 });
 
 describe("who can come instead", () => {
-  it("are up to three who serve the place, offer the service, are free then and cost no more; one press books", async () => {
+  it("are up to three who serve the place, offer the service, are free then and cost at most as much; one press books", async () => {
     const area = "JBR";
     const { customer, worker, booked, offers, take } = await letDown(area, { wish: { ...hour } });
     const able = [await other(area), await other(area, priced(40)), await other(area), await other(area)];

@@ -99,7 +99,7 @@ describe("the steps of a visit", () => {
 });
 
 describe("what a phone tells later", () => {
-  it("counts from when it happened, and says when we heard of it", async () => {
+  it("counts from when it happened, and records when it was reported", async () => {
     const visit = await aVisit();
     const { at } = visit;
     await visit.onMyWay(hours(5), { happenedAt: at(-60) });
@@ -158,7 +158,7 @@ describe("what a phone tells later", () => {
     expect(await refusal(visit.start(10, { happenedAt: visit.at(-61) }))).toBe("booking.tooEarly");
     expect(await refusal(visit.start(200, { happenedAt: visit.at(120) }))).toBe("booking.tooLate");
     const [customer, worker] = [await member("customer"), await cleaner()];
-    // Booked three hours ahead: the phone tells of an hour before that.
+    // Booked three hours ahead: the phone reports an hour before that.
     const soon = await booking(customer, worker.memberId, {}, addMinutes(visit.booked.startsAt, -policy.noticeMinutes));
     const asked = { bookingId: soon.bookingId, happenedAt: addMinutes(soon.createdAt, -60) };
     expect(await refusal(as(worker, () => Bookings.onMyWay(asked), addMinutes(soon.startsAt, -60)))).toBe(

@@ -130,7 +130,7 @@ describe("giving", () => {
     expect(await refusal(give(owner, version))).toBe("team.tooManyGiven");
   });
 
-  it("forgets how far the former one had come, and not how often the customer heard that they are late", async () => {
+  it("clears the former member's progress, but not how often the customer was notified of a delay", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     const { version } = await give(aisha);
     const early = addMinutes(booked.startsAt, -60);

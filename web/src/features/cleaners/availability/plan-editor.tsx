@@ -113,7 +113,7 @@ function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
   );
 }
 
-/** Jobs booked outside the current plan: they are not moved, and the cleaner is told. */
+/** Jobs booked outside the current plan: they are not moved, and the cleaner sees a warning. */
 function OutsideJobs({ outside }: Pick<OutputOf<typeof availability.mine>, "outside">) {
   if (outside.length === 0) return null;
   return (
