@@ -10,8 +10,8 @@ import { aVisit, exactlyAt, hours, runAt } from "../../support/given/visiting.ts
 
 // docs/security.md (B4, B5) names the other tests of this class.
 
-describe("a visit that never was is not paid by its cleaner's word alone", () => {
-  /** Both steps within a second, with times that were made up. */
+describe("a visit that never took place is not paid on its cleaner's word alone", () => {
+  /** Both steps within a second, with invented times. */
   async function told(minutes: number) {
     const visit = await aVisit();
     await visit.start(minutes, { happenedAt: visit.at(0) });
@@ -26,12 +26,12 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     const { said, at, complete } = await told(minutes);
     expect(said).toMatchObject({ status: "in_progress", startedAt: at(0), visit: { doneAt: at(115) } });
     expect(said.completedAt).toBeUndefined();
-    // Sent again it is what it was.
+    // Repeated, it is unchanged.
     expect(await complete(minutes + 1, { happenedAt: at(118) })).toEqual(said);
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("but by the customer's yes, with its own times", async () => {
+  it("but on the customer's confirmation, with its own times", async () => {
     const { customer, id, at } = await told(hours(5));
     const done = await as(customer, () => Bookings.complete(id), at(hours(6)));
     expect(done).toMatchObject({ status: "completed", completedAt: at(115) });
@@ -52,7 +52,7 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
 });
 
 describe("a cleaner who has arrived cannot be cancelled as a no-show", () => {
-  it("because they do not answer while they work: staff decide", async () => {
+  it("because they do not answer during work: staff decide", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     const reported = await visit.noShow(40);
@@ -70,7 +70,7 @@ describe("waiting at the door cannot be claimed without having waited", () => {
     expect((await visit.noAccess(61)).visit?.noAccess).toMatchObject({ at: visit.at(61) });
   });
 
-  it("nor came before they said that they would be late", async () => {
+  it("nor did they come before they reported a delay", async () => {
     const visit = await aVisit();
     await visit.late(10, 20);
     expect(await refusal(visit.arrive(25, { happenedAt: visit.at(0) }))).toBe("booking.stampBefore");
@@ -98,7 +98,7 @@ describe("leaving does not hide a report", () => {
     await close(customer, at(51));
   });
 
-  it("that they did not come; once it ended, or was taken back, they may", async () => {
+  it("that they did not come; after it ended or was withdrawn, they may", async () => {
     const [one, other] = [await aVisit(), await aVisit()];
     for (const visit of [one, other]) await visit.noShow(40);
     expect(await refusal(close(one.worker, one.at(41)))).toBe("account.problemOpen");
@@ -115,7 +115,7 @@ describe("leaving does not hide a report", () => {
     expect(await refusal(visit.noShow(40))).toBe("booking.partyLeft");
   });
 
-  it("by saying at this very moment that it took place, or by the other's report of then", async () => {
+  it("by confirming at this very moment that it took place, or by the other party's simultaneous report", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     const answer = () => Bookings.answer({ ...visit.id, tookPlace: true });
@@ -130,7 +130,7 @@ describe("leaving does not hide a report", () => {
   });
 });
 
-describe("a booking is not written without end", () => {
+describe("a booking row cannot grow without limit", () => {
   it("by turning its code off and on", async () => {
     const { setCode } = await aVisit();
     for (let count = 0; count < policy.startCodes.most; count++) {

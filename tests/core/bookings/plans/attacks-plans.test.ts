@@ -30,7 +30,7 @@ import { suspendMember } from "../../../support/given/staff.ts";
 // docs/security.md (B4, B5) names the other tests of this class.
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-// What other tests have left to be mailed is not waited for.
+// Mails of other tests are ignored.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 const first = addDays(today, 3);
@@ -58,7 +58,7 @@ describe("neither party breaks the other's list of plans", () => {
     expect(await refusal(as(customer, () => Plans.skip({ planId, day })))).toBe("plan.skippedEnough");
   });
 
-  it("by an offer that becomes less than nothing once the cleaner's rate falls", async () => {
+  it("by an offer that becomes negative once the cleaner's rate falls", async () => {
     const { customer, visit, worker } = await cheap();
     const plan = await planned(customer, visit);
     await change(worker.memberId, { profile: { hourlyRate: fils(20) } });
@@ -70,7 +70,7 @@ describe("neither party breaks the other's list of plans", () => {
   });
 });
 
-/** A visit of three hours that was offered below its cleaner's own price, which is AED 150. */
+/** A visit of three hours offered below its cleaner's own price of AED 150. */
 async function cheap() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const request = await posted(customer);
@@ -79,13 +79,13 @@ async function cheap() {
 }
 
 describe("a cleaner is never booked below their own price", () => {
-  it("every week, because they offered to once", async () => {
+  it("every week, because of one offer", async () => {
     const { customer, visit } = await cheap();
     expect(visit.agreedPrice).toBe(fils(60));
     expect((await planned(customer, visit)).agreedPrice).toBe(fils(150));
   });
 
-  it("and what was offered above it stays", async () => {
+  it("and an offer above it stays", async () => {
     const one = await offered();
     expect((await planned(one.customer, await bookedOffer(one))).agreedPrice).toBe(fils(200));
   });
@@ -98,7 +98,7 @@ describe("a customer cannot flood a cleaner with plan requests", () => {
     return mails.slice(before).filter(({ to }) => to === email).length;
   };
 
-  it("by making and ending it in rounds", async () => {
+  it("by creating and ending plans in rounds", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     for (let round = 0; round < policy.plans.made.most; round++) {
@@ -109,7 +109,7 @@ describe("a customer cannot flood a cleaner with plan requests", () => {
     expect((await as(worker, () => Plans.mine({}))).items).toEqual([]);
   });
 
-  it("by pausing and resuming it in rounds", async () => {
+  it("by pausing and resuming in rounds", async () => {
     const { customer, worker, plan } = await everyWeek("monthly");
     const { planId } = plan;
     const pause = () => as(customer, () => Plans.pause({ planId, from: today, visits: "keep" }));
@@ -123,8 +123,8 @@ describe("a customer cannot flood a cleaner with plan requests", () => {
   });
 });
 
-describe("who comes instead of a plan's cleaner is its customer's to know", () => {
-  it("and when, if they come at another time", async () => {
+describe("a replacement in a plan is only visible to its customer", () => {
+  it("and so is its time, if it differs", async () => {
     const area = "Discovery Gardens";
     const [customer, worker] = [await member("customer"), await other(area)];
     const visit = await booking(customer, worker.memberId, { address: homeIn(area) });
@@ -144,7 +144,7 @@ describe("who comes instead of a plan's cleaner is its customer's to know", () =
 });
 
 describe("a plan requires an active cleaner", () => {
-  it("also where they are gone between the look and the write", async () => {
+  it("also if they leave between read and write", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const { agreedPrice } = await as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
@@ -180,8 +180,8 @@ describe("a rival cannot end another customer's plan", () => {
   });
 });
 
-describe("no price rises without its customer's word", () => {
-  it("by the travel fee alone: it is asked for, waits fourteen days, and pauses the plan", async () => {
+describe("a price rises only with the customer's consent", () => {
+  it("by the travel fee alone: the customer is asked, has fourteen days, and then the plan pauses", async () => {
     const far = areaCentres["Discovery Gardens"];
     const [customer, worker] = [await member("customer"), await cleaner()];
     const km = distanceKm(areaCentres["Dubai Marina"], far);
@@ -200,7 +200,7 @@ describe("no price rises without its customer's word", () => {
     const { bookingId = "" } = asked.visits.at(-1)?.visit ?? {};
     expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ agreedPrice: fils(110) });
     await runPlans(addMinutes(due, 7 * 24 * 60));
-    // Asked again it waits no longer.
+    // Asking again does not extend the wait.
     expect((await as(customer, () => Plans.get({ planId }))).price).toEqual(asked.price);
     await runPlans(lapsesAt);
     expect(await as(customer, () => Plans.get({ planId }), lapsesAt)).toMatchObject({ pause: { why: "price" } });
@@ -223,8 +223,8 @@ describe("access instructions are shown only for their own home", () => {
   });
 });
 
-describe("six visits with one cleaner are not passed", () => {
-  it("by plans that are made, ended and made again", async () => {
+describe("the limit of six visits with one cleaner holds", () => {
+  it("for plans that are made, ended and made again", async () => {
     const { customer, worker, plan } = await everyWeek();
     await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
     const kept = plan.visits.length + 1;
@@ -240,7 +240,7 @@ describe("six visits with one cleaner are not passed", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("by moving what was kept", async () => {
+  it("for moves of kept visits", async () => {
     const { customer, worker, plan } = await everyWeek();
     await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
     const { bookingId = "", scheduledDate = "" } = plan.visits[0]?.visit ?? {};
@@ -255,7 +255,7 @@ describe("six visits with one cleaner are not passed", () => {
 });
 
 describe("concurrent changes of both parties are kept", () => {
-  it("a cleaner's end in a pause of the same moment: visits after the notice are cancelled", async () => {
+  it("a cleaner's end during a simultaneous pause: visits after the notice are cancelled", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const ids = { customerId: customer.memberId, planId };
@@ -275,7 +275,7 @@ describe("concurrent changes of both parties are kept", () => {
     expect(after.visits.map(({ visit }) => visit?.status)).toEqual(after.visits.map(() => "cancelled"));
   });
 
-  it("a pause that was asked for comes after one for the price", async () => {
+  it("a requested pause follows one for the price", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
@@ -293,8 +293,8 @@ describe("concurrent changes of both parties are kept", () => {
   });
 });
 
-describe("a visit costs three times its minimum at most", () => {
-  it("also where the rate falls and the tip was agreed on at the higher one", async () => {
+describe("a visit costs at most three times its minimum", () => {
+  it("also if the rate falls and the tip was agreed on at the higher one", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId, { agreedPrice: fils(300) });
     expect(visit).toMatchObject({ agreedPrice: fils(300), tipAmount: fils(200) });

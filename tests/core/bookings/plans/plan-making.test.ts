@@ -78,7 +78,7 @@ describe("a plan that is made", () => {
   const offered = (customer: Awaited<ReturnType<typeof member>>, { bookingId }: Pick<Booking, "bookingId">) =>
     as(customer, () => Plans.offer({ bookingId, frequency: "weekly" }));
 
-  it("is kept whole: of the visit, with the property at its address, and told", async () => {
+  it("is stored completely: with the visit, the property at its address, and an event", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const customerId = customer.memberId;
     const { lat, lng } = marina.location;
@@ -158,7 +158,7 @@ describe("a plan that is made", () => {
     expect(visits.map(({ miss }) => miss)).toEqual(["taken", "cleaner_off", undefined]);
   });
 
-  it("is one of the visit's customer, who is active as it is written, with a cleaner who offers that", async () => {
+  it("belongs to the visit's customer, who is active during the write, with a cleaner who offers that", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const { memberId } = customer;
@@ -177,7 +177,7 @@ describe("a plan that is made", () => {
   });
 });
 
-it("is not made where its cleaner has another plan at that hour, which is said as their side of it", async () => {
+it("is refused if its cleaner has another plan at that hour, reported as the cleaner's conflict", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const visit = await booking(customer, worker.memberId);
   const wanted = { startDay: first, frequency: "weekly" as const, hour: "11:00", durationMinutes: 120 };
@@ -186,17 +186,17 @@ it("is not made where its cleaner has another plan at that hour, which is said a
   await expect(planned(customer, visit)).rejects.toEqual(refused("plan.hourNotFree"));
 });
 
-it("is made where something else of its customer's is faster", async () => {
+it("is retried after a conflict with the customer's other rows", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const visit = await booking(customer, worker.memberId);
   beforeTheWrite(() => PlanHoursEntity.put({ memberId: customer.memberId, plans: {}, version: 5 }).go());
   expect((await planned(customer, visit)).status).toBe("active");
 });
 
-describe("what is written of a plan", () => {
+describe("writing a plan", () => {
   const failing = async (parts: Parameters<typeof transact>[0]) => [...(await transact(parts))];
 
-  it("is of the row as it was read, one version on, and what is undefined is taken off it", async () => {
+  it("requires the version that was read, increments it, and removes undefined attributes", async () => {
     const row = planRow({ version: 3, notes: "The key sticks." });
     await PlanEntity.put(row).go();
     const write = (read: typeof row) =>
@@ -209,7 +209,7 @@ describe("what is written of a plan", () => {
     expect(data).toEqual({ ...rest, misses: 2, version: 4, due: "open", dueAt: expect.any(String) as string });
   });
 
-  it("holds its hour among the member's others, if these are as they were read, and lets only that go", async () => {
+  it("adds its hour to the member's hours, if these are as they were read, and removes only that", async () => {
     const { customerId, cleanerId, planId, startDay, frequency, hour, durationMinutes } = planRow();
     const wanted = { customerId, startDay, frequency, hour, durationMinutes };
     const read = async (memberId = customerId) =>

@@ -13,7 +13,7 @@ beforeEach(() => {
   ports = fakePorts();
 });
 
-/** A visit of which its customer has reported something. */
+/** A visit with a report by its customer. */
 async function reported() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const { bookingId, endsAt } = await started(customer, worker);
@@ -51,7 +51,7 @@ describe("a picture of a report", () => {
     expect(timeline.map(({ what }) => what)).toContain("problem.picture");
   });
 
-  it("is for staff alone where its member is suspended when it is added", async () => {
+  it("is only for staff if its member is suspended when it is added", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();
     const before = await upload(customer);
     await add(customer, before);
@@ -85,7 +85,7 @@ describe("a picture of a report", () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it("is one of six, though they come at once", async () => {
+  it("is one of at most six, also in a race", async () => {
     const { customer, upload, form, add } = await reported();
     const { pictures: most } = policy.problems;
     const ids: string[] = [];
