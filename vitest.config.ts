@@ -8,10 +8,10 @@ const execArgv = ["--max-semi-space-size=64"];
 const common = { testTimeout: 20_000, hookTimeout: 60_000, execArgv };
 const shared = { isolate: false, runner: "tests/support/setup/fresh-modules.ts" };
 
-/** What expects nothing proves nothing: mostly a loop over what turned out to be empty. */
+/** A test without an assertion proves nothing: usually a loop over an empty list. */
 const asserting = { expect: { requireAssertions: true } };
 
-// The tours compute, the others wait for their browser: one of each beside the other.
+// The tours are CPU-bound, the others wait for their browser: run one of each side by side.
 const longest = [
   "core/money/money-long-run",
   "local/seed/seed",
@@ -28,14 +28,15 @@ const longest = [
 const rank = ({ moduleId }: TestSpecification) =>
   longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
 
-/** The longest first: otherwise one worker ends with one of them, and the others have nothing left to do. */
+/** The longest first: otherwise one worker ends with one of them while the others are idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
-// A test must hold after any other: in an order by chance with `npm test -- core --sequence.shuffle.files=true --maxWorkers=1`.
+// A test must hold after any other: in random order with `npm test -- core --sequence.shuffle.files=true
+// --maxWorkers=1`.
 const isByChance = process.argv.some((option) => option.startsWith("--sequence.shuffle.files"));
 
 export default defineConfig({
@@ -45,7 +46,7 @@ export default defineConfig({
       "tests/support/setup/bundles.setup.ts",
       "tests/support/setup/made-up.setup.ts",
     ],
-    // Vitest leaves one core to itself, of two that is half of the machine.
+    // Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: isByChance ? {} : { sequencer: LongestFirst },
     projects: [
@@ -66,7 +67,6 @@ export default defineConfig({
           ...shared,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          // A loaded machine is no defect.
           testTimeout: 60_000,
           globalSetup: ["tests/support/setup/product.setup.ts"],
         },
@@ -91,7 +91,7 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.
+          // A browser on a loaded machine: CI retries and reports it; locally a flaky test fails.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
           // They wait for their browsers a third of the time: one more than there are cores.

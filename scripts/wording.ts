@@ -1,46 +1,82 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { titleLinesOf } from "../tests/support/test-titles.ts";
 
 /** Words of the former dialect (decision 0172): a plain word exists for each. */
 const dialect =
-  /\b(whoever|whomever|whom|nobody|somebody|anew|no more|stands?|is told|are told|hears? of|knows of|nought|thereof)\b/gi;
+  /\b(whoever|whomever|whom|nobody|somebody|anew|no more(?! than\b)|stands?|stood|(?:is|are|was|were|be|been) told|told of|tells of|hears?|heard|knows of|noughts?|lets? (?:it |them )?be|thereof)\b/gi;
 
-/** Folders and files whose comments are in plain English. The rest follows area by area until this is everything. */
-export const plain: readonly string[] = ["scripts", "packages/contracts/src", "packages/core/src"];
+/** Folders and files with plain comments and test titles. */
+export const plain: readonly string[] = [
+  "scripts",
+  "packages",
+  "stacks",
+  "web",
+  "tests",
+  "sst.config.ts",
+  "vitest.config.ts",
+];
 
-/** What the spec or the contracts call so: literal texts, ids, names in code. */
-const allowed: readonly RegExp[] = [/`[^`]*`/g, /"[^"]*"/g];
+/** Documents, checked with `--documents`. */
+export const documents: readonly string[] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs"];
+
+/** Code, quoted texts of the product, and established terms. */
+const allowed: readonly RegExp[] = [/`[^`]*`/g, /"[^"]*"/g, /\bstand-ins?\b/gi];
+
+const ignored = /(?:^|\/)(?:node_modules|dist)\/|^scripts\/wording\.ts$|^tests\/local\/project\/wording\.test\.ts$/;
+
+interface Text {
+  line: number;
+  text: string;
+}
 
 /** Comments of a TypeScript or JavaScript source with the line at which each begins. */
-function commentsIn(source: string): { line: number; text: string }[] {
+function commentsIn(source: string): Text[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`\w/])\/\/[^\n]*/g)].map((match) => ({
     line: source.slice(0, match.index).split("\n").length,
     text: match[0],
   }));
 }
 
-/** Words of the dialect in the comments of a source, each with its line. */
-export const dialectIn = (source: string): { line: number; word: string }[] =>
-  commentsIn(source).flatMap(({ line, text }) => {
+/** Lines of a Markdown document outside of code blocks. */
+function proseIn(markdown: string): Text[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ""));
+  return prose.split("\n").map((text, index) => ({ line: index + 1, text }));
+}
+
+const dialectOf = (texts: Text[]): { line: number; word: string }[] =>
+  texts.flatMap(({ line, text }) => {
     const said = allowed.reduce((rest, literal) => rest.replaceAll(literal, ""), text);
     return [...said.matchAll(dialect)].map(([word]) => ({ line, word: word.toLowerCase() }));
   });
 
-const sourcesBelow = (path: string): string[] =>
-  /\.(?:tsx?|mjs)$/.test(path)
+/** Dialect words in the comments and test titles of a source, each with its line. */
+export const dialectIn = (source: string): { line: number; word: string }[] =>
+  dialectOf([...commentsIn(source), ...titleLinesOf(source).map(({ line, title }) => ({ line, text: title }))]);
+
+/** Dialect words in a Markdown document, each with its line. */
+export const dialectInDocument = (markdown: string): { line: number; word: string }[] => dialectOf(proseIn(markdown));
+
+const filesBelow = (path: string, ending: RegExp): string[] =>
+  ending.test(path)
     ? [path]
     : readdirSync(path, { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !name.includes("node_modules"))
-        .map((name) => `${path}/${name.replaceAll("\\", "/")}`);
+        .map((name) => `${path}/${name.replaceAll("\\", "/")}`)
+        .filter((name) => ending.test(name) && !ignored.test(name));
 
-/** npm run check: comments in plain English, with the share of comment lines of contracts and core. */
+const sourcesBelow = (path: string) => filesBelow(path, /\.(?:tsx?|mjs)$/);
+
+/** npm run check: comments and test titles in plain English, with the share of comment lines of contracts and core. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const problems = plain
-    .flatMap(sourcesBelow)
-    .filter((path) => path !== "scripts/wording.ts")
-    .flatMap((path) =>
-      dialectIn(readFileSync(path, "utf8")).map(({ line, word }) => `${path}:${line}: say "${word}" in plain English.`),
-    );
+  const checked = [
+    ...plain.flatMap(sourcesBelow).map((path) => ({ path, find: dialectIn })),
+    ...(process.argv.includes("--documents")
+      ? documents.flatMap((path) => filesBelow(path, /\.md$/)).map((path) => ({ path, find: dialectInDocument }))
+      : []),
+  ];
+  const problems = checked.flatMap(({ path, find }) =>
+    find(readFileSync(path, "utf8")).map(({ line, word }) => `${path}:${line}: say "${word}" in plain English.`),
+  );
   for (const folder of ["packages/contracts/src", "packages/core/src"]) {
     const texts = sourcesBelow(folder).map((path) => readFileSync(path, "utf8"));
     const comments = texts.flatMap(commentsIn).reduce((sum, { text }) => sum + text.split("\n").length, 0);

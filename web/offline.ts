@@ -7,7 +7,10 @@ import { source } from "./texts/catalogues.ts";
 import { oldest } from "./oldest.ts";
 import { catalogueOf, isCatalogue } from "./texts/plugin.ts";
 
-/** What a phone needs without signal: the application's shell, the landing page that it is opened by, and My Jobs with its dialogs, and what says that another page is not there. */
+/**
+ * What a phone needs without signal: the app shell, the landing page, My Jobs with its dialogs, and the page that
+ * reports a missing page.
+ */
 const needed = [
   "/src/app.tsx",
   "/src/routes/home.tsx",
@@ -25,7 +28,7 @@ interface Kept {
   revision: string | null;
 }
 
-/** Makes of the site an app: its manifest, and the one worker with the names of the files that it keeps. */
+/** Makes the site an installable app: its manifest, and the one service worker with its list of cached files. */
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -42,7 +45,7 @@ export function offline(): Plugin {
       if (!config.build.ssr) this.emitFile({ type: "asset", fileName: manifest, source: JSON.stringify(app) });
     },
     writeBundle: {
-      // After the pages are written, of which it keeps one.
+      // Runs after the pages are written, because the worker caches one of them.
       sequential: true,
       order: "post",
       async handler({ dir = "dist" }, bundle) {
@@ -53,7 +56,7 @@ export function offline(): Plugin {
         await build(workerBuild(config, [{ url: `/${shell}`, revision }, ...files], { outDir: dir, write: true }));
       },
     },
-    /** In development nothing is kept, as every file changes; notices are shown all the same. */
+    /** In development nothing is cached, because every file changes; push notices still work. */
     configureServer: ({ middlewares }) =>
       void middlewares.use((request, response, next) => {
         if (request.url === `/${manifest}`) {
@@ -70,7 +73,7 @@ export function offline(): Plugin {
   };
 }
 
-/** The web app manifest, by which a phone puts the product among its apps. */
+/** The web app manifest, with which phones list the product among their apps. */
 export const app = {
   id: "/",
   name: brand,
@@ -108,7 +111,7 @@ const workerBuild = ({ root }: ResolvedConfig, kept: Kept[], output: InlineConfi
   },
 });
 
-/** The chunks behind what is needed and what they load later, but no other page; the styles and the font that the shell names. */
+/** The chunks of the offline pages and of what these load later, but no other page; the shell's styles and font. */
 function keptOf(bundle: Bundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const named = [...page.matchAll(/href="\/(assets\/[^"]+\.(?:css|woff2))"/g)].map((match) => match[1] ?? "");
@@ -129,7 +132,7 @@ function keptOf(bundle: Bundle, page: string): string[] {
   return [...names, ...named].toSorted();
 }
 
-/** No other page nor its words, and of the catalogues only those of the language that everybody can read. */
+/** Excludes other pages and their texts, and all catalogues but those of the fallback language. */
 function isPart(chunk: { facadeModuleId: string | null; moduleIds: string[] } | undefined): boolean {
   const ids = chunk?.moduleIds ?? [];
   if (chunk?.facadeModuleId?.includes("/src/routes/")) return false;

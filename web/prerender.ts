@@ -12,8 +12,8 @@ import type * as Rendered from "./src/prerender/render.tsx";
 type Drawn = Awaited<ReturnType<typeof Rendered.pages>>[number];
 
 /**
- * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other addresses.
- * One build serves every stage: it names the address of this machine, and a deployment puts the stage's in its place
+ * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other
+ * addresses. One build serves every stage: it contains the local address, which a deployment replaces with the stage's
  * (`stacks/src/addressed-site.ts`).
  */
 export function prerender(): Plugin {
@@ -40,7 +40,7 @@ export function prerender(): Plugin {
           withPreloads(withHead(shell, one), preloads(modules)).replace(emptyRoot, filled(await render(one.path))),
         );
       }
-      // Only now: drawing a page loads its part of the application from there.
+      // Imported here, because rendering a page loads its part of the application.
       rmSync(folder, { recursive: true, force: true });
       writeFileSync(
         join(dir, "sitemap.xml"),
@@ -61,7 +61,7 @@ const inlined = ["older", "unstored", "early"].map((name) =>
 const emptyRoot = '<div id="root"></div>';
 const filled = (html: string) => () => `<div id="root">${html}</div>`;
 
-/** The same application built for Node, from which the pages are drawn. */
+/** The same application built for Node, to render the pages. */
 async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Promise<typeof Rendered> {
   await build({
     configFile: false,
@@ -69,14 +69,14 @@ async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Prom
     logLevel: "error",
     plugins: [texts(), react()],
     resolve: { alias: resolve.alias },
-    // One copy of React and of the router for everything that is drawn.
+    // One copy of React and of the router for all pages.
     ssr: { noExternal: true },
     build: { ssr: "src/prerender/render.tsx", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
   });
   return (await import(pathToFileURL(join(outDir, "render.js")).href)) as typeof Rendered;
 }
 
-/** Scripts that run before anything can be pressed and before any module, as text. Old browsers read them too. */
+/** Inline scripts that run before any module and any input. They are written for old browsers. */
 async function withEarly(page: string) {
   const scripts = await Promise.all(
     inlined.map(async (file) => {
@@ -87,7 +87,7 @@ async function withEarly(page: string) {
   return page.replace("<title>", () => `${scripts.join("")}<title>`);
 }
 
-/** The small stylesheet stands in the page itself: one request less before the first paint. */
+/** The small stylesheet is inlined: one request less before the first paint. */
 function withStyles(page: string, dir: string) {
   return page.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
     const css = readFileSync(join(dir, href), "utf8").trim();
@@ -97,14 +97,14 @@ function withStyles(page: string, dir: string) {
 
 type Bundle = Parameters<Extract<Plugin["writeBundle"], (...given: never[]) => unknown>>[1];
 
-/** The font of nearly every letter, asked for before the styles are read. */
+/** The main font, preloaded before the styles are parsed. */
 function withFont(page: string, bundle: Bundle) {
   const font = Object.keys(bundle).find((name) => /readex-pro-latin-wght-[^/]*\.woff2$/.test(name));
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
   return font ? page.replace("<title>", `${link}\n    <title>`) : page;
 }
 
-/** Which chunks some lazily loaded modules need, and their texts, so that they are asked for together with the entry. */
+/** The chunks and texts of lazily loaded modules, preloaded together with the entry. */
 function preloadsOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -158,7 +158,7 @@ function withHead(page: string, { path, head, isIndexed, isOpen }: Omit<Drawn, "
     ),
     ...more,
   ];
-  // A page that reads well without scripts need not ask for them.
+  // A page that is readable without scripts does not preload them.
   return page
     .replace(/<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () =>

@@ -1,22 +1,22 @@
 import type { Plugin } from "vite";
 
-/** What the browser reads of an operation (`lib/data/api.ts`); its id is made by `contract` itself. */
+/** What the browser reads of an operation (`lib/data/api.ts`); `contract` itself creates its id. */
 const kept = new Set(["route", "access"]);
 
-/** The functions that declare operations, and which argument of theirs holds them. */
+/** The functions that declare operations, and which argument contains them. */
 const declares = new Map([
   ["contract", 1],
   ["verbs", 0],
 ]);
 
-/** Values that cost nothing and that every bundler can leave out by itself. */
+/** Side-effect-free values that every bundler can drop itself. */
 const plain = new Set(["ArrowFunctionExpression", "FunctionExpression", "Literal", "TemplateLiteral", "Identifier"]);
 
 /**
- * Leaves of the contracts only what the browser uses. An operation declares its schemas, with which the server checks, so
- * whoever asks one operation would load the schemas of its domain, of all that domain builds on, and zod. In a build,
- * operations keep `route` and `access`, and whatever is then used by nobody is left out. A schema that a form imports by
- * name stays, and with it whatever shares its file: a screen that must be light imports none from such a file.
+ * Strips the contracts to what the browser uses. An operation declares its schemas, with which the server checks, so
+ * importing one operation would load its domain's schemas, their dependencies, and zod. In a build, operations keep
+ * `route` and `access`, and unused code is dropped. A schema that a form imports by name stays, with everything in its
+ * file: a light screen imports none from such a file.
  */
 export const thinContracts = (): Plugin => ({
   name: "thin-contracts",
@@ -30,13 +30,13 @@ export const thinContracts = (): Plugin => ({
   },
 });
 
-/** The source of a contract file without what only the server reads. A shape it does not know stays as it is. */
+/** The source of a contract file without the server's parts. An unknown shape stays unchanged. */
 export function thinned(code: string, program: unknown): string {
   const edits: { start: number; end: number; text: string }[] = [];
   for (const statement of (program as Node).body ?? []) {
     for (const { init } of (statement.declaration ?? statement).declarations ?? []) {
       if (!init || plain.has(init.type)) continue;
-      // A value made by calls: the bundler must be told that making it does nothing else.
+      // A value made by calls: the bundler needs a mark that they have no side effects.
       edits.push({ start: init.start, end: init.start, text: "/* @__PURE__ */ (() => (" });
       edits.push({ start: init.end, end: init.end, text: "))()" });
     }
@@ -51,7 +51,7 @@ export function thinned(code: string, program: unknown): string {
       edits.push({ start: value.start, end: value.end, text: `{ ${rest} }` });
     }
   });
-  // From the end, so that what stands before keeps its place.
+  // From the end, so that earlier positions stay valid.
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), code);

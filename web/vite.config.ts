@@ -15,7 +15,10 @@ const local = process.env["NAQI_LOCAL"] ?? "http://localhost:4281";
 /** Puts the product's name into the page. */
 const page: Plugin = { name: "page", transformIndexHtml: (html) => html.replaceAll("%BRAND%", brand) };
 
-/** The router names nothing but its development build in its `exports`; that one warns who writes routes, at every visitor's cost. */
+/**
+ * The router's `exports` name only its development build, which includes warnings for developers at every visitor's
+ * cost.
+ */
 const productionRouter: Plugin = {
   name: "production-router",
   apply: "build",
@@ -27,7 +30,7 @@ const productionRouter: Plugin = {
   },
 };
 
-// What nearly every screen that asks the server needs, in one file: forty small ones take longer than their letters.
+// What nearly every querying screen needs, in one file: forty small files take longer to load.
 const reading = new RegExp(
   [
     "node_modules/(swr|dequal|use-sync-external-store)/",
@@ -36,7 +39,7 @@ const reading = new RegExp(
   ].join("|"),
 );
 
-// And what every page is drawn with, the landing page included: its small files weigh a third less as one.
+// What every page is rendered with, the landing page included: as one file it is a third smaller.
 const drawing = new RegExp(
   [
     "ui/(marks/money|page/(card|page|section))\\.tsx$",
@@ -45,7 +48,7 @@ const drawing = new RegExp(
   ].join("|"),
 );
 
-// What the public pages beside the landing page share, with their icons.
+// What the public pages except the landing page share, with their icons.
 const showing = new RegExp(
   [
     "ui/(choices/choice-card|marks/icon-disc|page/(accordion|breadcrumb|page-hero))\\.tsx$",
@@ -65,11 +68,11 @@ export default defineConfig({
     target: oldest,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One stylesheet, which stands in the pages: with one per chunk, every lazily loaded part would fetch it again.
+    // One inlined stylesheet: with one per chunk, every lazily loaded part would fetch it again.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Seven characters tell the versions of one file apart, and the first page names eighty files.
+        // Seven characters distinguish versions of a file, and the first page names eighty files.
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
@@ -77,7 +80,7 @@ export default defineConfig({
             { name: "data", test: reading, priority: 1 },
             { name: "page", test: drawing, priority: 1 },
             { name: "public", test: showing, priority: 1 },
-            // Icons that several screens of the application draw: each alone weighs more in requests than in lines.
+            // Icons that several application screens use: each alone costs more in requests than in bytes.
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
           ],
         },

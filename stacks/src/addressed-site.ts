@@ -6,8 +6,9 @@ import { builtFor } from "@naqi/functions/edge/built-site";
 export const addressedSiteFolder = ".build/site";
 
 /**
- * Copies a built site to a folder (emptied first) as it is for one address, such as `https://naqi.ae`: in canonical links,
- * previews, the sitemap and what robots are told. Without one, as a disposable stage is, it names none and robots stay out.
+ * Copies a built site to a folder (emptied first) for one address, such as `https://naqi.ae`: in canonical links,
+ * previews, the sitemap and robots.txt. Without an address, as for a disposable stage, no page names one and robots are
+ * kept out.
  */
 export function addressSite(built: string, folder: string, address?: string) {
   rmSync(folder, { recursive: true, force: true });

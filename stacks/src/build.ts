@@ -28,7 +28,7 @@ export interface BuildOptions {
   account?: string;
   /** Absent: those of stages.ts. */
   settings?: StageSettings;
-  /** Builds only what stands in this region: SST deploys to one region at a time. Absent: everything. */
+  /** Builds only the stacks of this region: SST deploys one region at a time. Absent: everything. */
   region?: string;
   code: Bundles;
   site: Site;

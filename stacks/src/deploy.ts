@@ -18,7 +18,7 @@ await makeSite(settings);
 await makeBundles();
 installDeployer();
 
-// The rest needs the edge: it comes first and goes last.
+// The rest depends on the edge, which is deployed first and removed last.
 const regions = needsEdge({ name: stage, settings }) ? [edgeRegion, settings.region] : [settings.region];
 for (const region of new Set(verb === "remove" ? regions.toReversed() : regions)) {
   if (verb === "deploy") await clearUnfinished({ stage, region });

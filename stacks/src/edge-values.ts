@@ -5,7 +5,7 @@ import type { StageStack } from "./stacks/stage-stack.ts";
 
 /**
  * Reads at deployment what the edge stack published in its region. A reference of CloudFormation cannot cross regions,
- * and CDK's own bridge needs both stacks in one deployment, which SST cannot do. Fails when the edge is not deployed.
+ * and CDK's own bridge needs both stacks in one deployment, which SST cannot do. Fails if the edge is not deployed.
  */
 export function edgeValue(stack: StageStack, what: "certificate" | "firewall"): string {
   const { domain } = stack.stage.settings;

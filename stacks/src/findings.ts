@@ -8,7 +8,7 @@ export interface Finding {
   detail: string;
   /** Stack part and construct, without the stage: `routes-members/members-me/Resource`. */
   at: string;
-  /** Why it stays; absent where nobody explained it. */
+  /** Why it stays; absent if unexplained. */
   because?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Findings {
 
 type Note = (rule: string, detail: string, resource: CfnResource) => void;
 
-/** The AwsSolutions rules of cdk-nag, heard by us alone: their own marks on the app would forbid deploying it. */
+/** The AwsSolutions rules of cdk-nag, collected here only: their own annotations on the app would block deployment. */
 class Checks extends AwsSolutionsChecks {
   constructor(record: Note) {
     super({ reports: false });

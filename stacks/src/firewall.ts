@@ -2,9 +2,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 
 /**
- * Requests of one address within five minutes. A mobile network shows thousands of people behind one address (carrier NAT),
- * so what only looks like much is counted, as a metric of its own; blocked is what no such network shows, until it falls
- * below. docs/operations.md says how to set the one by the other.
+ * Requests of one address within five minutes. A mobile network shares one address among thousands of people (carrier
+ * NAT), so a high rate is only counted, as its own metric; a rate that no such network reaches is blocked.
+ * docs/operations.md says how to set one from the other.
  */
 export interface RateLimits {
   counted: number;

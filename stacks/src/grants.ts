@@ -94,7 +94,7 @@ function grantTrigger(trigger: Lambda, actions: string[], userPoolArn: string) {
   trigger.role?.attachInlinePolicy(new Policy(trigger.stack, `${trigger.node.id}-accounts`, { statements }));
 }
 
-/** What a signed form or link does is done with the rights of whoever signed it, so these are theirs as well. */
+/** A signed form or link acts with the signer's rights, so the signer needs these as well. */
 const fileActions: Record<FileRight, string[]> = {
   read: ["s3:GetObject", "s3:GetObjectVersion"],
   write: ["s3:PutObject"],
@@ -134,7 +134,7 @@ export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
   fn.addToRolePolicy(allow(["s3:ListBucketVersions"], [arn]));
 }
 
-/** Lets a function use the vault's keys for what it says, each by its own key; managing them is nobody's by this. */
+/** Lets a function use the vault's keys for its purpose, each by its own key; it grants no key management. */
 export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle, rights: readonly VaultRight[]) {
   const statements = {
     seal: allow(["kms:Encrypt"], [keyArn]),
@@ -144,7 +144,7 @@ export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle, righ
   for (const right of rights) fn.addToRolePolicy(statements[right]);
 }
 
-/** Lets a function note a look, and read none. */
+/** Lets a function write a look, but read none. */
 export const grantNoting = (fn: Lambda, { arn }: LooksHandle) =>
   fn.addToRolePolicy(allow(["logs:PutLogEvents"], [arn]));
 

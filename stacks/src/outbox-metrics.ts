@@ -7,11 +7,11 @@ import type { StageStack } from "./stacks/stage-stack.ts";
 export interface OutboxMetrics {
   /** Tries that failed, the last ones included. */
   failed: Metric;
-  /** Events that nobody tries any more. */
+  /** Events that are no longer retried. */
   givenUp: Metric;
   /** Seconds that the oldest due event was overdue when a sweep began. Without a value there was no sweep. */
   oldestDue: Metric;
-  /** Notices that a push service did not take from us: our keys, or a browser's, are not what they should be. */
+  /** Notices that a push service did not accept from us: our keys or a browser's are wrong. */
   pushRefused: Metric;
 }
 

@@ -21,7 +21,7 @@ interface FunctionNeeds {
   memory?: number;
   /** Seconds. */
   timeout?: number;
-  /** Where events go that could not be handled; only for functions called without somebody waiting. */
+  /** Where unprocessed events go; only for functions that are invoked asynchronously. */
   deadLetters?: IQueue;
 }
 

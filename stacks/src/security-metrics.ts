@@ -6,7 +6,7 @@ import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Stage, StageStack } from "./stacks/stage-stack.ts";
 
-/** The operations that look at what somebody has uploaded. */
+/** The operations that read another member's uploads. */
 export const lookingAtUploads = [
   "verification-addDocument",
   "pictures-finish",
@@ -15,7 +15,7 @@ export const lookingAtUploads = [
   "problem-pictures-add",
 ];
 
-/** The operations by which somebody chooses a password. */
+/** The operations that set a password. */
 export const choosingPasswords = [
   "members-signUp",
   "members-confirmElsewhere",
@@ -35,7 +35,7 @@ const deeds: Record<"security-staff-made" | "security-factor-withdrawn" | "secur
 };
 
 /** Counts each in the log of `deliver-outbox`. */
-export function countSecurityDeeds(stack: StageStack, worker: Lambda) {
+export function countSecurityEvents(stack: StageStack, worker: Lambda) {
   for (const [name, pattern] of Object.entries(deeds)) count(stack, worker, name, pattern);
 }
 
@@ -54,7 +54,7 @@ export function countUnanswered(stack: StageStack, fn: Lambda) {
   count(stack, fn, "leaked-passwords-unanswered", unanswered);
 }
 
-/** Counts how often a mail to an address that nobody has confirmed was refused, because the stage had sent as many as it may. */
+/** Counts refused mails to unconfirmed addresses after the stage reached its limit. */
 export function countPausedMail(stack: StageStack, fn: Lambda) {
   const paused = FilterPattern.stringValue("$.refused", "=", refuseRequest.mailPaused.code);
   count(stack, fn, "mail-paused", paused);
@@ -68,7 +68,7 @@ function count(stack: StageStack, fn: Lambda, metricName: string, filterPattern:
 
 const namespaceOf = ({ name }: Stage) => `naqi/${name}`;
 
-/** What the filters above count, by name: a reference would hold the functions' stacks fast. */
+/** What the filters above count, by name: a reference would tie the functions' stacks to this one. */
 export const securityMetric = (
   stage: Stage,
   metricName: keyof typeof deeds | "mail-paused" | "uploads-refused" | "leaked-passwords-unanswered",

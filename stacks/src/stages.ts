@@ -6,7 +6,7 @@ export interface StageSettings {
   region: string;
   /** Data survives the removal of a stack, accounts and table refuse deletion, the pool has a firewall. */
   production: boolean;
-  /** The site's own domain and the Route 53 zone it stands in; without it the site is at CloudFront's address. */
+  /** The site's own domain and its Route 53 zone; without it the site uses CloudFront's address. */
   domain?: { name: string; hostedZoneId: string };
   /**
    * Google sign-in. `secretName` names a secret with `clientId` and `clientSecret`; `hostedPrefix` is the first label
@@ -14,8 +14,8 @@ export interface StageSettings {
    */
   google?: { secretName: string; hostedPrefix: string };
   /**
-   * Notices in browsers. `publicKey` is what they subscribe with; `secretName` names the secret that holds the `privateKey` to it.
-   * Absent: nobody is offered any.
+   * Browser push. `publicKey` is what browsers subscribe with; `secretName` names the secret with the `privateKey`.
+   * Absent: push is not offered.
    */
   push?: { publicKey: string; secretName: string };
   /** The address that mail comes from. SES must have verified it, or its domain. */

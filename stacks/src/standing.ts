@@ -17,8 +17,8 @@ interface Where {
 }
 
 /**
- * Clears away the stacks whose creation failed, so that the next one begins anew: SST takes them away itself, but then
- * changes what is gone. Nothing was ever kept in them.
+ * Deletes stacks whose creation failed, so that the next deployment can start over: SST would delete them itself, but
+ * then tries to update what is gone. They never held data.
  */
 export async function clearUnfinished({ stage, region }: Where): Promise<void> {
   const client = new CloudFormationClient({ region });

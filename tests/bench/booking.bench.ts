@@ -23,7 +23,7 @@ try {
   const day = dayOf(new Date().toISOString());
   let next = 0;
 
-  /** A free time nobody has asked for yet: later days first, so that the seeded bookings are out of the way. */
+  /** A free time that is still unused: later days first, to avoid the seeded bookings. */
   const time = () => {
     const index = next++;
     const cleaner = anytime[index % anytime.length] as CleanerCard;

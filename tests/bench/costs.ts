@@ -163,7 +163,7 @@ const memoryOf = (id: string) => (operationOf(id).memory ?? usual.memoryGb * 102
 /** What was only read has no line in its function's log. */
 const isRead = (id: string) => operationOf(id).route.startsWith("GET ");
 
-/** What stands costs a month though nobody comes: counted in the stage's templates, with its jobs on an empty table. */
+/** The monthly cost of idle resources: counted in the stage's templates, with its jobs on an empty table. */
 function idle(stage: string): string {
   const { of } = synthesized(stage);
   const runs = Object.values(jobs).reduce((all, { every }) => {

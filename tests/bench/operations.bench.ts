@@ -189,8 +189,8 @@ providePorts({
 });
 await as(changer, () => Members.changeEmail({ email: "nobody-changed@example.com" }));
 /**
- * A search asks for what cleaners have changed within the last minute, which here would be all that these samples did: it is measured
- * in a minute in which nobody changes anything, as nearly all are in which a thousand bookings a month are made.
+ * A search reloads cleaners changed within the last minute, which here would be all of these samples. It is measured in
+ * a minute without changes, the normal case at a thousand bookings a month.
  */
 async function quietly<Answer>(search: () => Promise<Answer>): Promise<Answer> {
   mock.timers.enable({ apis: ["Date"], now: Date.now() + 120_000 });

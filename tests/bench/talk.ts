@@ -14,7 +14,7 @@ export async function readyToTalk(): Promise<() => Promise<void>> {
     for (let line = 0; line < linesOfTalk; line++) {
       const [speaker, listener] = line % 2 === 0 ? [customer, worker] : [worker, customer];
       const text = "The key is with the guard at tower one.";
-      // A clock that stands still would leave the rows where they are in their indexes.
+      // A stopped clock would leave the rows in place in their indexes.
       const at = new Date(Date.parse("2027-03-07T05:00:00Z") + line * 20_000).toISOString();
       const said = { conversationId, idempotencyKey: randomUUID(), text };
       const { messageId } = await as(speaker, () => Messages.send(said), at);

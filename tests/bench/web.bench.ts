@@ -77,7 +77,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: [`--remote-debugging-port=${port}`, ...options.args],
 });
 const rows: string[][] = [];
-/** `/cleaner-profile` stands for the first cleaner of the search, whose id is another one in each product. */
+/** `/cleaner-profile` is replaced by the first cleaner of the search, whose id differs in each product. */
 async function addressOf(path: string) {
   if (path !== "/cleaner-profile") return product.url + path;
   const found = (await (await fetch(`${product.url}/api/cleaners?limit=1`)).json()) as {

@@ -27,7 +27,7 @@ describe("completion of a customer's onboarding (001 §4)", () => {
     ["preferences without a budget, which nothing uses (G126)", { properties: 0, preferences }, [3]],
     ["a type and preferences", { ...whole, properties: 0 }, [1, 3]],
     ["everything", whole, [1, 2, 3, 4]],
-  ])("of %s is told from the data", (_, facts, complete) => {
+  ])("of %s is derived from the data", (_, facts, complete) => {
     expect(customerSteps.filter((step) => isCustomerStepComplete(step, facts))).toEqual(complete);
   });
 

@@ -98,7 +98,7 @@ describe("what is asked and answered", () => {
     // A phone and a gender are taken away by leaving them empty.
     expect(odd.filter((way) => !/\.(phone|gender)$/.test(way))).toEqual([]);
   });
-  it("is yes only where somebody said so", () => {
+  it("is yes only if stated", () => {
     expect(where(both, (schema) => schema.default === true)).toEqual([]);
     // What is only ever said to be so is left out where it is not.
     expect(where(both, (schema) => schema.const === false)).toEqual([]);

@@ -23,7 +23,7 @@ it.each([
   ["a ZIP", zip(), undefined],
   ["a program", Buffer.from("MZ\x90\0", "latin1"), undefined],
   ["nothing", Buffer.alloc(0), undefined],
-] as const)("%s is told by its first bytes", (_, bytes, kind) =>
+] as const)("%s is recognized by its first bytes", (_, bytes, kind) =>
   expect(kindOf(bytes.subarray(0, tellingBytes))).toBe(kind),
 );
 

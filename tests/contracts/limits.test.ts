@@ -71,7 +71,7 @@ it("each limit is what was decided, and none is left out", () => {
   });
 });
 
-it("what somebody may have at a time has an end", () => {
+it("every number of open items has a limit", () => {
   expect(policy.visits).toEqual({ ahead: 20, aheadVerified: 100, withOneCleaner: 6, atOneHour: 3 });
   const { openRequests, properties, favorites, payoutMethods, offersPerRequest, blocked, pushBrowsers } = policy;
   expect({ openRequests, properties, favorites, payoutMethods, offersPerRequest, blocked, pushBrowsers }).toEqual({

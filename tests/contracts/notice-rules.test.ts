@@ -14,7 +14,7 @@ import type * as z from "zod";
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-describe("what somebody hears of", () => {
+describe("a member's notifications", () => {
   it("may be switched off but for mails of visits, of the account and of its security", () => {
     expect(noticeGroups.filter((group) => !isMutableMail(group))).toEqual(["visits", "account", "security"]);
     const mails = noticeGroups.filter(isMutableMail).map((group) => `mail.${group}`);

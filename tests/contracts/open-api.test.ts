@@ -97,7 +97,7 @@ describe("the API document", () => {
     expect(withdraw).not.toHaveProperty("requestBody");
   });
 
-  it("says what may be answered, and by whom it may not be asked", () => {
+  it("states the responses, and which callers are refused", () => {
     const responses = (path: string, method: string) => (document.paths[path]![method] as Asked).responses;
     const start = responses("/bookings/{bookingId}/start", "post");
     expect(Object.keys(start)).toEqual(["200", "400", "401", "403", "404", "409", "410", "429"]);

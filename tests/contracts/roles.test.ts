@@ -97,7 +97,7 @@ const callers: Record<string, Record<string, string>> = {
   },
 };
 
-/** The fields of what anyone is answered; `*` stands for a key, `[]` for the entries of a list. */
+/** The fields of public answers; `*` is any key, `[]` the entries of a list. */
 const shownToAnyone: Record<string, string> = {
   "calendar.feed": "",
   "cleaners.search":

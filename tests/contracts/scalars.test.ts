@@ -57,7 +57,7 @@ describe("an amount", () => {
   it.each([-1, 1.5, 100_000_001, Number("1e309"), Number.NaN, "100", null])("refuses %s", (amount) =>
     expect(accepts(Fils, amount)).toBe(false),
   );
-  it("refuses a price of nought or less when booking", () => {
+  it("refuses a price of zero or less when booking", () => {
     const price = bookings.book.input.shape.agreedPrice;
     expect([0, -1, Number("1e309"), 0.5].filter((amount) => accepts(price, amount))).toEqual([]);
     expect(accepts(price, 1)).toBe(true);

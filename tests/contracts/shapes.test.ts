@@ -66,7 +66,7 @@ describe("what an answer leaves out", () => {
     const kept = "applicationId cleanerId cleanerName createdAt durationMinutes message proposedPrice status";
     expect(keys(StaffOffer).sort()).toEqual(kept.split(" "));
   });
-  it("is that a friend's reward is looked at by staff, of whom there is none without a visit", () => {
+  it("hides that staff review a friend's reward, which does not exist without a visit", () => {
     const friend = (state: string) => ({ state, day: "2027-03-10" });
     const { friends } = referrals.mine.output.shape;
     expect(["pending", "review"].map((state) => accepts(friends, [friend(state)]))).toEqual([true, false]);
@@ -151,7 +151,7 @@ describe("what is said of a text", () => {
     const most = policy.wallet.goodwill / 100;
     expect(said(wallet.staffCredit.input, given)).toEqual([`amount: More than zero and at most AED ${most}.`]);
   });
-  it("goes with its code and what stands in it, where it is one of ours", () => {
+  it("goes with its code and its values, if it is one of ours", () => {
     expect([wrongOf("At most 3 characters."), wrongOf("At most")]).toEqual([
       { code: "longest", values: { most: 3 } },
       undefined,
@@ -213,7 +213,7 @@ describe("what is read of an input", () => {
     expect(accepts(input, { name: "Beach", filters: { location: "JBR", text: "" } })).toBe(true);
     expect(accepts(input, { name: "Beach", filters: { text: "" } })).toBe(false);
   });
-  it("a review has a comment and a rating a note, empty where nothing is said; a move knows of no other visit", () => {
+  it("a review has a comment and a rating a note, empty by default; a move has no other visit", () => {
     const bookingId = `bkg_${"0".repeat(26)}`;
     expect(reviews.write.input.parse({ bookingId, rating: 5 })).toMatchObject({ comment: "", tags: [] });
     expect(reviews.rate.input.parse({ bookingId, rating: 5 })).toMatchObject({ note: "" });

@@ -298,7 +298,7 @@ describe("a typed phone", () => {
     ["971501234567", "+971501234567"],
     ["+97141234567", "+97141234567"],
     ["97141234567", "+97141234567"],
-    // Digits before it or behind it make another number of it, which nobody guesses at.
+    // Digits before or after it make another number, which is not guessed.
     ["90501234567", "90501234567"],
     ["05012345670", "05012345670"],
     ["041234567890", "041234567890"],

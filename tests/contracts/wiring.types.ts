@@ -7,7 +7,7 @@ import { serve } from "@naqi/functions/http/serve";
 import type { Job, jobs } from "@naqi/functions/jobs";
 import type { PerOperation } from "../support/http/samples.ts";
 
-/** Stands for a value that was written down without one of its parts. */
+/** A value without one of its parts. */
 declare const written: <T, Left extends keyof T>() => Omit<T, Left>;
 
 // @ts-expect-error A domain without functions.

@@ -43,18 +43,18 @@ const privateRecords: Record<string, boolean> = {
   code: false,
   refereeId: false,
   memberId: false,
-  // Of a calendar: whoever has it reads.
+  // Of a calendar: its address is enough to read.
   token: false,
-  // Whoever has the mail may.
+  // The mail's link is enough.
   link: false,
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */
 const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters", "properties.remove", "teams.decline"]);
 
-/** Inputs that name somebody's record and are for others as well, and why. */
+/** Inputs that name a member's record and are open to others as well, and why. */
 const forOthers = new Set([
-  // A request stands on the board for every cleaner.
+  // A request is on the board for every cleaner.
   "applications.apply",
 ]);
 
@@ -69,7 +69,7 @@ const ofNobody = (input: Record<string, unknown>) =>
 
 type Party = "customer" | "cleaner";
 let world: World;
-/** Of people whom nothing but the questions about strangers is asked as. */
+/** Members who are used only for questions about strangers. */
 let secluded: World;
 let others: { newcomer: Person; admin: Person; unprotected: Person };
 let strangers: Record<Party, Person>;
@@ -141,7 +141,7 @@ describe("the access table", () => {
   });
 
   // covers B7.13
-  it("finds a door that stands open, and one that is shut", async () => {
+  it("finds a wrongly open operation, and a wrongly closed one", async () => {
     const board = operations.find(({ operation }) => operation.id === "admin.audit")!.operation;
     const [open, shut] = [await asked(board, {}, others.admin), await asked(board, {}, others.unprotected)];
     for (const outcome of ["unauthorized", "forbidden"] as const) expect(differs(outcome, open)).toBe(true);
@@ -150,7 +150,7 @@ describe("the access table", () => {
   });
 });
 
-/** Whether somebody learns more of a record than of one that there is not. */
+/** Whether a caller learns more of a record than of a missing one. */
 async function tellsMore(operation: Operation, as: Person): Promise<boolean> {
   const input = sampleOf(operation.id, secluded);
   const [answer, absent] = await Promise.all([

@@ -126,7 +126,7 @@ describe("continuing with Google", () => {
     expect(await accountsOf(squatter.email)).toHaveLength(1);
   });
 
-  it("without Google's word for the address takes over nobody, and leaves a new one to be confirmed", async () => {
+  it("with an address that Google does not verify takes over no account, and leaves a new one to be confirmed", async () => {
     const someone = await people.customer();
     const { said } = await byGoogle(someone.email, "false");
     expect(said.error_description).toContain("An account with this email already exists");
@@ -165,7 +165,7 @@ describe("a member's token", () => {
   });
 
   // covers S025, V7.4
-  it("ends every session of its owner, and nobody else's", async () => {
+  it("ends every session of its owner, and no others", async () => {
     const [someone, other] = [await people.customer(), await people.customer()];
     const refreshOf = async (address: string) => (await signIn(address, password)).AuthenticationResult?.RefreshToken;
     const [first, second, others] = [
@@ -215,7 +215,7 @@ describe("signing up", () => {
   });
 
   // covers B1.1, B2.9
-  it("at the pool itself is for nobody, whatever they say of their address", async () => {
+  it("at the pool itself is refused, whatever address is claimed", async () => {
     const asked = (UserAttributes: { Name: string; Value: string }[]) =>
       cognito.send(
         new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: "password12", UserAttributes }),
@@ -232,7 +232,7 @@ describe("signing up", () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it("takes no password that is guessed first, stands in a list of leaked ones, or is short; any kind of letters will do", async () => {
+  it("refuses a guessable, leaked or short password; all characters are allowed", async () => {
     const refused = async (word: string) => (await signUp(email, word)).body;
     for (const word of ["Password123", "Layla-Rahman-1990", "correct horse battery staple", "short"])
       expect(await refused(word)).toMatchObject({
@@ -257,7 +257,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     });
   };
 
-  it("waits until somebody has confirmed the address by the mailed link", async () => {
+  it("waits until the address is confirmed by the mailed link", async () => {
     const refusal = { code: 1, said: expect.stringContaining(`Nobody has confirmed ${email}`) };
     expect(await run(email)).toEqual(refusal);
     await worker.deliver();
@@ -277,7 +277,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
   });
 
   // covers B1.3
-  it("appoints nobody whose address is only written down, and no customer", async () => {
+  it("refuses an unconfirmed address, and a customer", async () => {
     await signUp(email);
     expect(await run(email)).toMatchObject({ code: 1 });
     const { AuthenticationResult } = await signIn(email, password);
@@ -311,14 +311,14 @@ describe("a forgotten password", () => {
     );
   });
 
-  it("is answered alike for nobody's address, which gets no mail", async () => {
+  it("gets the same answer for an unknown address, which gets no mail", async () => {
     const answer = await ask(email);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     await worker.deliver();
     expect(await worker.mailsTo(email)).toEqual([]);
   });
 
-  it("of an account by Google is told that there is none", async () => {
+  it("of a Google account sends a mail that there is none", async () => {
     await byGoogle(email);
     await ask(email);
     await worker.deliver();
@@ -329,7 +329,7 @@ describe("a forgotten password", () => {
 });
 
 describe("another address before the first is confirmed", () => {
-  it("is taken at once, refused when somebody has it, and confirmed by its own mail", async () => {
+  it("is accepted immediately, refused if taken, and confirmed by its own mail", async () => {
     const someone = await people.customer({ confirmed: false });
     const other = await people.customer();
     const moving = (to: string) => people.ask("POST /me/email", { as: someone, body: { email: to } });
@@ -362,7 +362,7 @@ describe("the pool behind the identity port", () => {
     await identity.confirmEmail(memberId, email);
   });
 
-  it("finds who has not confirmed since a moment, over more than a page of accounts, and nobody else", async () => {
+  it("finds members who have not confirmed since a moment, over more than a page of accounts, and no others", async () => {
     const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
     const identity = identityFromEnvironment();
     const addresses = Array.from({ length: 70 }, (_, index) => `many-${index}-${email}`);

@@ -23,7 +23,7 @@ it("a calendar program asks with HEAD whether an address is alive, and gets the 
 });
 
 // covers B7.22
-it("a calendar program follows both parties' visits without signing in, until the address is made anew or turned off", async () => {
+it("a calendar program follows both parties' visits without signing in, until the address is renewed or turned off", async () => {
   const parties = { customer: await people.customer(), cleaner: await people.cleaner() };
   const { bookingId } = await bookOver(people.ask, parties);
   for (const as of [parties.customer, parties.cleaner]) {

@@ -25,7 +25,7 @@ interface Mine {
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (made: Uint8Array): Bytes => new Uint8Array(made);
 
-/** Somebody with a verification under way, and what their browser does. */
+/** A member with a verification in progress, and their browser's actions. */
 async function applicant(person?: Person) {
   const someone = person ?? (await people.customer());
   const { body } = await people.ask<{ verification: { verificationId: string } }>("POST /verification", {
@@ -160,7 +160,7 @@ describe("sizes", () => {
 
 describe("places", () => {
   // covers V5.3
-  it("nobody writes under somebody else's prefix, by a changed form or by naming the key", async () => {
+  it("writing under another member's prefix fails, with a changed form or by naming the key", async () => {
     const [mine, theirs] = [await applicant(), await applicant()];
     const { body: form } = await mine.form();
     const { key } = await theirs.send(jpeg());
@@ -271,7 +271,7 @@ describe("who may read", () => {
     expect([dead.status, String(dead.bytes)]).toEqual([403, expect.stringContaining("Request has expired")]);
   });
 
-  it("nobody else, by any address", async () => {
+  it("others are refused, at every address", async () => {
     const plain = `${bucket}/${key}`;
     const { search } = new URL(url);
     const changed = new URL(url);

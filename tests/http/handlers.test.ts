@@ -3,7 +3,7 @@ import { operations, Problem, refuseBooking } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer, Context } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-// A table that is not there: whoever gets as far as the table has a bug's answer.
+// A missing table: a caller who gets as far as the table has a bug's answer.
 Object.assign(process.env, { DYNAMODB_ENDPOINT: "http://127.0.0.1:9", TABLE_NAME: "gone", AWS_REGION: "eu-west-1" });
 
 type Handlers = Record<
@@ -42,7 +42,7 @@ const asked = async (handler: Handlers[string] | undefined, given = event()) => 
   return { status: statusCode, problem: JSON.parse(body ?? "{}") as Problem, headers, log: lines.join("") };
 };
 
-describe("whoever is not signed in", () => {
+describe("a signed-out caller", () => {
   it("is known by their network, however its address is written", async () => {
     const { sealedViewer } = await import("@naqi/functions/http/viewer");
     const seal = (sourceIp: string) =>
@@ -103,7 +103,7 @@ describe("the origin's secret", () => {
     ["with a wrong one", { "x-origin-secret": "no" }],
     ["with a wrong one of the same length", { "x-origin-secret": "the-secret-of-that-stage" }],
     ["with an empty one", { "x-origin-secret": "" }],
-  ])("%s nobody gets in, not even to what is open to anyone", async (_, headers: Record<string, string>) => {
+  ])("%s all are refused, even for public operations", async (_, headers: Record<string, string>) => {
     for (const handler of [cleaners.search, cleaners.profile, site.settings, fallback.handler]) {
       const { status, problem } = await asked(handler, event(headers));
       expect([status, problem]).toEqual([
@@ -123,7 +123,7 @@ describe("the origin's secret", () => {
     expect(Object.values(isLetIn)).toEqual([true, true, false, false, false]);
   });
 
-  it("that was never set lets nobody in", async () => {
+  it("that was never set refuses all", async () => {
     const secret = process.env.ORIGIN_SECRET;
     delete process.env.ORIGIN_SECRET;
     const { status } = await asked(site.settings, event({ "x-origin-secret": "" })).finally(() => {

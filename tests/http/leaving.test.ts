@@ -187,7 +187,7 @@ describe("a cleaner who leaves", () => {
   );
 
   // covers S136
-  it("is found by nobody, and their token opens nothing", async () => {
+  it("is not found, and their token is refused", async () => {
     const { cleaner } = world;
     expect((await people.ask(`GET /cleaners/${cleaner.memberId}`, {})).status).toBe(404);
     const again = await people.ask("POST /me", { as: cleaner, body: { role: "cleaner", fullName: "Back Again" } });

@@ -31,7 +31,7 @@ const from = (forwarded: string) => ({ "x-forwarded-for": forwarded });
 const reveal = (as: Person, headers: Record<string, string>) =>
   people.ask(`POST /cleaners/${cleaner.memberId}/contact`, { as, body: {}, headers });
 
-describe("whoever looks at what is somebody's own", () => {
+describe("access to personal data", () => {
   // covers B7.17
   it("is noted with their address, apart: who, what, when and from where, and no word of what was seen", async () => {
     const customer = await people.customer();

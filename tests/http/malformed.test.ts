@@ -27,7 +27,7 @@ async function rows() {
   return allRows(client, tableName);
 }
 
-/** Somebody the operation admits, so that nothing but the request itself is wrong. */
+/** A permitted caller, so that only the request itself is wrong. */
 function admitted(access: Access): Person | undefined {
   if (access === "anyone") return undefined;
   if (access === "member" || access.includes("customer")) return world.customer;

@@ -30,7 +30,7 @@ const finish = ({ pictureId }: Form) =>
   people.ask(`POST /pictures/${pictureId}/finish`, { as: someone, body: { kind: "photo" } });
 
 describe("a picture, from the form to the site", () => {
-  it("is uploaded, drawn anew, shown to everybody, and taken away again", async () => {
+  it("is uploaded, re-encoded, public, and removed again", async () => {
     const { form, sent } = await upload(red);
     expect(sent.status).toBe(204);
     const { status, body } = await finish(form);
@@ -50,7 +50,7 @@ describe("a picture, from the form to the site", () => {
     expect((await finish(form)).body.code).toBe("picture.missing");
   });
 
-  it("is nobody else's to finish, and not without its file", async () => {
+  it("cannot be finished by others, nor without its file", async () => {
     const { form } = await upload(red, { "Content-Type": "text/html" });
     const missing = await finish(form);
     expect([missing.status, missing.body.code]).toEqual([404, "picture.missing"]);

@@ -22,7 +22,7 @@ afterAll(() => product.remove());
 
 type Browser = ReturnType<typeof pushBrowser>;
 
-/** A review's answer is told to somebody; what this browser could open of all that came for it. */
+/** A review's reply sends a notification; what this browser could open of all that arrived for it. */
 async function shownAfterReview({ memberId }: Person, { subscription, open }: Browser) {
   const [{ Call, now }, { transact }, { outboxEvent }] = await Promise.all([
     import("@naqi/core"),
@@ -39,14 +39,14 @@ async function shownAfterReview({ memberId }: Person, { subscription, open }: Br
   return arrived.map(({ body }) => open(Buffer.from(body, "base64")));
 }
 
-/** Whom nothing waits for, and who is shown things at any hour of the day on which this runs. */
+/** Without open tasks, and shown notifications at any hour of the day on which this runs. */
 async function ready(as: Person) {
   await worker.deliver();
   await people.ask("PUT /notices/choices", { as, body: { choice: "quietHours", on: false } });
 }
 const add = (as: Person, { subscription }: Browser) => people.ask("POST /notices/browsers", { as, body: subscription });
 
-it("a browser is shown what its member is told, until they sign out", async () => {
+it("a browser shows its member's notifications, until they sign out", async () => {
   const [someone, browser] = [await people.customer(), pushBrowser()];
   await ready(someone);
   const { push } = (await people.ask<{ push: object }>("GET /notices/choices", { as: someone })).body;
@@ -61,7 +61,7 @@ it("a browser is shown what its member is told, until they sign out", async () =
   expect(await add(someone, browser)).toMatchObject({ status: 401, body: { code: "request.anonymous" } });
 });
 
-it("somebody else's browser is theirs alone, until its next member says so in it", async () => {
+it("a browser belongs to its former member, until its next member claims it", async () => {
   const [one, other, browser] = [await people.customer(), await people.cleaner(), pushBrowser()];
   for (const someone of [one, other]) await ready(someone);
   await add(one, browser);

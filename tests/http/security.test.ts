@@ -54,7 +54,7 @@ function appOf(secret: string) {
   return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * step++ });
 }
 
-/** Somebody whose factor is on, with what their app shows and their recovery codes. */
+/** A member with a second factor, with their app's code and their recovery codes. */
 async function protectedOne() {
   const someone = await people.customer();
   const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", { as: someone, body: { password } });
@@ -96,7 +96,7 @@ describe("a session", () => {
     (await people.ask<{ sessions: Session[] }>("GET /me/security", { as: { token } })).body.sessions;
 
   // covers S025
-  it("is seen in the others and signed out there: the pool itself renews it no more, whatever is sent along", async () => {
+  it("is listed in the others and signed out there: the pool itself no longer renews it, whatever is sent along", async () => {
     const someone = await people.customer();
     const stolen = (await enter(someone.email)).AuthenticationResult;
     const [before] = (await refresh(stolen?.RefreshToken)).AuthenticationResult ? await sessionsOf(someone.token) : [];
@@ -221,7 +221,7 @@ describe("a second factor of one's own", () => {
     expect(subjects.filter((subject) => subject === "Your password was changed")).toHaveLength(2);
   });
 
-  it("ends by a recovery code with the password, and is set up anew", async () => {
+  it("ends by a recovery code with the password, and is set up again", async () => {
     const { someone, recoveryCodes } = await protectedOne();
     const [recoveryCode = ""] = recoveryCodes;
     const recover = (body: object) => people.ask("POST /factor-recoveries", { body });

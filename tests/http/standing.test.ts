@@ -13,7 +13,7 @@ useTable(product.tableEndpoint);
 const people = peopleOf(product.url);
 const worker = workerOf(product.url);
 
-/** After these there is nobody left to ask as, or no session. */
+/** After these there is no member or session left to call as. */
 const last = ["account.close", "members.signOut"];
 
 /** Every operation that the token of this role opens; what is still allowed changes what the others are asked about. */
@@ -32,7 +32,7 @@ interface Someone {
   world: World;
 }
 
-/** Somebody of a role with records of their own, or of the people whom staff look after. */
+/** A member with a role and records of their own, or one that staff look after. */
 async function someone(role: Role): Promise<Someone> {
   const [customer, cleaner] = await Promise.all([people.customer(), people.cleaner()]);
   const world = await worldOf(people.ask, { customer, cleaner });
@@ -80,7 +80,7 @@ const standings: [string, Standing, (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(standings)("somebody who is %s, on a token that lives", (_, standing, become) => {
+describe.each(standings)("a member who is %s, with a valid token", (_, standing, become) => {
   const those = {} as Record<Role, Someone>;
   beforeAll(async () => {
     for (const role of standing.roles) {
@@ -117,7 +117,7 @@ describe.each(standings)("somebody who is %s, on a token that lives", (_, standi
   });
 });
 
-describe("somebody who is gone", () => {
+describe("a member who has left", () => {
   // covers B7.13
   it.each(closed.roles)("leaves nothing by asking for everything: a %s", async (role) => {
     const { client, tableName } = await import("@naqi/core/kit/table/table");

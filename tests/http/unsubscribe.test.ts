@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.remove());
 
-/** A review's answer is told to somebody; what was mailed of it. */
+/** A review's reply sends a mail; its text. */
 async function reviewMails({ memberId, email }: Person) {
   const [{ Call, now }, { transact }, { outboxEvent }] = await Promise.all([
     import("@naqi/core"),

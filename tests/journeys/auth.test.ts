@@ -40,7 +40,7 @@ describe("by email", () => {
   });
 
   // covers S022
-  it("a code that is nobody's, a weak password, a taken address, a wrong password and too many are told as they are", async () => {
+  it("an unknown code, a weak password, a taken address, a wrong password and too many tries are reported as such", async () => {
     const { page, context } = await anyone();
     const email = newEmail();
     await page.goto("/auth?ref=NOBODY42");
@@ -71,7 +71,7 @@ describe("by email", () => {
     await context.close();
   });
 
-  it("whoever has not confirmed the address books nothing, and may correct it", async () => {
+  it("an unconfirmed member books nothing, and may correct the address", async () => {
     const { page, complaints, context } = await anyone();
     const typo = newEmail();
     const email = newEmail();
@@ -105,7 +105,7 @@ describe("by email", () => {
 });
 
 describe("by Google", () => {
-  it("a customer, a cleaner and somebody undecided come in; whoever turns back stays out", async () => {
+  it("a customer, a cleaner and an undecided person sign in; one who cancels stays out", async () => {
     const { page, complaints, context } = await anyone();
     const customer = { name: "Lina Haddad", email: newEmail() };
     await page.goto("/auth?type=signup&next=%2Fsearch%3Farea%3DJBR");
@@ -155,7 +155,7 @@ describe("by Google", () => {
     const { email, memberId } = await peopleOf(on.url()).customer();
     await page.goto("/auth");
     await toGoogle(page);
-    // The page with the error sends on at once: whoever waits for it afterwards may have missed it.
+    // The page with the error redirects immediately: a later wait may miss it.
     await Promise.all([page.waitForURL(/\/auth\?error=/), beAtGoogle(page, { name: "Maha Rashid", email })]);
     await beAtGoogle(page, { name: "Maha Rashid", email });
     await page.waitForURL("**/search");

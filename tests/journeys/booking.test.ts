@@ -39,7 +39,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await dialog.getByLabel("Notes for the cleaner").fill("The door code is 12 #.");
   await dialog.getByText(new RegExp(`${promised} takes off AED\\s15`)).waitFor();
 
-  // Somebody else looks at the same hour at the same time.
+  // Another customer looks at the same hour at the same time.
   const rival = await on.person({ width: 390, height: 844 });
   await beSignedIn(rival.page, (await peopleOf(on.url()).customer()).email, password);
   await rival.page.goto(`${new URL(page.url()).pathname}?book=1`);
@@ -73,7 +73,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   expect(confirmation.text).toContain("Marina Gate 1, 2304");
   expect(linkIn(confirmation)).toMatch(/\/customer\/bookings\/bkg_\w+$/);
 
-  // The rival is told, is offered other times, and finds everything as it was typed.
+  // The rival gets a conflict and other times, and keeps the input.
   await rivals.getByRole("button", { name: "Confirm Booking" }).click();
   await rivals.getByText("That time was just taken. Please choose another.").waitFor();
   await rivals.getByText("The nearest free times:").waitFor();
@@ -109,7 +109,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await customersField?.press("Enter");
   await cleaner.page.getByRole("log").getByText("Coming!").waitFor();
   await cleaner.page.getByText(/· Read$/).waitFor();
-  // A photo: uploaded, drawn anew, and seen by the other in its place and large.
+  // A photo: uploaded, re-encoded, and visible to the other party as a thumbnail and large.
   await cleaner.page.getByLabel("Add a photo").setInputFiles({
     name: "tap.png",
     mimeType: "image/png",

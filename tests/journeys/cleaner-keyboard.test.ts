@@ -122,7 +122,7 @@ async function payout(page: Page) {
   await movedTo(page, "Review & Submit");
 }
 
-/** The case of the cleaner of this test, whose name nobody else in the list has. */
+/** The case of this test's cleaner, with a name that is unique in the list. */
 async function openCase(page: Page) {
   await page.goto("/admin/verifications");
   await page.getByRole("link", { name: "Aisha Khan" }).waitFor();
@@ -185,8 +185,8 @@ async function openFreeCase(page: Page) {
 }
 
 /**
- * The made-up cases that wait, by two of the staff in turns, one case after the other as they come by themselves. What one has open
- * the other is not led to. Once they have the same one open: whoever comes second hears that, and it costs a press and no more.
+ * The made-up waiting cases, handled by two admins in turns, in the automatic order. A case open at one admin is not
+ * offered to the other. If both have the same one open, the second gets a conflict, which costs only a press.
  */
 async function tenCases(one: Page, other: Page) {
   const counted = new Map<string, number>();

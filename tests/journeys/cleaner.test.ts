@@ -170,7 +170,7 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
 });
 
 // covers B7.1
-it("a day without signal: a job is started and completed on a phone that hears nothing, and told later with its own times", async () => {
+it("a day offline: a job is started and completed without signal, and reported later with its own times", async () => {
   onTestFailed(() => pictureFailures("without-signal"));
   const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
   const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;
@@ -219,7 +219,7 @@ it("a day without signal: a job is started and completed on a phone that hears n
   await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
   await page.clock.fastForward("00:10");
   await page.getByText("2 steps wait to be sent.").waitFor();
-  // In the middle of it, and heard of three quarters of an hour later.
+  // In the middle of it, and reported three quarters of an hour later.
   await page.reload();
   await page.getByText("2 steps wait to be sent.").waitFor();
   expect((await visitOf(customer, booked)).status).toBe("confirmed");
@@ -227,7 +227,7 @@ it("a day without signal: a job is started and completed on a phone that hears n
   await page.clock.fastForward("45:00");
   await context.setOffline(false);
 
-  // As all of it was heard of after the end, the customer's word is waited for.
+  // Because all of it was reported after the end, it waits for the customer's confirmation.
   await expect.poll(async () => (await visitOf(customer, booked)).visit?.doneAt, { timeout: 60_000 }).toBeDefined();
   await page.getByText(/^You said at .* that it was done/).waitFor();
   expect((await visitOf(customer, booked)).status).toBe("in_progress");

@@ -102,7 +102,7 @@ async function fromFirstToLast(size: Look) {
   expect([...complaints, ...cleaner.complaints]).toEqual([]);
 }
 
-/** Deletes the account of whoever is signed in, who has one visit ahead. */
+/** Deletes the account of the signed-in member, who has one upcoming visit. */
 async function leave(page: Page) {
   await page.goto("/customer-profile");
   await page.getByRole("button", { name: "Delete Account" }).first().click();

@@ -216,7 +216,7 @@ describe("on a phone", () => {
     await open(page, "/");
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // The picture after the next one has been drawn with the font, and its shifts are told.
+      // The frame after the next one has been drawn with the font, and its layout shifts are reported.
       for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     });
     const score = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);

@@ -12,7 +12,7 @@ async function signIn(page: Page, email = "customer@naqi.example", password: str
   await form.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** As browsers do that are told to store nothing. */
+/** As browsers do with storage disabled. */
 const blockStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])

@@ -7,7 +7,7 @@ import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 
-it("somebody books with the keyboard alone", async () => {
+it("a customer books with the keyboard alone", async () => {
   onTestFailed(() => pictureFailures("keyboard"));
   const { page, complaints } = await on.person();
   await page.goto("/auth");

@@ -74,7 +74,7 @@ it("staff approve a cleaner", async () => {
   await page.getByText(say("case.noBlockers")).waitFor();
   await look(page, ["Gloria Navarro"]);
   await approveCase(page, say("decide.approve"));
-  // The next case follows: somebody's papers.
+  // The next case follows: a member's documents.
   await page.waitForURL("**/admin/verifications/**");
   await page.locator("main img[src^='blob:']").waitFor();
   await look(

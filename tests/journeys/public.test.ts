@@ -63,7 +63,7 @@ describe("without JavaScript", () => {
 });
 
 describe("in a browser", () => {
-  it("brings neither the schemas to whoever searches nor the application's parts to whoever reads", async () => {
+  it("loads neither the schemas for visitors who search nor the application's parts for readers", async () => {
     const { page, context } = await on.person({ width: 390, height: 844 });
     const loaded = async (path: string) => {
       const scripts: Promise<string>[] = [];

@@ -54,7 +54,7 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   })();
   const free = items.filter(({ availableAnytime }) => availableAnytime);
 
-  // Somebody invites by their link; the friend signs up with it, and books.
+  // A member invites by their link; the friend signs up with it, and books.
   const referrer = await peopleOf(on.url()).customer();
   const { page, complaints } = await on.person();
   await beSignedIn(page, referrer.email, password);
@@ -106,7 +106,7 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   expect([...complaints, ...invited.complaints, ...staff.complaints]).toEqual([]);
 });
 
-/** Where the one friend stands, on the profile read again. */
+/** The state of the only friend, on the reloaded profile. */
 async function stateOf(page: Page) {
   await page.goto("/customer-profile");
   const friends = page.getByRole("list", { name: "Your friends" });
@@ -114,7 +114,7 @@ async function stateOf(page: Page) {
   return friends.textContent();
 }
 
-/** Staff start a campaign on the screen, watch it being used by many at once, and see its budget at the end and no more. */
+/** Staff start a campaign on the screen, watch concurrent uses, and see that its budget is used exactly. */
 async function raceForCampaign(page: Page, free: readonly CleanerCard[], from: string) {
   const staff = demoAccounts.find(({ role }) => role === "admin");
   await beSignedIn(page, staff?.email ?? "", demoPassword);

@@ -129,7 +129,7 @@ const onProfile = (
   },
 }));
 
-/** Somebody in a browser of their own, signed in if they have an account. */
+/** A user in a browser of their own, signed in if they have an account. */
 async function someone(email: string | undefined, look: Look = desk) {
   const one = await on.person(look);
   if (email) await beSignedIn(one.page, email, demoPassword);
@@ -139,7 +139,7 @@ async function someone(email: string | undefined, look: Look = desk) {
 const customer = "customer@naqi.example";
 const admin = "admin@naqi.example";
 
-it("every page of the table is on somebody's tour; one that is not is found", () => {
+it("every page of the table is on a tour; a missing one is found", () => {
   const readers = ["visitor", "customer", "cleaner", "admin"] as const;
   expect(unseen(table, readers)).toEqual([]);
   const load = () => Promise.reject(new Error("not opened"));
@@ -163,7 +163,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await context.close();
   });
 
-  it.concurrent("somebody who has just signed up", async ({ onTestFailed }) => {
+  it.concurrent("a member who has just signed up", async ({ onTestFailed }) => {
     onTestFailed(() => pictureFailures("newcomer"));
     const { page, context, complaints } = await on.person(desk);
     await page.goto("/auth?type=signup");
@@ -184,7 +184,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.for([
     { size: desk, theme: "light" },
     { size: phone, theme: "dark" },
-  ] as const)("somebody who books, at $size.width px", async ({ size, theme }, { onTestFailed }) => {
+  ] as const)("a booking customer, at $size.width px", async ({ size, theme }, { onTestFailed }) => {
     onTestFailed(() => pictureFailures("booking"));
     const { page, context, complaints } = await someone(customer, size);
     const check = async () => {

@@ -10,7 +10,7 @@ import { fillSignIn } from "../support/journeys/way-in-steps.ts";
 const on = stage();
 const email = "customer@naqi.example";
 
-it("somebody sets a second factor up, signs in with it, and gets in without their phone", async () => {
+it("a member sets a second factor up, signs in with it, and gets in without their phone", async () => {
   onTestFailed(() => pictureFailures("security"));
   const { page, complaints } = await on.person({ width: 390, height: 844 });
   await beSignedIn(page, email, demoPassword);
@@ -64,11 +64,11 @@ it("somebody sets a second factor up, signs in with it, and gets in without thei
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-it("somebody signs another browser out, which is back at the sign-in with its next token", async () => {
+it("a member signs another browser out, which is back at the sign-in with its next token", async () => {
   onTestFailed(() => pictureFailures("sessions"));
   const phone = await on.person({ width: 390, height: 844 });
   const laptop = await on.person();
-  // Nobody else is signed in as, so that there are these two.
+  // No other session exists, so that there are exactly these two.
   const address = "cleaner@naqi.example";
   for (const { page } of [laptop, phone]) await beSignedIn(page, address, demoPassword);
   await laptop.page.goto("/security");

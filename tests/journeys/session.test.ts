@@ -66,7 +66,7 @@ describe("by a mailed link", () => {
     await context.close();
   });
 
-  it("says the same of an address that nobody has", async () => {
+  it("says the same for an unknown address", async () => {
     const { page, context } = await anyone();
     const email = newEmail();
     await page.goto("/auth?type=forgot");
@@ -101,7 +101,7 @@ describe("by a mailed link", () => {
     await Promise.all([first.context.close(), second.context.close()]);
   });
 
-  it("'This was not me' removes an account that somebody else made", async () => {
+  it("'This was not me' removes an account created by another person", async () => {
     const [stranger, owner] = [await anyone(), await anyone()];
     const email = newEmail();
     await stranger.page.goto("/auth?type=signup");
@@ -203,7 +203,7 @@ describe("a session", () => {
 
   it("of any role or none, with any lookup failing, comes to rest on one page", async () => {
     const { page, context } = await anyone();
-    /** Where an address comes to rest: by `/dashboard` and back to `/` at most, for whoever has no home. */
+    /** The final address: by `/dashboard` and back to `/` at most, for a member without a home. */
     const rest = async (path: string) => {
       const passed: string[] = [];
       let moves = 0;
@@ -233,7 +233,7 @@ describe("a session", () => {
       await beSignedIn(page, email, demoPassword);
       expect(await rest("/"), email).toBe(home);
       expect(await rest("/dashboard"), email).toBe(dashboard);
-      // Nobody can say who they are.
+      // The member is unknown.
       await page.route("**/api/me", (route) => route.abort());
       await rest("/");
       await rest("/dashboard");

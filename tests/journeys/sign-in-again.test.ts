@@ -14,7 +14,7 @@ const newEmail = () => `${randomUUID()}@example.com`;
 const anyone = () => on.person();
 
 describe("a session", () => {
-  it("of somebody without a password is renewed at Google, in a window of its own", async () => {
+  it("of a member without a password is renewed at Google, in a window of its own", async () => {
     const { page, complaints, context } = await anyone();
     const [typo, email] = [newEmail(), newEmail()];
     const me = { name: "Maha Saad", email: typo };

@@ -8,7 +8,7 @@ import { fillSignUp } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 
-/** Confirms the address in another tab, as whoever follows the link of the mail does. */
+/** Confirms the address in another tab, as the mail's link does. */
 async function confirmAddress(page: Page, email: string) {
   const mail = await page.context().newPage();
   await mail.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
@@ -34,7 +34,7 @@ it.each([
   const confirm = dialog.getByRole("button", { name: "Confirm Booking" });
   await confirm.dblclick();
 
-  // What they are about to book stands above both ways in.
+  // The booking is shown above both forms.
   const about = page.getByRole("region", { name: /^You are about to book/ });
   await about.getByText(/Deep Cleaning, 2 hours/).waitFor();
   await about.getByText(new RegExp(`from AED\\s${from + 20}\\.50`)).waitFor();
@@ -45,7 +45,7 @@ it.each([
   await confirmAddress(page, email);
   await about.getByRole("link", { name: "Continue with your booking" }).click();
 
-  // Everything is as it was, quoted anew with the welcome code, and nothing is booked yet.
+  // The input is unchanged, with a new quote including the welcome code, and nothing is booked yet.
   await dialog.getByText(/WELCOME-\w+ takes off AED\s15/).waitFor();
   await dialog
     .getByRole("radio", { checked: true })

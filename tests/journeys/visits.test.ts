@@ -29,7 +29,7 @@ import { ask, tokenOf } from "../support/pool.ts";
 import { decideCase } from "../support/journeys/staff-steps.ts";
 import { stage } from "../support/journeys/stage.ts";
 
-/** What becomes of visits. One product for all three; each goes on where the clock of the one before stands. */
+/** Visits after booking. One product for all three; each starts at the clock of the previous one. */
 const on = stage();
 beforeEach(({ task }) =>
   onTestFailed(() => pictureFailures(`visits-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)),
@@ -86,7 +86,7 @@ async function takeFirst(page: Page, heading: string): Promise<string> {
   return name ?? "";
 }
 
-it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels and somebody else comes", async () => {
+it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels and another one comes", async () => {
   const { customer, visit } = await visitIn(5);
   const { page, complaints } = await on.person();
   await beSignedIn(page, customer.email, password);
@@ -140,7 +140,7 @@ it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels 
   expect(complaints).toEqual([]);
 });
 
-it("nobody comes: it is reported, ends by itself, and somebody else comes the same day or soon after", async () => {
+it("a no-show: it is reported, ends automatically, and a replacement comes the same day or soon after", async () => {
   const { customer, visit } = await visitIn(2);
   await moveClockTo(on.url(), addMinutes(visit.startsAt, 31));
   const { page, complaints } = await on.person({ width: 390, height: 844 });

@@ -30,7 +30,7 @@ const server = createServer({ key, cert }, (request, response) => {
   asked.push(request.url ?? "");
   answers[request.url ?? ""]?.(response, request);
 });
-// Whoever is connected to without a certificate that fits never comes to be asked.
+// A server without a matching certificate is never asked.
 let connections = 0;
 server.on("connection", () => connections++);
 let port = 0;
@@ -55,7 +55,7 @@ const names: Record<string, LookupAddress[]> = {
 };
 type Given = NonNullable<Parameters<typeof publicDownloads>[0]>;
 
-/** This machine's server stands for the internet; everything else is as in the cloud. */
+/** This machine's server replaces the internet; everything else is as in the cloud. */
 const ask = (url: string, given: Given = {}) =>
   publicDownloads({
     port,
@@ -80,10 +80,10 @@ describe("what is had from the public internet", () => {
     expect(await ask(`https://pictures.example${path}`, { milliseconds: 300 })).toBeUndefined();
   });
 
-  it("is nothing where there is nothing, or nobody, or somebody else", async () => {
+  it("is empty for a missing file, an unreachable server, or a wrong one", async () => {
     expect(await ask("https://pictures.example/gone")).toBeUndefined();
     expect(await ask("https://nobody.example/me.jpg")).toBeUndefined();
-    // The certificate is of other names, or of nobody who is trusted.
+    // The certificate is for other names, or from an untrusted issuer.
     names["third.example"] = [here];
     expect(await ask("https://third.example/me.jpg")).toBeUndefined();
     expect(await ask("https://pictures.example/me.jpg", { ca: undefined })).toBeUndefined();
@@ -120,7 +120,7 @@ describe("what is never asked", () => {
 });
 
 describe("redirects", () => {
-  it("are followed three times and no more", async () => {
+  it("are followed at most three times", async () => {
     for (const step of [1, 2, 3]) redirect(`/r${step}`, `https://other.example/r${step - 1}`);
     redirect("/r4", "/r3");
     answers["/r0"] = answers["/me.jpg"] as (typeof answers)[string];

@@ -18,7 +18,7 @@ import { describe, expect, it } from "vitest";
 
 const everybody = [
   ...[...cleaners.map(({ name }) => name), ...hands].map((name) => personOf(name, "cleaner")),
-  // Whoever was invited shows no face.
+  // Invited customers have no photo.
   ...customers.flatMap(({ name, invited }) => (invited ? [] : personOf(name, "customer"))),
 ];
 
@@ -49,7 +49,7 @@ describe("portraits", () => {
     }
   });
 
-  it("pass as an upload, and are drawn anew as light JPEGs", async () => {
+  it("pass as an upload, and are re-encoded as light JPEGs", async () => {
     const bytes = await drawn(portraitOf(somebody));
     expect(contentOf(bytes)).toBe("image/png");
     expect(imageHeader(bytes)).toMatchObject({ width: 256, height: 256 });

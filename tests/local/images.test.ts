@@ -52,7 +52,7 @@ function exif(orientation: number, little = true) {
 
 const withSegment = (jpeg: Uint8Array, one: Buffer) => Buffer.concat([jpeg.subarray(0, 2), one, jpeg.subarray(2)]);
 
-describe("drawing pictures anew", () => {
+describe("re-encoding pictures", () => {
   it("makes a JPEG of every edge, as long as asked and never longer than the picture", async () => {
     const sizes = async (width: number, height: number) => {
       const made = (await images.redraw(png(width, height), [256, 1024])) ?? [];

@@ -47,7 +47,7 @@ describe("leaked passwords", () => {
     expect(JSON.stringify(asked)).not.toContain(sha1(leaked).slice(5, 12));
   });
 
-  it("are not the padding, which is listed with a count of nought", async () => {
+  it("exclude the padding, which has a count of zero", async () => {
     const passwords = await over((_, response) => response.end(`${sha1(leaked).slice(5)}:0\r\n`));
     expect(await passwords.has(leaked)).toBe(false);
   });
@@ -59,7 +59,7 @@ describe("leaked passwords", () => {
     ["breaks off", (_, response) => response.destroy()],
     ["never answers", () => undefined],
   ] satisfies [string, RequestListener][])(
-    "lock nobody out when the list %s, which the log counts",
+    "do not block sign-up when the list %s, which the log counts",
     async (_, answer) => {
       const passwords = await over(answer);
       const began = performance.now();

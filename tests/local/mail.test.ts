@@ -38,7 +38,7 @@ describe("the mailbox", () => {
     expect(mailbox.list(one.to)).toEqual([{ ...one, attachments: [], headers: {}, at: "2026-11-21T08:00:00.000Z" }]);
   });
 
-  it("shows the newest first though the clock stands still, and finds addresses in any case", async () => {
+  it("shows the newest first with a stopped clock, and finds addresses in any case", async () => {
     const to = "Order@Example.com";
     for (const subject of ["first", "second", "third"]) await mail().send(someMail({ to, subject }));
     const answer = await fetch(`${server.url}/local/mail.json?to=order@example.COM`);

@@ -29,7 +29,7 @@ describe("all jobs at once, as when the clock was moved", () => {
     expect(ran).toEqual(["one", "other"]);
   });
 
-  it("begin anew after a turn that is under way, which knows the time before", async () => {
+  it("restart after a run in progress, which knows the earlier time", async () => {
     const job = heldJob();
     const scheduler = scheduled(job);
     const first = scheduler.runAll();

@@ -61,7 +61,7 @@ describe("where no table can be had, the product", () => {
   });
 });
 
-describe("with a table of somebody else's", () => {
+describe("with an external table", () => {
   let theirs: LocalTable;
   const stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {

@@ -50,7 +50,7 @@ const slow =
   /\b(?:50|fifty|twenty|20)\b.*(?:at once|at a moment|jobs|staff|wins|with one key)|(?:before|after) call \d/i;
 /** What vitest says of a test that takes too long. */
 const overTime = /^(?:Test|Hook) timed out in \d+ms/;
-/** Tests and what they stand on are every run's own, also where core is not. */
+/** Tests and their dependencies belong to every run, also outside core. */
 const ofTests = /\/tests\//;
 
 const testsIn = (suite: RunnerTestSuite): RunnerTestCase[] =>
@@ -88,7 +88,7 @@ export default class Host extends FreshModules {
     if (own) this.loaded.invalidateModule(own);
   }
 
-  /** No mutant of core stands in the contracts; their own are met while they load. */
+  /** No mutant of core is in the contracts; their own are covered while they load. */
   protected override isShared(id: string): boolean {
     return process.env.MUTANTS_TABLE === "yes" && super.isShared(id) && !id.includes("/packages/core/");
   }

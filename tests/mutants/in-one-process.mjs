@@ -89,8 +89,8 @@ class InOneProcess {
   }
 
   /**
-   * The tests that look for a mutant: of too many those that found the last ones, and then the quick ones that meet few others.
-   * What runs while a module loads is met by none of them, but what stands inside it is, and comes next.
+   * The tests to run for a mutant: if too many, those that found the last ones, and then the quick ones that cover few
+   * others. No test covers code that runs at module load, but tests cover what is inside it; these come next.
    */
   #sharpest(mutant, testFilter) {
     if (!this.isChoosy) return testFilter;
@@ -116,7 +116,7 @@ class InOneProcess {
     const files = this.files.filter((file) => !wanted || wanted.has(file)).map((file) => resolve(file));
     const mutant = { id: activeMutant.id, isStatic: mutantActivation === "static", hitLimit };
     const { tests, hits } = await this.#ask({ files, tests: testFilter, mutant });
-    // Whoever found this one will often find the next: they stand beside each other.
+    // A test that found this mutant will often find the next, which is adjacent.
     const found = tests.find(({ status }) => status === TestStatus.Failed)?.id;
     const finder = found?.split("#")[0];
     if (found) this.found = [found, ...this.found.filter((id) => id !== found)].slice(0, 3);

@@ -10,7 +10,7 @@ export interface Mutant {
   file: string;
   line: number;
   mutator: string;
-  /** What stands there, and what stood there instead. */
+  /** The current code, and the original code. */
   before: string;
   after: string;
   status: "Killed" | "Survived" | "NoCoverage" | "Timeout" | "Ignored" | "RuntimeError";
@@ -85,8 +85,8 @@ export function beginDraft(part: string, index: number) {
 }
 
 /**
- * Where something lived that may not, as Stryker is told to look there: the lines of each such mutant, or the whole file where it
- * has changed since. Nothing is known of a batch that was never looked at.
+ * Unexpected survivors, in Stryker's notation: the lines of each, or the whole file if it has changed since. Empty for a
+ * batch that was never run.
  */
 export function livingIn(part: string, index: number): string[] {
   const path = resultsOf(part, index);
@@ -128,7 +128,7 @@ export function batchesOf(
 ): { index: number; files: string[]; isKnown: boolean }[] {
   const { files } = parts[part]!;
   const results = batchesKept(part);
-  // A file may stand in two of them; the newer is right.
+  // A file may be in two of them; the newer is right.
   const batchOf = new Map(
     results.flatMap(({ index, known }) => Object.keys(known).map((file) => [file, index] as const)),
   );

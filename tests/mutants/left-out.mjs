@@ -1,5 +1,5 @@
-// What Stryker makes no mutants of, wherever it stands: texts for people, and tables of names. Loaded by its processes, which
-// know no TypeScript; `scope.ts` says which files are looked at.
+// Code without mutants in any file: texts for people, and tables of names. Loaded by Stryker's processes, which do not
+// read TypeScript; `scope.ts` lists the files.
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
 /** Tables of names: what they hold is looked up in Dubai, and there is no rule that another name would break. */
@@ -8,7 +8,7 @@ const tables = new Set(["known", "alsoCalled", "common"]);
 const calls = (path, name) => path?.isCallExpression() && path.node.callee.name === name;
 const said = new Set(["summary", "description"]);
 
-/** Why a place of the source is left out, or nothing where it is not. Whatever stands inside is left out with it. */
+/** Why a place of the source is excluded, or undefined. Everything inside is excluded with it. */
 function shouldIgnore(path) {
   const { parentPath: parent } = path;
   if (path.isVariableDeclarator() && tables.has(path.node.id.name) && path.scope.path.isProgram())

@@ -49,7 +49,7 @@ async function look(part: string, index: number, places: string[]) {
     concurrency: 1,
     incremental: true,
     incrementalFile: draftOf(part),
-    // Of its own, so that two parts can be looked at at once: whoever ends first removes it.
+    // A copy of its own, so that two parts can run in parallel: the first to end removes it.
     tempDirName: `${kept}/copy-${part}`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
     ignorePatterns: [

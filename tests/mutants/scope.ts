@@ -57,12 +57,11 @@ const content = inTopics({
 });
 
 /**
- * Core's moves write: from which state to which, under which condition, and with what else. They run against a table, and are
- * looked at by domain.
+ * Core's state changes: from which state to which, under which condition, with which side effects. They run against a table,
+ * domain by domain.
  *
- * Neither, and not looked at: entities (how rows are kept), notices and mails (how things are told), views and lists (how
- * things are read and shown), what leaving does (`registry.test.ts` asks it of every attribute), copies in memory (compared
- * with a model in `search-model.test.ts`), ports, and the kit under all of it.
+ * Not covered: entities (storage), notices and mails, views and lists, erasure (`registry.test.ts` checks every attribute),
+ * copies in memory (compared with a model in `search-model.test.ts`), ports, and the kit.
  */
 export const parts: Record<string, Part> = {
   contracts: { files: contracts, tests: filesIn("tests/contracts", /\.test\.ts$/), table: false },

@@ -113,7 +113,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
   });
 
   // covers V6.2
-  it("takes passwords of any characters, and lets nobody make an account at the pool", () => {
+  it("accepts passwords of any characters, and allows no direct sign-up at the pool", () => {
     const [pool] = of("AWS::Cognito::UserPool");
     expect(at(pool, "Policies.PasswordPolicy")).toEqual({
       MinimumLength: 10,
@@ -161,7 +161,7 @@ describe("the server's own client", () => {
       expect(written(at(authorizer, "JwtConfiguration.Audience"))).not.toContain("poolserver");
   });
 
-  it("is asked about by the trigger that makes tokens, and by nobody else", () => {
+  it("is checked only by the trigger that makes tokens", () => {
     const asking = of("AWS::IAM::Policy").filter((policy) => written(policy).includes("DescribeUserPoolClient"));
     expect(asking.map(({ id }) => id.startsWith("pretokenaccounts"))).toEqual([true]);
   });
@@ -172,7 +172,7 @@ const extraFunctions = 3 + jobList.length;
 const ours = (functions: Located[]) => functions.filter(({ Properties }) => "FunctionName" in Properties);
 
 describe("Google sign-in", () => {
-  it("stands in prod, with its secret only referred to", () => {
+  it("is configured in prod, with its secret only referred to", () => {
     const { of } = templatesOf("prod");
     const [google] = of("AWS::Cognito::UserPoolIdentityProvider");
     expect(written(at(google, "ProviderDetails.client_secret"))).toContain("{{resolve:secretsmanager:");

@@ -65,7 +65,7 @@ describe.each(stages)("the APIs of %s", (stage) => {
       expect(id).toBeDefined();
       expect(written(placed?.Properties.ApiId)).toContain(id);
       expect(written(origin?.DomainName)).toContain(id);
-      // The API's stage is named as the first segment, so nothing is written anew.
+      // The API's stage is the first path segment, so no rewrite is needed.
       expect(origin?.OriginPath).toBeUndefined();
       expect(behaviour?.AllowedMethods).toContain(method);
       // The id of AWS's own policy that caches nothing.

@@ -24,7 +24,7 @@ function mostBytes(name: string) {
   return 870_000 + (hasFiles ? 200_000 : 0) + (hasKeys ? 30_000 : 0) + (hasLooks ? 30_000 : 0);
 }
 
-/** The domains that draw pictures anew. */
+/** The domains that re-encode pictures. */
 const drawing = ["pictures", "message-pictures", "checklists", "problem-pictures"];
 const codecs = Object.values(codecFiles).map((file) => basename(file));
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Runs a file as `npm run` does, in an account that does not exist: whoever went on would stop with other words. */
+/** Runs a file as `npm run` does, in an account that does not exist: continuing would stop with another message. */
 const run = (file: string, ...parameters: string[]) =>
   spawnSync(process.execPath, ["scripts/run.mjs", `stacks/src/${file}`, ...parameters], {
     encoding: "utf8",

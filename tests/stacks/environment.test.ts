@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What stands behind the names that a template only refers to. */
+/** The resources behind names that a template only refers to. */
 const standsFor: Record<string, string> = {
   TABLE_NAME: "naqi",
   ORIGIN_SECRET: originSecret,
@@ -88,7 +88,7 @@ function unknown(key: string): never {
 const call = (bundle: string, handler: string, name: string, event: unknown) =>
   lambda.invoke({ file: join(folder, bundle, "index.mjs"), handler, environment: environmentOf(name), event });
 
-/** Somebody whom the operation admits; who leaves is nobody that is needed later. */
+/** A permitted caller; a leaving one is a member that is not needed later. */
 async function callerOf({ id, access }: Operation): Promise<Person | undefined> {
   if (access === "anyone") return undefined;
   if (id === "account.close") return people.customer();
@@ -116,7 +116,7 @@ async function eventOf(operation: Operation) {
   };
 }
 
-describe("with the environment of its template and no more", () => {
+describe("with only the environment of its template", () => {
   // covers V13.1
   it.each(operations.map((one) => [one.operation.id, one] as const))("%s answers", async (_, one) => {
     const { domain, verb, operation } = one;

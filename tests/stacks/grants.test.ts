@@ -28,7 +28,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     .filter(({ id }) => !ofCdk.test(id));
 
   // covers V13.2
-  it("never grants a wildcard action, nor a wildcard resource but streams, files, and those whom mail goes to", () => {
+  it("never grants a wildcard action, nor a wildcard resource except streams, files, and mail recipients", () => {
     expect(policies.length).toBeGreaterThan(operations.length);
     for (const policy of policies)
       for (const { Action, Resource } of statementsOf(policy)) {
@@ -89,7 +89,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
       const needed = Object.entries(files).filter(([, rights]) => rights.includes(right));
       expect(reached.toSorted(), right).toEqual(needed.map(([folder]) => folder).toSorted());
     }
-    // Of its own log each may make streams as well; nobody reads looks, or any log.
+    // Each may create streams in its own log as well; reading looks or any log is not granted.
     const noting = mine.flatMap(statementsOf).filter(({ Action }) => written(Action) === '"logs:PutLogEvents"');
     expect(noting.map(({ Resource }) => written(Resource).includes("looks"))).toEqual(
       operation.needs.looks ? [true] : [],
@@ -99,7 +99,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
   });
 
   // covers B7.17
-  it("lets functions note looks where they are forgotten after 30 days, and nobody read them", () => {
+  it("lets functions write looks to a log with 30 days of retention, and none read them", () => {
     const groups = templatesOf(stage).of("AWS::Logs::LogGroup");
     const [looks, ...others] = groups.filter(({ Properties }) => Properties.LogGroupName === `naqi-${stage}-looks`);
     expect([looks?.Properties.RetentionInDays, others]).toEqual([30, []]);
@@ -108,7 +108,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         expect(["logs:PutLogEvents", "logs:CreateLogStream"]).toContain(action);
   });
 
-  it("lets only the sign-up trigger link identities, and nobody act on another pool's accounts", () => {
+  it("lets only the sign-up trigger link identities, and none act on another pool's accounts", () => {
     const linking = policies.filter((policy) => written(policy).includes("AdminLinkProviderForUser"));
     expect(linking.map(({ id }) => id.startsWith("presignupaccounts"))).toEqual([true]);
     for (const policy of policies)

@@ -5,11 +5,11 @@ import { commandsWalked, elsewhere } from "../../stacks/src/rehearsal/walk-steps
 
 const commandsOf = (guide: string) => [...new Set(passagesOf(guide).flatMap(({ text }) => commandsIn(text)))];
 
-// `npm run walk` types them against a stand-in for AWS, and CI runs it (decision 0068).
+// `npm run walk` types them against a local double of AWS, and CI runs it (decision 0068).
 describe("the guide of operating", () => {
   const told = commandsOf(readFileSync("docs/operations.md", "utf8"));
 
-  it("tells nobody to type what nothing types", () => {
+  it("names only commands that a test types", () => {
     expect(told.length).toBeGreaterThan(40);
     expect(told.filter((command) => !commandsWalked.includes(command) && !elsewhere[command])).toEqual([]);
   });

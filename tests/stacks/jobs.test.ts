@@ -39,7 +39,7 @@ describe.each(stages)("the jobs of %s", (stage) => {
   const named = (all: Located[], name: string) =>
     all.filter(({ Properties }) => [Properties.FunctionName, Properties.Name].includes(`naqi-${stage}-${name}`));
 
-  it.each(jobList)("$name stands there once, at its pace and with what it needs", ({ name, needs, timeout = 60 }) => {
+  it.each(jobList)("$name is there once, with its schedule and what it needs", ({ name, needs, timeout = 60 }) => {
     const [fn, ...others] = named(inJobs("AWS::Lambda::Function"), name);
     expect(others).toEqual([]);
     expect(fn?.Properties.Timeout).toBe(timeout);
@@ -58,7 +58,7 @@ describe.each(stages)("the jobs of %s", (stage) => {
     expect(written(policy).includes("s3:DeleteObjectVersion")).toBe(needs.erases === true);
   });
 
-  it("has the stream call who follows it, and nobody else", () => {
+  it("has the stream call the jobs that follow it, and no others", () => {
     const mappings = of("AWS::Lambda::EventSourceMapping");
     expect(mappings).toHaveLength(jobList.filter(({ follows }) => follows).length);
     expect(written(mappings[0]?.Properties.FilterCriteria)).toContain("outbox");

@@ -86,7 +86,7 @@ describe.each(stages)("what %s takes of AWS's quotas", (stage) => {
 /** Only the deployer's install has AWS's description of its types. Quotas do not need it. */
 const anyType: ResourceTypes = { of: () => undefined, faults: () => [], replacing: () => new Set() };
 
-describe("the stand-in for AWS", () => {
+describe("the local double of AWS", () => {
   const account = new Account(anyType);
   const create = (name: string, resources: object) => {
     const asked = new URLSearchParams({ StackName: name, TemplateBody: JSON.stringify({ Resources: resources }) });

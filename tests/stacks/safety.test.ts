@@ -57,7 +57,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     }
   });
 
-  it("lets nothing but deployments' distributions read buckets, and nobody the documents", () => {
+  it("lets only deployments' distributions read buckets, and none read the documents", () => {
     const allowed = of("AWS::S3::BucketPolicy").flatMap((policy) =>
       statementsOf(policy)
         .filter(({ Effect }) => Effect === "Allow")
@@ -106,7 +106,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     for (const key of keys) expect(written(key.KeyPolicy)).not.toMatch(/"Principal":"\*"|"AWS":"\*"/);
   });
 
-  it("can bring the table back to any second, encrypts it and tells of every change", () => {
+  it("can restore the table to any second, encrypts it and streams every change", () => {
     const [table, ...others] = of("AWS::DynamoDB::GlobalTable");
     expect(others).toEqual([]);
     expect(at(table, "Replicas.0.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled")).toBe(true);
@@ -335,7 +335,7 @@ describe("production", () => {
     expect(of("AWS::CloudFront::Distribution")[0]?.Properties.DistributionConfig).toHaveProperty("WebACLId");
   });
 
-  it("tells somebody when an alarm rings, and lets alarms in", () => {
+  it("sends a message when an alarm rings, and admits alarms", () => {
     for (const { Properties } of of("AWS::CloudWatch::Alarm")) expect(Properties.AlarmActions).toHaveLength(1);
     const policies = of("AWS::SNS::TopicPolicy");
     expect(policies).toHaveLength(of("AWS::SNS::Topic").length);

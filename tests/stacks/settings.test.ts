@@ -135,7 +135,7 @@ describe("numbers that only a template says", () => {
         ExpirationInDays,
         (old as { NoncurrentDays: number }).NoncurrentDays,
       ]);
-    // Pictures of somebody's home go two days after nobody is shown them any more (decision 0085).
+    // Pictures of a home are deleted two days after they are last shown (decision 0085).
     expect(goes("documents")).toEqual([
       [undefined, undefined, 180],
       ["incoming/", 1, 1],

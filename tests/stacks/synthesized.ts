@@ -33,7 +33,7 @@ function stubs() {
   return { code, site };
 }
 
-/** A stage's templates made anew, with some of its settings changed. */
+/** A stage's templates, synthesized with some of its settings changed. */
 export function synthesized(stage: string, changed: Partial<StageSettings> = {}) {
   const { code, site } = stubs();
   const made = synthesize({
@@ -73,7 +73,7 @@ export function templatesOf(stage: string): Synthesized {
   return found;
 }
 
-/** What stands at a path such as `DistributionConfig.Origins`; the caller says what it takes it for. */
+/** The value at a path such as `DistributionConfig.Origins`; the caller gives its type. */
 export const at = <T>(resource: Resource | undefined, path: string): T =>
   path
     .split(".")

@@ -19,7 +19,7 @@ export async function post(
 const pdf = (key: string) => ({ key, contentType: "application/pdf", maxBytes: 1000, seconds: 60 });
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 
-/** What every implementation of the files port does, whatever it stands on. */
+/** Required of every implementation of the files port. */
 export function describeFiles(name: string, makeFiles: () => Files) {
   const fresh = () => `suite/${randomUUID()}/a b+ü&'(1)*.pdf`;
 

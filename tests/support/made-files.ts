@@ -18,7 +18,7 @@ export const frame = (width: number, height: number) => {
   return segment(0xc0, content);
 };
 
-/** The bones of a JPEG, with more segments before its frame. Its pixels are noise: enough to be told, not to be drawn. */
+/** A minimal JPEG, with more segments before its frame. Its pixels are noise: enough to be recognized, not to be decoded. */
 export const jpegWith = (...more: Buffer[]): Buffer =>
   Buffer.concat([
     latin("\xff\xd8"),

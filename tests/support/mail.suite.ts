@@ -36,7 +36,7 @@ export function describeMail(name: string, makeMail: () => Mail, delivered: (to:
       expect(await delivered(mail.to)).toMatchObject([{ attachments: [file] }]);
     });
 
-    it("carries the address at which no more of it is asked for, and without one none", async () => {
+    it("carries the unsubscribe address, and without one none", async () => {
       const unsubscribe = `https://naqi.example/api/unsubscriptions/offers.${randomUUID()}.${"0".repeat(64)}`;
       const [mail, other] = [someMail({ unsubscribe }), someMail()];
       await makeMail().send(mail);

@@ -47,7 +47,7 @@ export function poolClientOf(url: string) {
   return client;
 }
 
-/** What the app of somebody made up shows; each code is good once, so at times the next one has to be waited for. */
+/** A made-up person's app code; each is good once, so at times the next one has to be waited for. */
 export async function openCode(url: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 160; attempt++) {
     const response = await fetch(`${url}/local/pool/open-code?email=${encodeURIComponent(email)}`);
@@ -58,7 +58,7 @@ export async function openCode(url: string, email: string): Promise<string> {
   throw new Error(`No code for ${email}.`);
 }
 
-/** What the pool answers to whoever signs in at a running product, with the code of their app where it asks for one. */
+/** The pool's answer to a sign-in at a running product, with the app's code if it asks for one. */
 async function signedInAt(url: string, email: string, password: string, ClientMetadata?: Record<string, string>) {
   const client = poolClientOf(url);
   const asked = {
@@ -83,7 +83,7 @@ async function signedInAt(url: string, email: string, password: string, ClientMe
   return AuthenticationResult ?? {};
 }
 
-/** Signs somebody in at a running product's user pool; answers their access token. */
+/** Signs a member in at a running product's user pool; returns their access token. */
 export const tokenOf = async (url: string, email: string, password: string): Promise<string> =>
   (await signedInAt(url, email, password)).AccessToken ?? "";
 
@@ -105,7 +105,7 @@ export async function keptSessionOf(url: string, email: string, password: string
   ];
 }
 
-/** Asks a running product's API as whoever holds the token; fails with the answer unless it is one of success. */
+/** Calls a running product's API with a token; fails with the response unless it is a success. */
 export async function ask<Answer>(url: string, token: string, path: string, body?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const response = await fetch(`${url}/api${path}`, {

@@ -29,7 +29,14 @@ export function testsOf(source: string): NamedTest[] {
   return tests;
 }
 
-/** The title of the call whose parentheses or types begin at this place; with `.each` it stands in the second ones. */
+/** The title of each call in a file, `describe` and skipped ones included, with the line at which it begins. */
+export const titleLinesOf = (source: string): { line: number; title: string }[] =>
+  [...source.matchAll(call)].flatMap(({ 0: text, 3: how = "", index }) => {
+    const title = titleAt(source, index + text.length, how);
+    return title === undefined ? [] : [{ line: source.slice(0, index).split("\n").length, title }];
+  });
+
+/** The title of the call whose parentheses or types begin at this position; with `.each` it is in the second ones. */
 function titleAt(source: string, start: number, how: string): string | undefined {
   let at = start;
   if (source[at] === "<") at += source.slice(at).search(/[^=]>\(/) + 2;
@@ -38,7 +45,7 @@ function titleAt(source: string, start: number, how: string): string | undefined
   return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1");
 }
 
-/** Where the parentheses end that open at this place; what stands in texts and comments opens and closes nothing. */
+/** Where the parentheses end that open at this position; those in texts and comments are ignored. */
 function afterParentheses(source: string, open: number): number {
   const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*|[()]/g;
   tokens.lastIndex = open;

@@ -8,7 +8,7 @@ const context = (change: Partial<SealContext> = {}): SealContext => ({
   ...change,
 });
 
-/** What every implementation of the vault port does, whatever it stands on. */
+/** Required of every implementation of the vault port. */
 export function describeVault(name: string, makeVault: () => Vault) {
   describe(name, () => {
     it("seals and opens again, also what is long or not of this alphabet", async () => {

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 /** What the landing page may load of JavaScript, in bytes, gzipped. */
 export const landingLimit = 110_500;
 
-/** The gzipped bytes of what a page made at build time names itself: its scripts, the styles that stand in it, the whole. */
+/** The gzipped bytes of what a prerendered page names itself: its scripts, its inline styles, the total. */
 export function weightsOf(dist: string, page: string) {
   const html = readFileSync(join(dist, page, "index.html"), "utf8");
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ""));

@@ -15,7 +15,7 @@ const parts = () => ({
 /** Notes how the window is, which the files of one process share. */
 export function watchWindow() {
   const noted = Object.entries(parts()).map(([name, part]) => {
-    // The window made for tests keeps what it knows of itself by symbols; that of the language of days is ours.
+    // The test window stores its internals under symbols; the language of days is ours.
     const keys = () => Reflect.ownKeys(part).filter((key) => typeof key === "string" || part === globalThis);
     const was: Properties = Object.getOwnPropertyDescriptors(part);
     return { name, part, keys, was };

@@ -15,7 +15,7 @@ export const webProject = {
     isolate: false,
     runner: fileURLToPath(new URL("../support/setup/fresh-modules.ts", import.meta.url)),
     testTimeout: 20_000,
-    // What stands in for a module stands there for all tests of its file: each counts what it asked itself.
+    // A module mock is shared by all tests of its file: each counts its own requests.
     clearMocks: true,
     // As vitest.config.ts says.
     execArgv: ["--max-semi-space-size=64"],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const theWindow = watchWindow();
 afterAll(() => expect(theWindow.putBack(), "left in the window").toEqual([]));
 
-// Nobody answers at the window's own address: a test says what the server answers, or opens a port of its own.
+// The window's own address has no server: a test mocks its answers, or opens a port of its own.
 const asked: string[] = [];
 const { settings } = (window as unknown as { happyDOM: { settings: IBrowserSettings } }).happyDOM;
 settings.fetch.interceptor = {
@@ -53,7 +53,7 @@ afterEach(() => {
   window.dispatchEvent(new Event("online"));
   // A toaster shows what was said before it was there, so that a test would begin with the toasts of the one before.
   toast.dismiss();
-  // As the page does that a part under test stands in.
+  // As the page around a part under test does.
   forgetFocus();
   localStorage.clear();
   sessionStorage.clear();

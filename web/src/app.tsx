@@ -19,7 +19,7 @@ const DayKeeper = lazy(() =>
 );
 const pages = application.map((row) => ({ ...row, Page: lazy(orWithout(row.load)) }));
 
-/** Every address but those of the pages that are only read (`site.tsx`). */
+/** Every address except the static pages (`site.tsx`). */
 export default function App() {
   const { member } = useSession();
   useKeptPages(member?.role === "cleaner" || member?.role === "customer");
@@ -65,7 +65,7 @@ export default function App() {
 }
 
 function Onward({ to }: { to: string }) {
-  // The splat is the whole address: the application stands under one.
+  // The splat matches the whole address, so the application is mounted at the root.
   const { "*": _address, ...params } = useParams();
   const { search } = useLocation();
   const areIds = Object.values(params).every(memberIdOf);

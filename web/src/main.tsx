@@ -19,12 +19,12 @@ const product = (
     </HistoryRouter>
   </StrictMode>
 );
-// A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are
-// the two screens of the application whose first sight depends on the query.
+// A prerendered page shows the visitor's view. For visitors it is hydrated; for members it is rendered from scratch, as
+// are the two application screens whose first render depends on the query.
 const depends = location.search !== "" && open.some(({ path }) => path === location.pathname);
 void textsReady().then(() => {
   if (root.hasChildNodes() && !hasStoredSession() && locale === source && !depends) {
-    // In small steps, so that a press in between is answered.
+    // In small steps, so that a press in between is handled.
     startTransition(() => void hydrateRoot(root, product));
   } else createRoot(root).render(product);
   delete document.documentElement.dataset["member"];

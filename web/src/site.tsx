@@ -17,7 +17,7 @@ const banner = (
   </MembersOnly>
 );
 
-/** Everything, under whichever router: the pages that are only read, and the application (`app.tsx`) at every other address. */
+/** Everything, under any router: the static pages, and the application (`app.tsx`) at every other address. */
 export const Site = () => (
   <SessionProvider>
     <Routes>

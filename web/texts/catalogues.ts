@@ -8,7 +8,7 @@ import { mirrored, mirroredLocale } from "./mirrored.ts";
 export const source = "en";
 export const folder = join(dirname(fileURLToPath(import.meta.url)), "../src/messages");
 
-/** A nested text page (`pages/terms`): what is read from top to bottom, without parameters. */
+/** A nested text page (`pages/terms`): long text, without parameters. */
 export type Words = string | readonly Words[] | { readonly [name: string]: Words };
 /** The texts of a feature in ICU message format, by their keys. */
 export type Texts = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export const namesIn = (locale: string, root: string) =>
     .map((file) => file.slice(0, -".json".length).replaceAll("\\", "/"))
     .toSorted();
 
-/** The languages somebody wrote, by their folders, and the one that is generated. */
+/** The written languages, by their folders, and the generated one. */
 export const localesIn = (root = folder) => [...writtenIn(root), mirroredLocale];
 export const writtenIn = (root: string) =>
   readdirSync(root, { withFileTypes: true })
@@ -34,14 +34,14 @@ export const writtenIn = (root: string) =>
 export const pathOf = (locale: string, name: string, root = folder) =>
   join(root, locale === mirroredLocale ? source : locale, `${name}.json`);
 
-/** A catalogue as it stands in its file. */
+/** A catalogue's file contents. */
 export const read = <Content>(locale: string, name: string, root: string) =>
   JSON.parse(readFileSync(pathOf(locale, name, root), "utf8")) as Content;
 
 export const features = (root = folder) => namesIn(source, root).filter((name) => !isPage(name));
 export const pages = (root = folder) => namesIn(source, root).filter(isPage);
 
-/** Which way a language runs. */
+/** A language's direction. */
 export function directionOf(locale: string): "ltr" | "rtl" {
   const known = new Intl.Locale(locale) as Intl.Locale & { textInfo?: Info; getTextInfo?: () => Info };
   return (known.getTextInfo?.() ?? known.textInfo)?.direction ?? "ltr";
@@ -50,7 +50,7 @@ interface Info {
   direction: "ltr" | "rtl";
 }
 
-/** A feature's texts in a language, as the browser formats them; every value that is put in keeps its own direction. */
+/** A feature's texts in a language, in the browser's format; each parameter value keeps its own direction. */
 export function compiled(locale: string, name: string, root = folder): Compiled {
   const texts = Object.entries(read<Texts>(locale, name, root));
   const messages = texts.map(([key, text]) => [key, compileMessage(text)] as const);
@@ -59,7 +59,7 @@ export function compiled(locale: string, name: string, root = folder): Compiled 
   );
 }
 
-/** A page in a language, as it is nested. */
+/** A page in a language, nested. */
 export function wordsOf(locale: string, name: string, root = folder): Words {
   const words = read<Words>(locale, name, root);
   return locale === mirroredLocale ? each(words, (text) => mirrored([text]).join("")) : words;

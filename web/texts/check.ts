@@ -2,7 +2,10 @@ import { problemsIn } from "./problems.ts";
 import { writeRefusals } from "./refusals.ts";
 import { typesAreFresh, writeTypes } from "./types.ts";
 
-/** npm run texts: writes the refusals of the contracts and the types of the texts; with `--check` (npm run check) it only says what is wrong. */
+/**
+ * npm run texts: writes the contracts' refusals and the types of the texts; with `--check` (npm run check) it only
+ * reports differences.
+ */
 const isCheck = process.argv.includes("--check");
 if (!isCheck) writeRefusals();
 const problems = problemsIn();

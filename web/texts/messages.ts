@@ -1,6 +1,6 @@
 import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
 
-/** The text with every value that is put in between marks, so that it keeps its own direction. */
+/** The text with isolation marks around every value, so that it keeps its own direction. */
 export const isolated = (message: CompiledMessage): CompiledMessage =>
   message.flatMap((token) => {
     if (typeof token === "string") return token === "#" ? ["\u2068", "#", "\u2069"] : [token];
@@ -9,7 +9,7 @@ export const isolated = (message: CompiledMessage): CompiledMessage =>
     return [[name, type, Object.fromEntries(armsOf(token).map(([arm, text]) => [arm, isolated(text)]))]];
   });
 
-/** The arms of a plural or a choice, by their names; of anything else none. */
+/** The branches of a plural or a select, by name; otherwise none. */
 export function armsOf(token: CompiledMessage[number]): [arm: string, text: CompiledMessage][] {
   if (typeof token === "string" || typeof token[2] !== "object") return [];
   return Object.entries(token[2] ?? {}).filter((arm): arm is [string, CompiledMessage] => Array.isArray(arm[1]));
@@ -17,7 +17,7 @@ export function armsOf(token: CompiledMessage[number]): [arm: string, text: Comp
 
 type Kind = "number" | "string" | "Value";
 
-/** What a text needs put in: a number where it counts, else anything that can be shown. */
+/** A text's parameters: numbers for counts, else anything printable. */
 export function parametersOf(message: CompiledMessage): Record<string, Kind> {
   const found: Record<string, Kind> = {};
   for (const token of message) {

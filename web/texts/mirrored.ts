@@ -1,7 +1,7 @@
 import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
 import { armsOf } from "./messages.ts";
 
-/** The generated language: Unicode's code for made-up text that runs from right to left, with the six plurals of Arabic. */
+/** The generated language: Unicode's code for made-up right-to-left text, with the six plurals of Arabic. */
 export const mirroredLocale = "ar-XB";
 
 const categories = ["zero", "one", "two", "few", "many", "other"];
@@ -14,13 +14,13 @@ const inArabicLetters = (text: string) =>
     part.length > 1 ? part : (letters[part.toLowerCase().charCodeAt(0) - 97] ?? part),
   );
 
-/** A third again as long as its letters, in words, so that it can wrap as a translation would. */
+/** A third longer than its letters, in words, so that it wraps like a translation. */
 function tail(length: number) {
   const extra = filler.repeat(Math.ceil(length / filler.length)).slice(0, Math.round(length * 0.35));
   return extra.replace(/.{6}(?=.)/g, "$& ").replace(/^(?=.)/, " ");
 }
 
-/** A text in made-up Arabic: other letters, longer, its plurals in all six categories; what is put in stays. */
+/** A text in made-up Arabic: other letters, longer, its plurals in all six categories; parameters stay. */
 export function mirrored(message: CompiledMessage): CompiledMessage {
   const turned = message.map((token) => {
     if (typeof token === "string") return token === "#" ? token : inArabicLetters(token);

@@ -4,17 +4,18 @@ import { problemsIn } from "./problems.ts";
 import { refusals } from "./refusals.ts";
 import { writeTypes } from "./types.ts";
 
-// What a file imports (`texts:bookings`), and what arrives for it in one language (`catalogue:en/bookings`).
+// A file's import (`texts:bookings`), and its resolution for one language (`catalogue:en/bookings`).
 const asked = "\0texts:";
 const arriving = "\0catalogue:";
-/** How the ids of a language's catalogues begin. */
+/** The id prefix of a language's catalogues. */
 export const catalogueOf = (locale: string) => `${arriving}${locale}/`;
-/** Whether a module is one, of whichever language. */
+/** Whether a module is a catalogue, in any language. */
 export const isCatalogue = (id: string) => id.startsWith(arriving);
 
 /**
- * Serves the catalogues: `texts:<feature>` gives `t`, `texts:pages/<page>` gives `words`, and whoever imports one brings it
- * along in the reader's language alone; `texts:refusals` gives `arrive`, which asks for them. A build with a text missing in any language fails here.
+ * Serves the catalogues: `texts:<feature>` exports `t`, `texts:pages/<page>` exports `words`, and importing one loads
+ * it in the reader's language only; `texts:refusals` exports `arrive`, which requests them. A build with a missing text
+ * in any language fails here.
  */
 export function texts(): Plugin {
   let serving = false;

@@ -16,9 +16,9 @@ import {
 } from "./catalogues.ts";
 
 /**
- * Everything that is wrong with the catalogues of a folder, in words: a text that another language lacks or has too much,
- * other parameters, a plural without one of its language's categories, a count without plural, a key that stands twice; and
- * refusals in other words than the contracts'.
+ * All errors in a folder's catalogues, in words: missing or extra texts in a language, different parameters, a plural
+ * without one of its language's categories, a count without a plural, a duplicate key; and refusals that differ from
+ * the contracts'.
  */
 export function problemsIn(root = folder): string[] {
   const owners = new Map<string, string>();

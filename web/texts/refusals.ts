@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import * as contracts from "../../packages/contracts/src/index.ts";
 import { folder, pathOf, read, source, type Texts } from "./catalogues.ts";
 
-/** The catalogue whose English nobody writes: its sentences stand in the contracts. */
+/** The catalogue with generated English: its sentences are in the contracts. */
 export const refusals = "refusals";
 
-/** The sentences of every refusal of the contracts (`refusal.<code>`) and of what can be wrong with a field (`wrong.<code>`). */
+/** The sentences of all contract refusals (`refusal.<code>`) and field errors (`wrong.<code>`). */
 function refusalTexts(): Texts {
   const made = Object.values<unknown>(contracts).flatMap((value) => Object.values(Object(value)).filter(isRefusal));
   const texts = [
@@ -22,7 +22,7 @@ const isRefusal = (value: unknown): value is contracts.DeclaredRefusal =>
 export const writeRefusals = () =>
   writeFileSync(pathOf(source, refusals, folder), `${JSON.stringify(refusalTexts(), null, 2)}\n`);
 
-/** Which sentences of the contracts a catalogue of refusals lacks or has in other words, and which no contract has. */
+/** Contract sentences that a catalogue of refusals lacks or words differently, and those that no contract has. */
 export function staleRefusals(root: string): string[] {
   const said = refusalTexts();
   const kept: Texts = existsSync(pathOf(source, refusals, root)) ? read(source, refusals, root) : {};

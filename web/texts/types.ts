@@ -43,7 +43,7 @@ function parametersIn(text: string) {
   return parameters.length > 0 ? `{ ${parameters.map(([name, type]) => `${name}: ${type}`).join("; ")} }` : "null";
 }
 
-/** Whether the declarations are those of today's catalogue. */
+/** Whether the declarations match the current catalogue. */
 export const typesAreFresh = () => existsSync(file) && readFileSync(file, "utf8") === typesOf();
 
 export function writeTypes() {

@@ -8,7 +8,7 @@ import { jobs } from "./jobs.ts";
 
 const source = dirname(fileURLToPath(import.meta.url));
 
-/** What Lambda calls by name: each verb of the contract, taken out of the `handlers` of its domain. */
+/** The handlers that Lambda calls by name: one per verb of the contract, exported from the domain's `handlers`. */
 const domainEntries: Plugin = {
   name: "domain-entries",
   setup({ onResolve, onLoad }) {
@@ -21,7 +21,7 @@ const domainEntries: Plugin = {
   },
 };
 
-/** Entry points beside the domains': what answers unknown paths, the jobs, the triggers of the user pool. */
+/** Entry points outside the domains: the answer to unknown paths, the jobs, the user pool's triggers. */
 const others = [
   "fallback",
   ...Object.keys(jobs).map((name) => `jobs/${name}`),
@@ -29,7 +29,7 @@ const others = [
   "triggers/pre-token",
 ];
 
-/** Files that a bundle reads when it runs, by its name. */
+/** Files that a bundle reads at run time, by the bundle's name. */
 const filesBeside: Record<string, readonly string[]> = {
   pictures: Object.values(codecFiles),
   "message-pictures": Object.values(codecFiles),
@@ -41,9 +41,8 @@ const filesBeside: Record<string, readonly string[]> = {
 export const bundleNames: readonly string[] = [...Object.keys(contracts), ...others];
 
 export interface Bundle {
-  /** Holds `index.mjs`, and the picture codecs where it is one that draws. */
+  /** Holds `index.mjs`, and the picture codecs if the bundle uses them. */
   folder: string;
-  /** Of `index.mjs`. */
   bytes: number;
 }
 

@@ -4,7 +4,9 @@ import type { Handler } from "./http/serve.ts";
 type Loaded<D extends Domain> = { handlers: Record<keyof (typeof contracts)[D], Handler> };
 type Domains = { [D in Domain]: () => Promise<Loaded<D>> };
 
-/** The functions of every domain; one that is not here does not compile. Bundles and the local product are made from it. */
+/**
+ * The functions of every domain; a missing domain does not compile. Bundles and the local product are built from this.
+ */
 export const domains: Domains = {
   members: () => import("./members.ts"),
   security: () => import("./security.ts"),

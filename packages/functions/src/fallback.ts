@@ -1,7 +1,7 @@
 import { refuseRequest } from "@naqi/contracts";
 import { serveOne } from "./http/serve.ts";
 
-/** Answers every path below /api that no operation has, in the one error shape. */
+/** Answers every unknown path below /api, in the common error shape. */
 export const handler = serveOne("fallback", async () => {
   throw refuseRequest.unknownRoute();
 });

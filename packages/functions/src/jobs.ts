@@ -3,19 +3,22 @@ import type { Context } from "aws-lambda";
 
 type Handler = (event?: unknown, context?: Pick<Context, "getRemainingTimeInMillis">) => Promise<unknown>;
 
-/** What runs without anybody asking. Stacks, bundles, the local scheduler and the tests read it from here. */
+/** Work that no request triggers. Stacks, bundles, the local scheduler and the tests read this list. */
 export interface Job {
   every: { minutes: number } | { hours: number };
-  /** What it needs of the cloud; its settings and grants are made from it and from nothing else. */
+  /** The cloud resources it needs; its settings and grants are derived only from these. */
   needs: Pick<Needs, "table" | "identity" | "vault" | "push"> & {
     /** It sends mail. */
     mail?: true;
-    /** It destroys files and pictures, every version of them. */
+    /** It deletes files and pictures, every version of them. */
     erases?: true;
   };
-  /** The entity whose new rows the table's stream calls it for at once; the schedule is for what failed or waits its turn. */
+  /**
+   * The entity whose new rows start the job at once through the table's stream; the schedule handles retries and rows
+   * that are due later.
+   */
   follows?: "outbox";
-  /** Seconds; 60 where it is not said. */
+  /** Seconds; 60 by default. */
   timeout?: number;
   /** Its entry point. */
   load: () => Promise<{ handler: Handler }>;
@@ -28,79 +31,80 @@ export const jobs = named({
     every: { minutes: 1 },
     needs: { table: "writes", identity: "endsFactors", vault: ["mark"], push: "sends", mail: true, erases: true },
     follows: "outbox",
-    // Erasing somebody who leaves takes its time; at most half of what an event is leased for.
+    // Erasing a member takes long; at most half of an event's lease.
     timeout: 5 * 60,
     load: () => import("./jobs/deliver-outbox.ts"),
   },
-  // And says beforehand which codes soon do.
+  // Also announces codes that expire soon.
   "expire-discount-codes": {
     every: { hours: 1 },
     needs: { table: "writes" },
     load: () => import("./jobs/expire-discount-codes.ts"),
   },
-  // What is past its time reads as expired before that.
+  // Reads treat it as expired even before the job runs.
   "close-stale-requests": {
     every: { hours: 1 },
     needs: { table: "writes" },
     load: () => import("./jobs/close-stale-requests.ts"),
   },
-  // What the clock does to bookings: proposals lapse, both are asked whether it took place, what nobody closes is closed.
+  // Time-based booking changes: proposals lapse, both parties are asked whether the visit took place, unconfirmed
+  // visits are closed.
   "settle-bookings": {
     every: { minutes: 5 },
     needs: { table: "writes" },
     load: () => import("./jobs/settle-bookings.ts"),
   },
-  // Visits of plans are booked 30 days ahead; prices nobody agreed to lapse, plans end on their last day.
+  // Books plan visits 30 days ahead, lapses unanswered price proposals, ends plans on their last day.
   "book-plans": {
     every: { hours: 1 },
     needs: { table: "writes" },
     timeout: 5 * 60,
     load: () => import("./jobs/book-plans.ts"),
   },
-  // Problems that the other party has not answered in 24 hours, and re-cleans that the cleaner has not, are put before staff.
+  // Escalates problems without a reply in 24 hours, and re-cleans without an answer from the cleaner, to staff.
   "ask-staff": {
     every: { minutes: 15 },
     needs: { table: "writes" },
     load: () => import("./jobs/ask-staff.ts"),
   },
-  // What nobody confirmed in time ends, and the suspension that held until then.
+  // Ends approvals that were not confirmed in time, and the suspension that depended on them.
   "lapse-proposals": {
     every: { minutes: 15 },
     needs: { table: "writes" },
     load: () => import("./jobs/lapse-proposals.ts"),
   },
-  // Entries of the trail get their places in its chain.
+  // Gives audit entries their place in the chain.
   "seal-audit": {
     every: { minutes: 1 },
     needs: { table: "writes" },
     load: () => import("./jobs/seal-audit.ts"),
   },
-  // What the other party was waited for is shown without it.
+  // Publishes reviews whose counterpart did not arrive in time.
   "release-reviews": {
     every: { hours: 1 },
     needs: { table: "writes" },
     load: () => import("./jobs/release-reviews.ts"),
   },
-  // Rewards of friends' first bookings, 72 hours after these.
+  // Releases referral rewards 72 hours after the friend's first booking.
   "release-rewards": {
     every: { hours: 1 },
     needs: { table: "writes", vault: ["mark"] },
     load: () => import("./jobs/release-rewards.ts"),
   },
-  // Sums are written with every review; a difference is a bug, and logged as one.
+  // Totals are updated with every review; a difference is a bug, and logged as one.
   "recount-ratings": {
     every: { hours: 24 },
     needs: { table: "writes" },
     timeout: 15 * 60,
     load: () => import("./jobs/recount-ratings.ts"),
   },
-  // So that a day which has begun in Dubai counts soon.
+  // So that a new day in Dubai counts soon.
   "expire-verifications": {
     every: { hours: 1 },
     needs: { table: "writes" },
     load: () => import("./jobs/expire-verifications.ts"),
   },
-  // It looks at every account of the pool, sixty at a time.
+  // It reads every account of the pool, sixty at a time.
   "purge-unconfirmed": {
     every: { hours: 24 },
     needs: { table: "writes", identity: true },

@@ -6,8 +6,8 @@ import { PlainError } from "./plain-error.ts";
 import { runningTable, startTable } from "./table.ts";
 
 /**
- * `npm run check:data [-- --folder .local | --endpoint URL] [--head SEQ:HASH]`: says which invariants of the data are broken; with a head that
- * the log of `seal-audit` has, whether the audit trail still contains it.
+ * `npm run check:data [-- --folder .local | --endpoint URL] [--head SEQ:HASH]`: prints the broken data invariants; with
+ * a head from the log of `seal-audit`, also whether the audit trail still contains it.
  */
 async function main() {
   const { values } = parseArgs({
@@ -21,7 +21,7 @@ async function main() {
     const logged = values.head === undefined ? undefined : headOf(values.head);
     let { rows, broken } = await checkTable(logged);
     if (broken.length > 0) {
-      // Somebody may have been writing while we read: only what stays broken is broken.
+      // Writes may happen during the check: only what stays broken is broken.
       await pause(1_000);
       const again = new Set((await checkTable(logged)).broken);
       broken = broken.filter((line) => again.has(line));
@@ -40,7 +40,7 @@ function headOf(text: string) {
   return { seq: Number(seq), hash };
 }
 
-/** The table that is named, else the one the running product has, else one started on the data of the folder. */
+/** The given table, else the running product's, else one started on the folder's data. */
 async function tableOf(folder: string, endpoint: string | undefined) {
   const file = join(folder, "table.sqlite");
   const running = endpoint ?? runningTable(file);

@@ -16,9 +16,9 @@ const Move = z.union([
 ]);
 
 /**
- * The clock of a product on one machine: `GET` tells the time, `POST` moves it, for whoever wants to see tomorrow's job
- * today. It only moves away from the machine's time, never behind it, and keeps its place between runs. What falls due by
- * the move, which `moved` sees to, has happened when it answers.
+ * The local product's clock: `GET` reads it, `POST` moves it forward, to see tomorrow's jobs today. It is never behind
+ * the machine's time and keeps its offset between runs. The response is sent after everything due by the move, run by
+ * `moved`, is done.
  */
 export function createClock(file: string, moved: () => Promise<unknown>) {
   let ahead = 0;

@@ -14,16 +14,16 @@ export const filesKeys = { accessKeyId: "local", secretAccessKey: "local-only-no
 export const picturesBucket = "naqi-local-pictures";
 export const vaultKeys = { seal: "alias/naqi-local-vault", mark: "alias/naqi-local-marks" };
 
-/** What the functions read from their environment, said for one machine. Must run before core is imported. */
+/** The functions' environment for the local machine. Must run before core is imported. */
 export function setEnvironment({
   origin,
   self,
   tableEndpoint,
   folder,
 }: {
-  /** Where a browser finds the product. */
+  /** Where a browser reaches the product. */
   origin: string;
-  /** Where the product finds itself. */
+  /** Where the product reaches itself. */
   self: string;
   tableEndpoint: string;
   folder: string;

@@ -3,7 +3,7 @@ import { demoAccounts } from "./seed/people/accounts.ts";
 
 const demoEmail = (role: string) => demoAccounts.find((account) => account.role === role)?.email ?? "";
 
-/** Whom the chooser offers in Google's place: one person for every way such a sign-in can go. */
+/** The people in the local Google chooser: one for every outcome of such a sign-in. */
 export const googlePeople: readonly GooglePerson[] = [
   { name: "Layla Rahman", email: "layla.rahman@gmail.example", emailVerified: true, hint: "New here" },
   { name: "Omar Farouk", email: "omar.farouk@gmail.example", emailVerified: true, hint: "New here as well" },

@@ -17,7 +17,7 @@ interface Stack {
 
 /**
  * Makes the global indexes of a client lag as they may in the cloud: an item is hidden from index queries until
- * `milliseconds` after it was written. A screen or a command that leans on an index right after a write shows it here.
+ * `milliseconds` after it was written. It exposes screens and commands that rely on an index right after a write.
  */
 export function lagIndexes(client: { middlewareStack: unknown }, milliseconds: number): void {
   const writtenAt = new Map<string, number>();

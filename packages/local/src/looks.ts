@@ -7,8 +7,8 @@ const keptMs = 30 * 24 * 3_600_000;
 const Put = z.looseObject({ logEvents: z.array(z.object({ timestamp: z.number(), message: z.string() })).min(1) });
 
 /**
- * The log group of looks on one machine: CloudWatch's PutLogEvents (JSON 1.1) into a file of its own, a line each. What is
- * older than 30 days goes when the product starts.
+ * The log group of looks on one machine: CloudWatch's PutLogEvents (JSON 1.1) into a file of its own, one line each.
+ * Lines older than 30 days are removed at the product's start.
  */
 export async function createLooks(file: string, now: () => number) {
   const kept = await readFile(file, "utf8").catch(() => "");

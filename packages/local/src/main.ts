@@ -10,7 +10,7 @@ const options = {
   port: { type: "string", default: process.env.PORT ?? "4280" },
   folder: { type: "string", default: ".local" },
   dist: { type: "string" },
-  /** Where a browser finds the product when something stands in front of it (vite, in development). */
+  /** Where a browser reaches the product if another server (vite, in development) is in front of it. */
   origin: { type: "string" },
   empty: { type: "boolean", default: false },
 } as const;
@@ -23,7 +23,7 @@ function readOptions() {
   }
 }
 
-/** Starts the product on this machine and keeps it until it is told to stop. */
+/** Starts the product on this machine and runs it until it is stopped. */
 async function main() {
   const startedAt = performance.now();
   const values = readOptions();
@@ -98,7 +98,7 @@ function stopWith(stop: () => Promise<void>) {
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
   process.on("SIGHUP", end);
-  // Whoever started this was killed and could not say so.
+  // The parent process was killed and could not send a signal.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void end(), 1_000).unref();
 }

@@ -61,7 +61,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     // As the auth stack says.
     selfSignUp: false,
     openCodesOf: demoAccounts.map(({ email }) => email),
-    // On the product's clock: how long ago somebody signed in is asked by it.
+    // Uses the product's clock, because the age of a sign-in is measured with it.
     now: () => Date.parse(now()),
     triggers: { preSignUp, preTokenGeneration },
     hosted: { ...signInUrls(process.env.SITE_URL ?? ""), people: googlePeople },
@@ -118,7 +118,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     server,
     mailbox,
     clock,
-    /** The jobs: what follows the table's stream at once, the others every minute and when the clock was moved. */
+    /** The jobs: those on the table's stream run at once, the others every minute and when the clock moves. */
     startJobs() {
       scheduler = startScheduler(
         jobList.map(({ follows, load }) => ({

@@ -17,10 +17,10 @@ interface Arrived {
 }
 
 /**
- * Every push service in one, for one machine: `POST /{host}/{path}` takes a message for a browser there, signed and sealed as the
- * services ask (RFC 8292, 8188), and keeps it; `GET /arrived.json?endpoint=` answers what came for one. A browser whose address
- * ends in `/gone` is no more, one in `/busy` is never reached, one in `/refused` is
- * refused for good and one in `/limited` for now.
+ * Every push service in one, for one machine: `POST /{host}/{path}` takes a message for a browser, signed and encrypted
+ * as the services require (RFC 8292, 8188), and stores it; `GET /arrived.json?endpoint=` returns what arrived for one
+ * browser. A browser whose address ends in `/gone` is unsubscribed, `/busy` is never reached, `/refused` is refused
+ * permanently and `/limited` temporarily.
  */
 export function createPush() {
   const arrived: Arrived[] = [];

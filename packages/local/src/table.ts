@@ -15,7 +15,7 @@ export interface LocalTable {
   endpoint: string;
   /** There was none before. */
   isNew: boolean;
-  /** The process that holds the rows; absent when `DYNAMODB_ENDPOINT` names a table of somebody else's. */
+  /** The process that serves the rows; absent when `DYNAMODB_ENDPOINT` names an external table. */
   pid?: number;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startTable(tableName: string, file?: string): Promise<Loca
   return { ...table, isNew: await createTable(table.endpoint, tableName) };
 }
 
-/** Somebody else's table may be anything: what goes wrong is theirs to put right. */
+/** Errors of an external table are for its owner to fix. */
 async function createTableAt(endpoint: string, tableName: string): Promise<boolean> {
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
     throw new PlainError(`DYNAMODB_ENDPOINT is "${endpoint}"; it must be an address such as http://localhost:8000.`);
@@ -111,7 +111,7 @@ function readNote(file: string): Note | undefined {
   }
 }
 
-/** Only a process that serves this file; the number may be somebody else's by now. */
+/** Only a process that serves this file; the process id may have been reused. */
 function serves(pid: number, file: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file);
@@ -128,7 +128,7 @@ export function runningTable(file: string): string | undefined {
   return note && serves(note.tablePid, file) ? note.endpoint : undefined;
 }
 
-/** A product that was killed leaves its table process behind, holding the file. */
+/** A killed product leaves its table process behind, which holds the file. */
 function endOrphan(file: string) {
   const note = readNote(file);
   if (note && serves(note.tablePid, file)) process.kill(note.tablePid, "SIGKILL");
@@ -136,8 +136,8 @@ function endOrphan(file: string) {
 }
 
 /**
- * A port that nobody uses yet. Not one that the system gives out by itself (from 32768 on): it would give
- * the same one to somebody else's connection before it is listened to.
+ * An unused port. Not an ephemeral one (from 32768 on): the system could hand it to another connection before it is
+ * listened on.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

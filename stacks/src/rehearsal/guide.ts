@@ -1,4 +1,4 @@
-/** A part of a guide that somebody types: a block of code, or a command within a sentence. */
+/** A command in a guide that the reader types: a block of code, or a command within a sentence. */
 export interface Passage {
   line: number;
   text: string;

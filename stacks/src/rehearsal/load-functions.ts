@@ -22,8 +22,8 @@ import(workerData).then(
 ).finally(() => process.exit());`;
 
 /**
- * Loads the functions of ours that stand, with their environments: once for those that have both the code and the
- * environment in common. Answers how many functions these are, and what went wrong with which.
+ * Loads our deployed functions with their environments: once for those that share code and environment. Answers how
+ * many functions these are, and the errors.
  */
 export async function loadFunctions(account: Account, assembly: CloudAssembly) {
   const folders = new Map(assetsOf(assembly, account.number).map(({ objectKey, path }) => [objectKey, path]));

@@ -21,7 +21,8 @@ import { synthesize } from "../synthesize.ts";
 import { loadFunctions } from "./load-functions.ts";
 import { deployPlainly } from "./plain-cdk.ts";
 
-// `npm run rehearse -- <stage>`: the commands that deploy, against a stand-in for AWS, from the first try to the last.
+// `npm run rehearse -- <stage>`: the deployment commands against a stand-in for AWS, from the first attempt to the
+// last.
 const [stage = ""] = process.argv.slice(2);
 const settings = sentenceOf(() => settingsOf(stage));
 const regions = [...new Set([settings.region, edgeRegion])];
@@ -52,7 +53,7 @@ async function command(verb: string) {
   return { succeeded: status === 0, printed };
 }
 
-/** Whoever deploys, in an account that is nobody's. */
+/** The deploying identity, in a fictitious account. */
 const operator = { AWS_ACCESS_KEY_ID: "AKIAEXAMPLE", AWS_SECRET_ACCESS_KEY: "example", CI: "true" };
 
 const synthesized = (name: string, operations?: Record<string, Record<string, Operation>>) =>

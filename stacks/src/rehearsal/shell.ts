@@ -8,7 +8,7 @@ export interface Typed {
   printed: string;
 }
 
-/** A shell in which one thing is typed after the other, as somebody does who follows a guide. */
+/** A shell that takes one command after the other, as the reader of a guide types them. */
 export class Shell {
   readonly #child: ChildProcess;
   #printed = "";
@@ -26,7 +26,7 @@ export class Shell {
       this.#isGone = true;
       this.#told();
     });
-    // The first command that fails ends it, a variable that nobody has set counts as one.
+    // The first failing command ends it, and so does an unset variable.
     this.#child.stdin?.write("set -euo pipefail\n");
   }
 

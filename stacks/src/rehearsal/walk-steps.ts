@@ -160,14 +160,14 @@ const steps: Record<string, Step> = {
       (await walk.variable("USER_POOL_ID")) === standing(walk, "AWS::Cognito::UserPool").physicalId,
   },
   "npm run admin": {
-    // Somebody who signed up and confirmed their address.
+    // A member who signed up and confirmed their address.
     before: async (walk) => {
       const { physicalId: UserPoolId } = standing(walk, "AWS::Cognito::UserPool");
       const UserAttributes = Object.entries({ email, email_verified: "true", name: "Omar Said" }).map(
         ([Name, Value]) => ({ Name, Value }),
       );
       const account = { UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" as const };
-      // With an option it is somebody who is there already.
+      // With an option it is an existing member.
       if (!walk.text.includes(" --with")) await walk.people.send(new AdminCreateUserCommand(account));
     },
     shows: async (walk) => {

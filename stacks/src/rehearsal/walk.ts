@@ -20,8 +20,8 @@ import { deployPlainly } from "./plain-cdk.ts";
 import { commandLine, Shell } from "./shell.ts";
 import { elsewhere, stepOf, type Walk } from "./walk-steps.ts";
 
-// `npm run walk`: types what docs/operations.md tells its reader to type, line by line, with AWS's own command line against
-// a stand-in for AWS, and looks at what came of it.
+// `npm run walk`: types the commands of docs/operations.md line by line, with AWS's own command line against a stand-in
+// for AWS, and checks the results.
 const stage = "prod";
 const settings = settingsOf(stage);
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -39,7 +39,10 @@ interface Watched {
 
 type Section = "Requests" | "Room" | "Sign-in" | "Jobs" | "Outbox" | "Security";
 
-/** Whether somebody is woken, or it is looked at on the next working day (docs/operations.md, "When an alarm rings"). */
+/**
+ * Whether the alarm pages the on-call person or waits for the next working day (docs/operations.md, "When an alarm
+ * rings").
+ */
 export const severities = ["page", "ticket"] as const;
 type Severity = (typeof severities)[number];
 
@@ -55,8 +58,8 @@ interface Rule {
 const fiveMinutes = { period: Duration.minutes(5) };
 
 /**
- * What wakes somebody, and one page to look at then. Functions and queues are told by their names: a reference would be an
- * export of their stack, and CloudFormation lets none go, nor what it belongs to, as long as this stack uses it.
+ * Alarms that page, and one dashboard to look at. Functions and queues are referred to by name: a reference would be an
+ * export, which CloudFormation cannot remove while this stack uses it.
  */
 export class AlarmsStack extends StageStack {
   private readonly topics: Partial<Record<Severity, Topic>> = {};
@@ -197,7 +200,7 @@ export class AlarmsStack extends StageStack {
     });
   }
 
-  /** Tells of a month that is likely to cost more than it should, long before its bill does. */
+  /** Warns of a month that is likely to exceed its budget, long before the bill. */
   private limitCosts(address: string) {
     new CfnBudget(this, "costs", {
       budget: {

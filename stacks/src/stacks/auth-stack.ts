@@ -158,7 +158,7 @@ export class AuthStack extends StageStack {
     this.pool.addDomain("hosted", { cognitoDomain: { domainPrefix: hostedPrefix } });
     return new UserPoolIdentityProviderGoogle(this, "google", {
       userPool: this.pool,
-      // The id is public; it stands beside the secret only so that both are replaced together.
+      // The id is public; it is stored with the secret so that both are replaced together.
       clientId: secret("clientId").unsafeUnwrap(),
       clientSecretValue: secret("clientSecret"),
       scopes: ["openid", "email", "profile"],

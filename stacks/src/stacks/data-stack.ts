@@ -42,7 +42,7 @@ export class DataStack extends StageStack {
       removalPolicy: dataPolicy(stage),
     });
     const streamArn = own.tableStreamArn as string;
-    // Kept whoever uses them, so that the other stacks can move to a restored table while this one still stands.
+    // Independent of its users, so that the other stacks can move to a restored table while this one still exists.
     for (const value of [own.tableArn, own.tableName, streamArn]) this.exportValue(value);
 
     const looks = new LogGroup(this, "looks", {

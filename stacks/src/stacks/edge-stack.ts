@@ -8,7 +8,7 @@ import { named, type Stage, StageStack } from "./stage-stack.ts";
 /** Where CloudFront looks for certificates and firewalls, whatever the stage's region. */
 export const edgeRegion = "us-east-1";
 
-/** Names of the parameters by which the site's stack, in another region, finds what stands here. */
+/** Names of the parameters by which the site's stack, in another region, finds the edge's resources. */
 export const edgeParameter = (stage: Stage, what: "certificate" | "firewall") => `/naqi/${stage.name}/edge/${what}`;
 
 /** Whether a stage has anything to put there. */

@@ -15,7 +15,7 @@ export const privateBucket = (stage: Stage): BucketProps => ({
   autoDeleteObjects: !stage.settings.production,
 });
 
-/** The buckets of uploads: documents, which nobody sees but their owner and staff, and pictures, which the site shows. */
+/** The upload buckets: documents, which only their owner and staff can see, and pictures, which the site shows. */
 export class FilesStack extends StageStack {
   readonly documents: Bucket;
   readonly pictures: Bucket;
@@ -48,7 +48,7 @@ export class FilesStack extends StageStack {
       serverAccessLogsPrefix: "documents/",
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(180), abortIncompleteMultipartUploadAfter: day },
-        // Uploads that were drawn anew or given up, and copies of somebody's data that were fetched or not.
+        // Uploads that were processed or abandoned, and exports of a member's data, downloaded or not.
         { prefix: "incoming/", expiration: day, noncurrentVersionExpiration: day },
         // Two days more than anybody is shown them: a visit may last past midnight, and its last picture comes at its end.
         { prefix: "visits/", expiration: Duration.days(policy.checklist.days + 2), noncurrentVersionExpiration: day },

@@ -8,7 +8,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Bundles } from "../bundles.ts";
 import { grantStream, type TableHandle } from "../grants.ts";
 import { type OutboxMetrics, outboxMetrics } from "../outbox-metrics.ts";
-import { countSecurityDeeds } from "../security-metrics.ts";
+import { countSecurityEvents } from "../security-metrics.ts";
 import { productFunction } from "../product-function.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "../supplies.ts";
@@ -16,7 +16,7 @@ import { grant, type Supplies, variablesOf } from "../supplies.ts";
 /** The queue of what a job could not handle. */
 export const deadLettersName = (stage: Stage, job: string) => named(stage, `${job}-dead-letters`);
 
-/** A job as it stands in the stack. */
+/** A job in the stack. */
 interface PlacedJob {
   fn: Lambda;
   deadLetters: Queue;
@@ -29,7 +29,7 @@ const newRowsOf = (entity: string) =>
     dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual(entity) } } },
   });
 
-/** What runs without anybody asking: on a schedule, or when the table changes. Made from the table of jobs. */
+/** Background jobs: on a schedule, or when the table changes. Made from the table of jobs. */
 export class JobsStack extends StageStack {
   readonly outbox: OutboxMetrics;
 
@@ -42,7 +42,7 @@ export class JobsStack extends StageStack {
     }
     const worker = placed["deliver-outbox"].fn;
     this.outbox = outboxMetrics(this, worker);
-    countSecurityDeeds(this, worker);
+    countSecurityEvents(this, worker);
   }
 
   /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */

@@ -2,7 +2,7 @@ import { type App, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { StageSettings } from "../stages.ts";
 
-/** The stage being built, its settings and where it stands; handed to every stack. */
+/** The stage being built, its settings and its region; passed to every stack. */
 export interface Stage {
   name: string;
   settings: StageSettings;

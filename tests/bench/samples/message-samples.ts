@@ -37,7 +37,7 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
   const { token } = await as(customer, () => Calendar.renew({}));
   const { subscription: browser } = pushBrowser();
   const here = await signedIn(customer, testNow);
-  // One is there already, as with whoever looks at what they have chosen.
+  // One exists already, as for a member who opens their choices.
   await as(here, () => Notices.addBrowser(pushBrowser().subscription));
   const link = await unsubscribeLink(customer.memberId, "offers");
   return {

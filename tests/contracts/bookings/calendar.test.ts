@@ -42,14 +42,14 @@ describe("a booking in a calendar (RFC 5545)", () => {
   it.each([
     ["PUBLISH", "CONFIRMED"],
     ["CANCEL", "CANCELLED"],
-  ] as const)("told by mail it is %s, with who tells it and nobody who attends (RFC 5546)", (method, status) => {
+  ] as const)("in a mail is %s, with an organizer and without attendees (RFC 5546)", (method, status) => {
     const lines = linesOf({}, { method, organizer });
     expect(lines[3]).toBe(`METHOD:${method}`);
     expect(lines).toEqual(expect.arrayContaining([`ORGANIZER;CN=Naqi:mailto:${organizer}`, `STATUS:${status}`]));
     expect(rulesBroken(lines.join("\r\n"))).toEqual([]);
   });
 
-  it("takes none of its owner's time where somebody else comes", () => {
+  it("does not block its owner's time if a team member comes", () => {
     expect(linesOf({ isFree: true })[12]).toBe("TRANSP:TRANSPARENT");
   });
 

@@ -30,7 +30,7 @@ describe("moving a booking", () => {
     ["more than a day before its start", addMinutes(days(1), 1), true],
     ["a day before its start", days(1), false],
     ["within a day", hours(5), false],
-  ])("%s needs nobody's word: %s, %s", (_, startsAt, alone) => expect(movesAtOnce({ startsAt }, now)).toBe(alone));
+  ])("%s needs no consent: %s, %s", (_, startsAt, alone) => expect(movesAtOnce({ startsAt }, now)).toBe(alone));
 
   it.each([
     ["after six hours", days(2), days(3), hours(6)],

@@ -73,7 +73,7 @@ describe("what comes next of a plan", () => {
   ])("is %s", (_, change, index) => expect(nextPlanned({ ...going, ...change })).toBe(index));
 
   it("may be asked for from a later one on", () => expect(nextPlanned(going, 5)).toBe(5));
-  it("is told for some dates, as far as there are any", () => {
+  it("is listed for some dates, as far as there are any", () => {
     expect(plannedDays(going, 2)).toEqual([third, fourth]);
     expect(plannedDays({ ...going, skipped: [fourth] }, 2)).toEqual([third, "2027-03-29"]);
     expect(plannedDays({ ...going, pause: { from: "2027-03-29" } }, 4)).toEqual([third, fourth]);

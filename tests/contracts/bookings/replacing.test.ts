@@ -35,7 +35,7 @@ describe("a visit that its cleaner has let down", () => {
     expect(isReplaceable(visit, "2027-03-07T06:00:00.000Z")).toBe(true);
   });
 
-  it("is not once somebody else comes, and again when it replaces one itself", () => {
+  it("ends once a replacement is booked, and starts again when that fails itself", () => {
     expect(isReplaceable({ ...visit, replacement: { by: "bkg_1" } }, cancellation.at)).toBe(false);
     expect(isReplaceable({ ...visit, replacement: { of: "bkg_1", requestId: "req_1" } }, cancellation.at)).toBe(true);
   });
@@ -47,7 +47,7 @@ describe("a visit that its cleaner has let down", () => {
     expect(soonDays("2027-02-27")).toEqual(["2027-02-27", "2027-02-28", "2027-03-01"]);
   });
 
-  it("is one price, as agreed, for whoever comes instead", () => {
+  it("has one price, as agreed, for every replacement", () => {
     const price = { hourlyRate: 4_000, durationMinutes: 120, agreedPrice: 9_600, discountAmount: 1_600 };
     expect(priceLinesOf({ ...price, replacement: { of: "bkg_1" } })).toEqual([
       { kind: "agreed", amount: 9_600 },

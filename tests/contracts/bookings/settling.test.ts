@@ -24,7 +24,7 @@ describe("when a booking that was not started ends", () => {
     expect(settlementOf({ endsAt, ...what })).toEqual({ to, at: at(minutes) });
   });
 
-  it("one under way whose start was told after its end is believed after two days, with what else it waits for", () => {
+  it("one in progress whose start was reported after its end is accepted after two days, with its other deadlines", () => {
     const done = (heard: number, more: object = {}) =>
       completesAt({ endsAt, visit: { startHeardAt: at(heard) }, ...more });
     expect([done(-1), done(0), done(1), done(hours(5))]).toEqual([

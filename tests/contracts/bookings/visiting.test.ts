@@ -29,7 +29,7 @@ describe("the hours of a visit", () => {
     ["reported", reportableUntil, 240],
   ] as const)("%s", (_, rule, minutes) => expect(rule(booking)).toBe(at(minutes)));
 
-  it("a shut door is waited at from the start, or from later arriving, and by nobody who has not come", () => {
+  it("waiting at the door counts from the start, or from a later arrival, and requires an arrival", () => {
     expect(noAccessFrom(booking)).toBeUndefined();
     for (const [arrived, from] of [
       [-30, 30],
@@ -65,7 +65,7 @@ describe("what is reported", () => {
       expect(isReportOpen({ ...given, status })).toBe(status === "confirmed" && end !== undefined);
   });
 
-  it("is nothing where nobody has reported, or who did has taken it back", () => {
+  it("is empty without a report, or after its withdrawal", () => {
     for (const visit of [undefined, {}, { staffSince: at(30) }, { noShow: { at: at(30), withdrawnAt: at(31) } }])
       expect([isReported({ visit }), reportEnd({ visit })]).toEqual([false, undefined]);
     for (const visit of [undefined, {}]) expect(noAccessFrom({ ...booking, visit })).toBeUndefined();

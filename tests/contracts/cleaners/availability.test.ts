@@ -10,7 +10,7 @@ const weekdays: Availability = {
   weeklySchedule: { ...plan.weeklySchedule, 5: { available: false, start: "09:00", end: "17:00" } },
 };
 
-describe("what stands against a time", () => {
+describe("conflicts of a time", () => {
   const cases: [string, Availability, string, string, number, string | undefined][] = [
     ["an hour of the plan", plan, "2027-03-09", "10:00", 120, undefined],
     ["the plan's first hour", plan, "2027-03-09", "09:00", 120, undefined],

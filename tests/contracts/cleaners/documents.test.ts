@@ -20,7 +20,7 @@ describe("which documents are asked for (000 §6)", () => {
   it("are two of everybody", () => expect(requiredDocuments).toEqual(["government_id", "proof_of_address"]));
 
   // covers S049
-  it("may be a cleaner's certificates, which nobody else is asked for", () => {
+  it("may be a cleaner's certificates, which other roles do not have", () => {
     const certificates = ["insurance_certificate", "professional_certificate"] as const;
     for (const type of certificates) {
       expect(optionalDocuments("cleaner")).toContain(type);
@@ -55,7 +55,7 @@ describe("what is asked about them (000 §5)", () => {
   });
 });
 
-describe("what somebody's verifications come to (000 §4)", () => {
+describe("the state of a member's verifications (000 §4)", () => {
   // covers S052
   it.each([
     [[], "not_started"],

@@ -25,14 +25,14 @@ describe("a step of a job of a team", () => {
   const input = (more: object) => ({ bookingId: id("bkg"), ...more });
   const step = teams.step.input;
 
-  it("says by how many minutes somebody comes late, from 5 to 120, and only then", () => {
+  it("states a delay from 5 to 120 minutes, and only then", () => {
     const late = (minutes?: number) => taken(step, input({ step: "runLate", ...(minutes && { minutes }) }));
     expect([late(), late(4), late(5), late(120), late(121)]).toEqual([false, false, true, true, false]);
     expect(wrongs(step, input({ step: "runLate" }))).toEqual([["minutes", "This is required."]]);
     expect(taken(step, input({ step: "arrive" }))).toBe(true);
   });
 
-  it("says at least two ways that were tried by whoever is not let in, each once", () => {
+  it("states at least two ways that were tried without access, each once", () => {
     const tried = (...ways: string[]) => input({ step: "reportNoAccess", tried: ways });
     expect(step.parse(tried("called", "knocked", "called"))).toMatchObject({ tried: ["called", "knocked"] });
     for (const none of [input({ step: "reportNoAccess" }), tried("called"), tried("called", "called")])

@@ -13,7 +13,7 @@ const running = {
   uses: 0,
 } as const;
 
-describe("how a campaign stands", () => {
+describe("a campaign's state", () => {
   it.each([
     ["active", {}],
     ["active while another use fits", { spent: fils(80), uses: 4 }],

@@ -130,7 +130,7 @@ describe("payout details", () => {
     expect(masked({ payoutMethod: "careem_pay", careemPhone: "+971 50-123 4567" })).toBe("+971 ** *** 4567");
     expect(masked({ payoutMethod: "careem_pay", careemPhone: "050 123 4567" })).toBe("+971 ** *** 4567");
   });
-  it("are told apart by the account alone, however it is written and whatever stands beside it", () => {
+  it("are distinguished by the account alone, however it is written and whatever is beside it", () => {
     const account = (given: unknown) => accountOf(PayoutDetails.parse(given));
     expect(account({ payoutMethod: "bank_transfer", bankDetails })).toBe(iban);
     expect(account({ payoutMethod: "paypal", paypalEmail: "Aisha.Khan@Example.com" })).toBe("aisha.khan@example.com");

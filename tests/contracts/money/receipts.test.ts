@@ -35,6 +35,6 @@ it.each([
   ["a visit that is looked for again", { replacement: { requestId: "req_1" } }, ["work 7500", "travel 2000"]],
   ["what a wallet pays", { walletAmount: 2_500 }, ["work 7500", "travel 2000", "wallet -2500"]],
   ["an old booking without either", { tipAmount: undefined, discountAmount: undefined }, ["work 7500", "travel 2000"]],
-])("a price is told by its lines: %s", (_, change, lines) =>
+])("a price is described by its lines: %s", (_, change, lines) =>
   expect(amounts(change as Partial<typeof booked>)).toEqual(lines),
 );

@@ -10,8 +10,8 @@ import { aVisit, exactlyAt, hours, runAt } from "../../support/given/visiting.ts
 
 // Other tests of this class cover its promises in tests/capabilities/promises.ts (B4, B5).
 
-describe("a visit that never was is not paid by its cleaner's word alone", () => {
-  /** Both steps within a second, with times that were made up. */
+describe("a visit that never took place is not paid on its cleaner's word alone", () => {
+  /** Both steps within a second, with invented times. */
   async function told(minutes: number) {
     const visit = await aVisit();
     await visit.start(minutes, { happenedAt: visit.at(0) });
@@ -27,13 +27,13 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     const { said, at, complete } = await told(minutes);
     expect(said).toMatchObject({ status: "in_progress", startedAt: at(0), visit: { doneAt: at(115) } });
     expect(said.completedAt).toBeUndefined();
-    // Sent again it is what it was.
+    // Repeated, it is unchanged.
     expect(await complete(minutes + 1, { happenedAt: at(118) })).toEqual(said);
     expect((await checkTable()).broken).toEqual([]);
   });
 
   // covers B4.6
-  it("but by the customer's yes, with its own times", async () => {
+  it("but on the customer's confirmation, with its own times", async () => {
     const { customer, id, at } = await told(hours(5));
     const done = await as(customer, () => Bookings.complete(id), at(hours(6)));
     expect(done).toMatchObject({ status: "completed", completedAt: at(115) });
@@ -47,16 +47,16 @@ describe("a visit that never was is not paid by its cleaner's word alone", () =>
     expect(done).toMatchObject({ status: "completed", completedAt: at(115) });
   });
 
-  it("and one that was heard of as it went is completed at once", async () => {
+  it("and one that was reported as it happened is completed at once", async () => {
     const visit = await aVisit();
     await visit.start(60, { happenedAt: visit.at(0) });
     expect(await visit.complete(hours(5), { happenedAt: visit.at(110) })).toMatchObject({ status: "completed" });
   });
 });
 
-describe("a cleaner who has arrived is not cancelled as if nobody had come", () => {
+describe("a cleaner who has arrived cannot be cancelled as a no-show", () => {
   // covers B4.7
-  it("because they do not answer while they work: staff decide", async () => {
+  it("because they do not answer during work: staff decide", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     const reported = await visit.noShow(40);
@@ -67,22 +67,22 @@ describe("a cleaner who has arrived is not cancelled as if nobody had come", () 
 });
 
 // covers B4.11
-describe("nobody has waited at the door who only says so", () => {
-  it("by an arrival that a phone tells half an hour later: they wait from when it was heard of", async () => {
+describe("waiting at the door cannot be claimed without having waited", () => {
+  it("by an arrival that a phone reports half an hour later: the wait counts from the report", async () => {
     const visit = await aVisit();
     await visit.arrive(31, { happenedAt: visit.at(0) });
     expect(await refusal(visit.noAccess(60))).toBe("booking.waitFirst");
     expect((await visit.noAccess(61)).visit?.noAccess).toMatchObject({ at: visit.at(61) });
   });
 
-  it("nor came before they said that they would be late", async () => {
+  it("nor did they come before they reported a delay", async () => {
     const visit = await aVisit();
     await visit.late(10, 20);
     expect(await refusal(visit.arrive(25, { happenedAt: visit.at(0) }))).toBe("booking.stampBefore");
   });
 });
 
-describe("nobody leaves a report behind", () => {
+describe("leaving does not hide a report", () => {
   const close = (who: MemberActor, now: string) => as({ ...who, authTime: now }, () => Account.close({}), now);
 
   // covers B4.12
@@ -105,7 +105,7 @@ describe("nobody leaves a report behind", () => {
   });
 
   // covers B4.12
-  it("that they did not come; once it ended, or was taken back, they may", async () => {
+  it("that they did not come; after it ended or was withdrawn, they may", async () => {
     const [one, other] = [await aVisit(), await aVisit()];
     for (const visit of [one, other]) await visit.noShow(40);
     expect(await refusal(close(one.worker, one.at(41)))).toBe("account.problemOpen");
@@ -117,13 +117,13 @@ describe("nobody leaves a report behind", () => {
   });
 
   // covers B4.12
-  it("of somebody who leaves at this very moment", async () => {
+  it("of a member who leaves at this very moment", async () => {
     const visit = await aVisit();
     beforeTheWrite(() => close(visit.worker, visit.at(40)));
     expect(await refusal(visit.noShow(40))).toBe("booking.partyLeft");
   });
 
-  it("by saying at this very moment that it took place, or by the other's report of then", async () => {
+  it("by confirming at this very moment that it took place, or by the other party's simultaneous report", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     const answer = () => Bookings.answer({ ...visit.id, tookPlace: true });
@@ -138,7 +138,7 @@ describe("nobody leaves a report behind", () => {
   });
 });
 
-describe("a booking is not written without end", () => {
+describe("a booking row cannot grow without limit", () => {
   // covers B5.14
   it("by turning its code off and on", async () => {
     const { setCode } = await aVisit();

@@ -29,7 +29,7 @@ const ready = async () => {
 };
 
 describe("how to get in", () => {
-  it("goes with a booking for a property, as it said then", async () => {
+  it("is copied from the property at booking", async () => {
     const { customer, worker, booked, propertyId, version, seenBy } = await ready();
     expect(booked.access).toEqual(access);
     await homeOf(customer).change(propertyId, version, { access: { gate: "Code 1" } });
@@ -51,7 +51,7 @@ describe("how to get in", () => {
   });
 
   // covers B7.2
-  it("is no longer shown to the cleaner of a booking that was cancelled", async () => {
+  it("is hidden from the cleaner of a cancelled booking", async () => {
     const { customer, worker, bookingId, seenBy } = await ready();
     const cancelled = await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }));
     expect([cancelled.access, await seenBy(worker)]).toEqual([undefined, undefined]);
@@ -59,7 +59,7 @@ describe("how to get in", () => {
   });
 
   // covers B7.2
-  it("is not told by sending again what was answered before it was cancelled", async () => {
+  it("is not revealed by repeating a request that was answered before the cancellation", async () => {
     const { customer, worker, booked, bookingId } = await ready();
     const form = movingTo(booked);
     expect((await as(worker, () => Bookings.reschedule(form))).access).toEqual(access);
@@ -67,7 +67,7 @@ describe("how to get in", () => {
     expect((await as(worker, () => Bookings.reschedule(form))).access).toBeUndefined();
   });
 
-  it("is of a property of the caller's own, at the address that is booked", async () => {
+  it("requires a property of the caller, at the booked address", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const [own, others] = [await home(customer), await home(await member("customer"))];
     const elsewhere = { ...own.address, location: areaCentres.JBR };
@@ -82,7 +82,7 @@ describe("how to get in", () => {
     }
   });
 
-  it("stays out of a booking for which no property was named, and goes with its customer", async () => {
+  it("is absent without a property, and deleted with its customer", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await home(customer);
     expect((await booking(customer, worker.memberId)).access).toBeUndefined();

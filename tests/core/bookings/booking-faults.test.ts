@@ -30,7 +30,7 @@ const ready = async () => {
 const writes = (command: string) => command.startsWith("TransactWrite");
 
 describe("round trips", () => {
-  it("booking makes three, the write among them", async () => {
+  it("booking makes three, including the write", async () => {
     const { customer, body } = await ready();
     const { sent } = intercept();
     await as(customer, () => Bookings.book(body));
@@ -43,7 +43,7 @@ describe("round trips", () => {
 });
 
 describe("a conflict with another transaction", () => {
-  it("is tried again with a fresh token, and books", async () => {
+  it("is retried with a fresh token, and books", async () => {
     const { customer, body } = await ready();
     let conflicts = 3;
     const { sent } = intercept({
@@ -57,7 +57,7 @@ describe("a conflict with another transaction", () => {
     expect([tokens.length, new Set(tokens).size]).toEqual([4, 4]);
   });
 
-  it("that does not end is refused as busy, with nothing written", async () => {
+  it("that persists is refused as busy, with nothing written", async () => {
     const { customer, body } = await ready();
     const before = fingerprint(await everything());
     const { stop } = intercept({
@@ -84,27 +84,30 @@ describe("a fault at any call to the table", () => {
     await expect(as(customer, () => Bookings.book(body))).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it.each([0, 1, 2])("after call %d leaves all or nothing, and the same key ends with one booking", async (index) => {
-    const { customer, body } = await ready();
-    const before = countByEntity(await everything());
-    const { stop } = intercept({ after: (call) => (call.index === index ? broken : undefined) });
-    await expect(as(customer, () => Bookings.book(body))).rejects.toThrow(/./);
-    stop();
-    const faulty = countByEntity(await everything());
-    const bookings = (faulty.booking ?? 0) - (before.booking ?? 0);
-    expect(bookings).toBe(index === 2 ? 1 : 0);
-    if (bookings === 0) expect(faulty).toEqual(before);
-    const booked = await as(customer, () => Bookings.book(body));
-    const after = countByEntity(await everything());
-    expect([after.booking! - (before.booking ?? 0), after.slot! - (before.slot ?? 0)]).toEqual([1, 2]);
-    expect(await around(booked)).toMatchObject({
-      ledger: { status: "pending" },
-      member: { upcomingBookings: 1 },
-      hours: ["10:00", "11:00"],
-    });
-  });
+  it.each([0, 1, 2])(
+    "after call %d leaves all or nothing, and a retry with the same key ends with one booking",
+    async (index) => {
+      const { customer, body } = await ready();
+      const before = countByEntity(await everything());
+      const { stop } = intercept({ after: (call) => (call.index === index ? broken : undefined) });
+      await expect(as(customer, () => Bookings.book(body))).rejects.toThrow(/./);
+      stop();
+      const faulty = countByEntity(await everything());
+      const bookings = (faulty.booking ?? 0) - (before.booking ?? 0);
+      expect(bookings).toBe(index === 2 ? 1 : 0);
+      if (bookings === 0) expect(faulty).toEqual(before);
+      const booked = await as(customer, () => Bookings.book(body));
+      const after = countByEntity(await everything());
+      expect([after.booking! - (before.booking ?? 0), after.slot! - (before.slot ?? 0)]).toEqual([1, 2]);
+      expect(await around(booked)).toMatchObject({
+        ledger: { status: "pending" },
+        member: { upcomingBookings: 1 },
+        hours: ["10:00", "11:00"],
+      });
+    },
+  );
 
-  it("leaves a completion whole or undone", async () => {
+  it("leaves a completion complete or absent", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const one = await started(customer, worker);
     const complete = () => as(worker, () => Bookings.complete({ bookingId: one.bookingId }), one.endsAt);
@@ -124,7 +127,7 @@ describe("a fault at any call to the table", () => {
   });
 });
 
-describe("what changes while a booking is on its way", () => {
+describe("changes during a booking", () => {
   const meanwhile = (work: () => Promise<unknown>) => {
     let done = false;
     intercept({
@@ -158,7 +161,7 @@ describe("what changes while a booking is on its way", () => {
     await expect(as(customer, () => Bookings.book(body))).rejects.toMatchObject({ code: "member.suspended" });
   });
 
-  it("another first booking: a first-booking code is none any more", async () => {
+  it("another first booking: a first-booking code no longer applies", async () => {
     const [customer, worker, other] = [await member("customer"), await cleaner(), await cleaner()];
     const discountCode = await code(customer, { firstBookingOnly: true });
     const asked = asking(worker.memberId, { discountCode });
@@ -192,7 +195,7 @@ describe("what changes while a booking is on its way", () => {
   });
 });
 
-it("an answer lost on the wire is asked for again under the same token: one booking", async () => {
+it("an answer lost on the wire is requested again under the same token: one booking", async () => {
   const { customer, body } = await ready();
   const before = countByEntity(await everything());
   const asked = loseFirstAnswer();
@@ -203,7 +206,7 @@ it("an answer lost on the wire is asked for again under the same token: one book
   expect(await around(booked)).toMatchObject({ member: { upcomingBookings: 1 }, cleaner: { upcomingBookings: 1 } });
 });
 
-it("a batch read that is no snapshot, the code already used and the key not yet seen: the first answer", async () => {
+it("a batch read that is not a snapshot, with the code already used and the key not yet visible: the first answer", async () => {
   const { customer, body } = await ready();
   const first = await as(customer, () => Bookings.book(body));
   let hidden = 0;
@@ -220,12 +223,12 @@ it("a batch read that is no snapshot, the code already used and the key not yet 
   expect(hidden).toBe(1);
 });
 
-describe("a fault that is no failed condition", () => {
+describe("a failure other than a condition", () => {
   const isWrite = ({ command }: { command: string }) =>
     command.startsWith("UpdateItem") || command.startsWith("TransactWrite");
   const updates = (sent: { command: string }) => (isWrite(sent) ? new Error("The table is gone.") : undefined);
 
-  it("is not taken for a full limit, a swept code or another worker's effect", async () => {
+  it("is not mistaken for a full limit, a swept code or another worker's effect", async () => {
     const customer = await member("customer");
     const typed = await code(customer, { days: 1 });
     const { sent } = intercept({ before: updates });

@@ -21,15 +21,15 @@ const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 const kinds = ({ lines }: Quote) => lines.map(({ kind }) => kind);
 
-/** An address so many km east of where the cleaner comes from. */
+/** An address this many km east of the cleaner's base. */
 const east = (km: number) => {
   const centre = areaCentres["Dubai Marina"];
   const location = { ...centre, lng: centre.lng + km / distanceKm(centre, { ...centre, lng: centre.lng + 1 }) };
   return { ...marina, location };
 };
 
-describe("a price, on what is read for it", () => {
-  it("is of work, travel and tip, less the code and what the wallet pays", () => {
+describe("a price, computed from the rows", () => {
+  it("is work, travel and tip, minus the code and the wallet's part", () => {
     const asked = { address: east(8.04), agreedPrice: fils(150), discountCode: "TEST-1", useWallet: true };
     expect(quoting(asked, { code: typed(), wallet: wallet(fils(30)) })).toEqual({
       minimumPrice: fils(120),
@@ -57,20 +57,20 @@ describe("a price, on what is read for it", () => {
     });
   });
 
-  it("names nothing that costs nothing", () => {
+  it("lists no free items", () => {
     const quote = quoting({}, { wallet: wallet(fils(30)) });
     expect(quote).toMatchObject({ total: fils(100), walletCovers: fils(30), walletAmount: 0, discountAmount: 0 });
     expect(kinds(quote)).toEqual(["work"]);
     expect(kinds(quoting({ useWallet: true }))).toEqual(["work"]);
   });
 
-  it("is paid from a wallet as far as it goes, once the code is taken off", () => {
+  it("uses the wallet up to its balance, after the code", () => {
     const asked = { agreedPrice: fils(150), discountCode: "TEST-1", useWallet: true };
     const quote = quoting(asked, { code: typed(), wallet: wallet(fils(900)) });
     expect(quote).toMatchObject({ walletCovers: fils(135), walletAmount: fils(135), total: 0 });
   });
 
-  it("is the offer's, where there is one, travel and all, of a service that need not be listed", () => {
+  it("is the offer's, if there is one, including travel, for a service that need not be listed", () => {
     const offered = offering({ proposedPrice: fils(130) });
     const cleaner = partition({ hourlyRate: fils(60) }, { offerings: [] });
     const quote = quoting({ address: east(8) }, { offered, cleaner });
@@ -89,7 +89,7 @@ describe("a price, on what is read for it", () => {
     expect(quote).toMatchObject({ discountAmount, total: proposedPrice - discountAmount });
   });
 
-  it("may be raised to three times itself, and to nothing below or beyond", () => {
+  it("may be raised up to three times, and not below or beyond", () => {
     expect(quoting({ agreedPrice: fils(100) }).tipAmount).toBe(0);
     expect(quoting({ agreedPrice: fils(300) }).tipAmount).toBe(fils(200));
     const [low, high] = [{ minimumPrice: fils(100) }, { maximumPrice: fils(300) }];
@@ -97,7 +97,7 @@ describe("a price, on what is read for it", () => {
     expect(() => quoting({ agreedPrice: fils(300) + 1 })).toThrow(refused("booking.priceTooHigh", high));
   });
 
-  it("with a first booking's code is for whoever has no other, to come or completed", () => {
+  it("with a first booking's code is for customers without another booking, upcoming or completed", () => {
     const code = typed({ firstBookingOnly: true });
     const first = (member: Parameters<typeof customerRow>[0] | null) =>
       quoting({ discountCode: "TEST-1" }, { code, member: member && customerRow(member) });
@@ -108,7 +108,7 @@ describe("a price, on what is read for it", () => {
     expect(() => first({ completedBookings: 1 })).toThrow(refused("discount.notFirst"));
   });
 
-  it("ends with the radius, and has no travel up to seven tenths of it", () => {
+  it("is refused beyond the radius, and has no travel fee within seven tenths of it", () => {
     const far = distanceKm(areaCentres["Dubai Marina"], east(8).location);
     const within = (serviceRadius: number) => quoting({ address: east(8) }, { cleaner: partition({ serviceRadius }) });
     expect(kinds(within(far))).toEqual(["work", "travel"]);
@@ -118,7 +118,7 @@ describe("a price, on what is read for it", () => {
     expect(() => quoting({}, { cleaner: partition({}, nowhere) })).toThrow(refused("booking.outsideArea"));
   });
 
-  it("is of a listed cleaner and a listed service, and of nobody's own", () => {
+  it("is of a listed cleaner and a listed service, and never with oneself", () => {
     const unlisted = refused("booking.cleanerUnavailable");
     expect(() => quoting({}, { cleaner: undefined })).toThrow(unlisted);
     expect(() => quoting({}, { cleaner: partition({ isVerified: false }) })).toThrow(unlisted);
@@ -144,7 +144,7 @@ describe("a new booking's row", () => {
       ),
     );
 
-  it("says what was asked for, at which price, by whom and of whom", () => {
+  it("says what was asked for, at which price, and names both parties", () => {
     const { bookingId, ...rest } = whole();
     expect(bookingId).toMatch(/^bkg_/);
     expect(rest).toMatchObject({
@@ -184,7 +184,7 @@ describe("a new booking's row", () => {
     expect(rest).not.toHaveProperty("ofCampaign");
   });
 
-  it("leaves out what is not there, and has a request of its own", () => {
+  it("omits absent values, and has its own hidden request", () => {
     const row = bookingRow();
     const { requestId, applicationId, title, tipAmount, walletAmount, notes, cleanerAvatarUrl } = row;
     expect(requestId).toMatch(/^req_/);
@@ -197,7 +197,7 @@ describe("a new booking's row", () => {
     expect(bookingRow({}, { address }).location).toBe("Dubai");
   });
 
-  it("notes a campaign, whose code it was, unless it was the customer's own", () => {
+  it("names the campaign of its code, unless it was the customer's own", () => {
     const campaign = { campaignId: "cmp_1" } as NonNullable<ReturnType<typeof typed>["campaign"]>;
     const row = (code: ReturnType<typeof typed>) =>
       as(asker, () =>
@@ -212,7 +212,7 @@ describe("a new booking's row", () => {
     expect(row({ own: null, campaign: null, use: null })).not.toHaveProperty("ofCampaign");
   });
 
-  it("is written with all that every booking has, and with its offer where it is of one", () => {
+  it("has all common attributes, and its offer if it has one", () => {
     const names = (offered?: ReturnType<typeof offering>) =>
       as(asker, () => bookedParts(bookingRow(), { visits: null, cleanerVersion: 7, offered })).map(({ name }) => name);
     const always = ["booking", "slot", "slot", "visits", "listing", "request", "ledger", "member", "cleaner"];
@@ -226,12 +226,12 @@ describe("a new booking's row", () => {
   });
 });
 
-describe("the way in of a booking", () => {
+describe("the access instructions of a booking", () => {
   const property = (access: object = { gate: "Code 1" }, name?: string) =>
     ({ address: marina, access, name }) as PropertyRow;
   const asked = { propertyId: "prp_1", address: marina };
 
-  it("is the property's, where one is named and says anything", () => {
+  it("are the property's, if it has any", () => {
     expect(ofProperty(asked, property())).toEqual({ access: { gate: "Code 1" } });
     expect(ofProperty(asked, property({}, "Marina flat A"))).toEqual({ propertyName: "Marina flat A" });
     expect(ofProperty(asked, property({}))).toEqual({});
@@ -242,14 +242,14 @@ describe("the way in of a booking", () => {
   it.each([
     ["north or south of it", { ...marina.location, lat: marina.location.lat + 0.001 }],
     ["east or west of it", { ...marina.location, lng: marina.location.lng + 0.001 }],
-  ])("is of no address %s, nor of a property that there is not", (_, location) => {
+  ])("are absent for an address %s, or for an unknown property", (_, location) => {
     const elsewhere = refused("booking.propertyElsewhere");
     expect(() => ofProperty({ ...asked, address: { ...marina, location } }, property())).toThrow(elsewhere);
     expect(() => ofProperty(asked, null)).toThrow(elsewhere);
   });
 });
 
-describe("an offer that is to be booked", () => {
+describe("an offer to be booked", () => {
   const offer = { requestId: "req_1", applicationId: "app_1" };
   type Asked = Parameters<typeof asking>[1];
   const offered = (
@@ -261,7 +261,7 @@ describe("an offer that is to be booked", () => {
     return as(asker, () => offeredFor(asking(worker.memberId, { offer, ...asked }), rows.application, rows.request));
   };
 
-  it("is the one that its cleaner made, at its price, whether or not that is said again", () => {
+  it("is the one that its cleaner made, at its price, repeated or not", () => {
     expect(offered()).toEqual(offering());
     expect(offered({}, {}, { agreedPrice: fils(120) })).toEqual(offering());
     expect(offered({}, {}, { offer: undefined })).toBeUndefined();
@@ -282,17 +282,17 @@ describe("an offer that is to be booked", () => {
     ["for other hours", "offerDiffers", {}, {}, { durationMinutes: 180 }],
     ["for another service", "offerDiffers", {}, {}, { serviceType: "office_cleaning" }],
     ["at another price", "offerDiffers", {}, {}, { agreedPrice: fils(121) }],
-  ])("is none %s", (_, code, ...change) => {
+  ])("is refused %s", (_, code, ...change) => {
     expect(() => offered(...change)).toThrow(refused(`booking.${code}`));
   });
 
-  it("is where its request is, by the point itself", () => {
+  it("is located at its request's exact point", () => {
     const address = { ...marina, location: areaCentres.JBR };
     const elsewhere = refused("booking.offerElsewhere", { location: "Dubai Marina" });
     expect(() => offered({}, {}, { address })).toThrow(elsewhere);
   });
 
-  it("is none that is not there", () => {
+  it("is refused if it does not exist", () => {
     const { application, request } = offering();
     const nothing = (...rows: [typeof application | null, typeof request | null]) =>
       as(asker, () => () => as(asker, () => offeredFor(asking(worker.memberId, { offer }), ...rows)))();

@@ -19,7 +19,7 @@ import { withdraw } from "../../support/given/offers.ts";
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const pair = async () => [await member("customer"), await cleaner()] as const;
 
-/** What a form sends that was quoted now. */
+/** A form's input, quoted now. */
 async function form(customer: MemberActor, cleanerId: string, more: Partial<AskedBooking> = {}) {
   const asked = asking(cleanerId, more);
   return accepting(asked, await as(customer, () => Bookings.quote(asked)));
@@ -27,8 +27,8 @@ async function form(customer: MemberActor, cleanerId: string, more: Partial<Aske
 const book = (customer: MemberActor, body: Awaited<ReturnType<typeof form>>) => as(customer, () => Bookings.book(body));
 const own = async ({ memberId }: MemberActor) => (await MemberEntity.get({ memberId }).go({ consistent: true })).data;
 
-describe("a booking that something is faster than", () => {
-  it("is refused where its hours are another's by then, with those that are free", async () => {
+describe("a booking after a concurrent change", () => {
+  it("is refused if its hours were taken meanwhile, with the free ones", async () => {
     const [[one, worker], other] = [await pair(), await member("customer")];
     const body = await form(one, worker.memberId);
     beforeTheWrite(() => booking(other, worker.memberId));
@@ -39,7 +39,7 @@ describe("a booking that something is faster than", () => {
     expect((await own(one))?.upcomingBookings).toBe(0);
   });
 
-  it("of an offer that is gone as well says that, and nothing of the hours", async () => {
+  it("of a deleted offer reports that, not the hours", async () => {
     const [one, other] = [await offered(), await member("customer")];
     const body = await readyToBook(one);
     const { scheduledDate, scheduledTime } = body;
@@ -50,7 +50,7 @@ describe("a booking that something is faster than", () => {
     await expect(as(one.customer, () => Bookings.book(body))).rejects.toEqual(refused("booking.offerWithdrawn"));
   });
 
-  it("with a code for the first alone is none beside another that is booked meanwhile", async () => {
+  it("with a first-booking code is refused after another booking meanwhile", async () => {
     const [customer, worker] = await pair();
     const discountCode = await code(customer, { firstBookingOnly: true });
     const body = await form(customer, worker.memberId, { discountCode });
@@ -62,7 +62,7 @@ describe("a booking that something is faster than", () => {
     expect(await book(customer, again)).toMatchObject({ discountAmount: fils(20) });
   });
 
-  it("is none, nor has a price, between two of whom one has blocked the other, also at that moment", async () => {
+  it("is none, nor has a price, between two parties once one has blocked the other, also at that moment", async () => {
     const block = (who: MemberActor, other: MemberActor) =>
       as(job, () => transact([blocking(who.memberId, other.memberId)]));
     for (const turn of [0, 1]) {
@@ -76,7 +76,7 @@ describe("a booking that something is faster than", () => {
     }
   });
 
-  it("is its customer's first where none was booked before, nor meanwhile", async () => {
+  it("is its customer's first if there was none before or meanwhile", async () => {
     const isFirst = async ({ bookingId }: { bookingId: string }) =>
       (await BookingEntity.get({ bookingId }).go({ consistent: true })).data?.isFirst;
     const [customer, worker] = await pair();
@@ -90,7 +90,7 @@ describe("a booking that something is faster than", () => {
     expect(await isFirst(await booking(past, (await cleaner()).memberId))).toBeUndefined();
   });
 
-  it("is one of ten in an hour at most, and told to both", async () => {
+  it("is one of at most ten an hour, and announced to both", async () => {
     const [customer, worker] = await pair();
     const { bookingId } = await book(customer, await form(customer, worker.memberId));
     expect(await eventsOf(bookingId)).toEqual(["booking.booked"]);
@@ -103,8 +103,8 @@ describe("a booking that something is faster than", () => {
   });
 });
 
-describe("another total than was seen", () => {
-  it("is the wallet's doing on the same version of the cleaner, where it is to pay", async () => {
+describe("a changed total", () => {
+  it("comes from the wallet if the cleaner's version is unchanged", async () => {
     const [customer, worker] = await pair();
     const body = await form(customer, worker.memberId, { useWallet: true });
     const expiresAt = "2027-12-01T00:00:00.000Z";
@@ -124,8 +124,8 @@ describe("another total than was seen", () => {
   });
 });
 
-describe("a price at hours of which some are taken", () => {
-  it("is refused where any of them is, and only then", async () => {
+describe("a price for partly taken hours", () => {
+  it("is refused if any is taken, and only then", async () => {
     const [[one, worker], other] = [await pair(), await member("customer")];
     await booking(other, worker.memberId, { scheduledTime: "12:00" });
     const quoted = (scheduledTime: string, durationMinutes = 120) =>
@@ -138,8 +138,8 @@ describe("a price at hours of which some are taken", () => {
   });
 });
 
-describe("what every new booking counts at its customer", () => {
-  it("is one to come, beside others, and one request less where it came of one", async () => {
+describe("a new booking's effect on its customer's counters", () => {
+  it("is one upcoming booking more, and one request less if it came from one", async () => {
     const [customer, worker] = await pair();
     const ids = { customerId: customer.memberId, cleanerId: worker.memberId };
     await MemberEntity.patch({ memberId: ids.customerId }).set({ upcomingBookings: 3, openRequests: 5 }).go();

@@ -16,7 +16,7 @@ const booked = async () => {
   return { customer, worker, ...(await booking(customer, worker.memberId)) };
 };
 
-it("tells a worker, who is no member, what really stands against a move", async () => {
+it("tells a worker, which is not a member, the actual reason against a move", async () => {
   const { customer, bookingId } = await booked();
   const { data: stale } = await BookingEntity.get({ bookingId }).go();
   await as(customer, () => Bookings.cancel({ bookingId }));
@@ -45,7 +45,7 @@ describe("starting a job", () => {
       });
   });
 
-  it("is its cleaner's alone", async () => {
+  it("is only possible for its cleaner", async () => {
     const { customer, bookingId, startsAt } = await booked();
     await expect(as(customer, () => Bookings.start({ bookingId }), startsAt)).rejects.toMatchObject({
       code: "request.forbidden",
@@ -54,14 +54,14 @@ describe("starting a job", () => {
     await expect(as(other, () => Bookings.start({ bookingId }), startsAt)).rejects.toMatchObject({
       code: "booking.notFound",
     });
-    // Whatever role a token may claim, the side of the booking decides.
+    // Whatever role a token may claim, the booking's own parties decide.
     const claimed = { ...customer, role: "cleaner" } as const;
     await expect(as(claimed, () => Bookings.start({ bookingId }), startsAt)).rejects.toMatchObject({
       code: "booking.notFound",
     });
   });
 
-  it("happens once of two at once", async () => {
+  it("succeeds once of two at once", async () => {
     const { worker, bookingId, startsAt } = await booked();
     const starts = await Promise.allSettled(
       [1, 2].map(() => as(worker, () => Bookings.start({ bookingId }), startsAt)),
@@ -71,7 +71,7 @@ describe("starting a job", () => {
 });
 
 describe("completing a job", () => {
-  it("writes each effect exactly once, though both parties press at once", async () => {
+  it("writes each effect exactly once, although both parties press at once", async () => {
     const [customer, worker] = await pair();
     const job = await started(customer, worker);
     const { bookingId, endsAt } = job;
@@ -98,7 +98,7 @@ describe("completing a job", () => {
     });
   });
 
-  it("waits for the start", async () => {
+  it("requires the start", async () => {
     const { worker, bookingId, endsAt } = await booked();
     await expect(as(worker, () => Bookings.complete({ bookingId }), endsAt)).rejects.toMatchObject({
       code: "booking.wrongMoment",
@@ -118,7 +118,7 @@ describe("completing a job", () => {
 });
 
 describe("cancelling", () => {
-  it("releases hours, closes ledger and request, counts and tells both", async () => {
+  it("releases hours, closes ledger and request, counts and notifies both", async () => {
     const { customer, ...one } = await booked();
     const cancelled = await as(customer, () => Bookings.cancel({ bookingId: one.bookingId, reason: "Plans changed" }));
     expect(cancelled).toMatchObject({
@@ -135,7 +135,7 @@ describe("cancelling", () => {
     });
   });
 
-  it("charges nothing while there are no payments, and asks for no consent to a fee", async () => {
+  it("charges nothing without card payments, and asks for no consent to a fee", async () => {
     const { customer, bookingId, startsAt } = await booked();
     const cancelled = await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -300));
     expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: 0 });
@@ -155,7 +155,7 @@ describe("cancelling", () => {
     expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: fils(50) });
   });
 
-  it("takes a fee that fell meanwhile", async () => {
+  it("accepts a fee that fell meanwhile", async () => {
     const { customer, bookingId } = await booked();
     await expect(as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }))).resolves.toMatchObject({
       cancellation: { fee: 0 },
@@ -171,14 +171,14 @@ describe("cancelling", () => {
     expect(cancelled.cancellation).toMatchObject({ by: "cleaner", fee: 0 });
   });
 
-  it("ends with the start", async () => {
+  it("is refused after the start", async () => {
     const { customer, bookingId, startsAt } = await booked();
     await expect(
       as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(500) }), startsAt),
     ).rejects.toMatchObject({ code: "booking.tooLate" });
   });
 
-  it("is its parties' alone", async () => {
+  it("is only possible for its parties", async () => {
     const { bookingId } = await booked();
     await expect(as(await member("customer"), () => Bookings.cancel({ bookingId }))).rejects.toMatchObject({
       code: "booking.notFound",
@@ -188,7 +188,7 @@ describe("cancelling", () => {
     });
   });
 
-  it("leaves the hours alone that another booking holds since", async () => {
+  it("keeps hours that another booking holds by now", async () => {
     const { customer, worker, bookingId } = await booked();
     await as(customer, () => Bookings.cancel({ bookingId }));
     const second = await booking(await member("customer"), worker.memberId);
@@ -198,8 +198,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("what is not this booking's", () => {
-  it("a lock of another booking is never deleted: the cancellation fails whole", async () => {
+describe("rows of another booking", () => {
+  it("another booking's lock is never deleted: the cancellation fails as a whole", async () => {
     const { customer, worker, bookingId, scheduledDate } = await booked();
     const slot = { cleanerId: worker.memberId, day: scheduledDate, hour: "11:00" };
     await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
@@ -208,7 +208,7 @@ describe("what is not this booking's", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("a code that another booking uses is never given back", async () => {
+  it("another booking's code is never given back", async () => {
     const [customer, worker] = await pair();
     const discountCode = await code(customer);
     const { bookingId } = await booking(customer, worker.memberId, { discountCode });
@@ -221,7 +221,7 @@ describe("what is not this booking's", () => {
   });
 });
 
-describe("a move that is not there", () => {
+describe("an impossible move", () => {
   const verbs = { start: Bookings.start, complete: Bookings.complete, cancel: Bookings.cancel };
   const cases: [status: string, verb: keyof typeof verbs][] = [
     ["in_progress", "start"],
@@ -233,7 +233,7 @@ describe("a move that is not there", () => {
     ["cancelled", "complete"],
     ["cancelled", "cancel"],
   ];
-  it.each(cases)("from %s by %s says so and writes nothing", async (status, verb) => {
+  it.each(cases)("from %s by %s is refused and writes nothing", async (status, verb) => {
     const [customer, worker] = await pair();
     const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId);
     if (status === "cancelled") await as(customer, () => Bookings.cancel({ bookingId }));
@@ -249,7 +249,7 @@ describe("a move that is not there", () => {
   });
 });
 
-it("start, complete and cancel raced against each other leave one story", async () => {
+it("start, complete and cancel in a race end in one consistent state", async () => {
   const [customer, worker] = await pair();
   const one = await booking(customer, worker.memberId);
   const { bookingId, startsAt } = one;

@@ -45,7 +45,7 @@ const countWon = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status 
 
 describe("booking an offer", () => {
   // covers S108
-  it("costs exactly what was offered, for the hours it stands for, and takes the request off the board", async () => {
+  it("costs exactly the offered price, for the offered hours, and takes the request off the board", async () => {
     const one = await offered();
     const other = await cleaner();
     const second = await applied(other, one.request.requestId);
@@ -80,7 +80,7 @@ describe("booking an offer", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is called what its request was called, for both; a direct booking has no title", async () => {
+  it("has its request's title, for both; a direct booking has none", async () => {
     const one = await offered();
     await bookedOffer(one);
     const lists = [
@@ -96,20 +96,23 @@ describe("booking an offer", () => {
   it.each([
     ["customer", "Booking confirmed"],
     ["worker", "New job"],
-  ] as const)("is called so in the mail to its %s, and no more once its customer leaves", async (reader, subject) => {
-    const one = await offered();
-    const booked = await bookedOffer(one);
-    const title = one.request.title ?? "none";
-    expect((await mailedTo(one[reader])).map((mail) => mail.subject)).toContain(`${subject}: ${title}`);
-    const row = (await BookingEntity.get(booked).go()).data;
-    if (!row) throw new Error("It was booked.");
-    expect(withoutCustomer(row).remove).toContain("title");
-    const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
-    const told = as(one.customer, () => eventPayload(row));
-    expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
-  });
+  ] as const)(
+    "is called so in the mail to its %s, and no longer after its customer leaves",
+    async (reader, subject) => {
+      const one = await offered();
+      const booked = await bookedOffer(one);
+      const title = one.request.title ?? "none";
+      expect((await mailedTo(one[reader])).map((mail) => mail.subject)).toContain(`${subject}: ${title}`);
+      const row = (await BookingEntity.get(booked).go()).data;
+      if (!row) throw new Error("It was booked.");
+      expect(withoutCustomer(row).remove).toContain("title");
+      const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
+      const told = as(one.customer, () => eventPayload(row));
+      expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
+    },
+  );
 
-  it("is called by its package, where that was asked for", async () => {
+  it("has its package's title, if one was requested", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const choice = { service: "home-cleaning", packageId: "standard" } as const;
     const request = await posted(customer, { package: choice });
@@ -132,7 +135,7 @@ describe("booking an offer", () => {
     ]);
   });
 
-  it("adds no travel to it, and is of a service the cleaner does not list", async () => {
+  it("adds no travel, and may be of a service the cleaner does not list", async () => {
     const worker = await cleaner({ areas: ["JVC"], services: ["office_cleaning"], profile: { serviceRadius: 10 } });
     const one = await offered(worker);
     expect(await quoted(one)).toMatchObject({ total: fils(200), hourlyRate: fils(50) });
@@ -141,7 +144,7 @@ describe("booking an offer", () => {
   it.each([
     ["a high offer", fils(9_000), fils(30)],
     ["a low one", fils(100), fils(20)],
-  ])("takes a code off the lower of offer and the cleaner's own price: %s", async (_, proposedPrice, saved) => {
+  ])("subtracts a code from the lower of offer and the cleaner's own price: %s", async (_, proposedPrice, saved) => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const request = await posted(customer);
     const application = await applied(worker, request.requestId, { proposedPrice, durationMinutes: 180 });
@@ -205,7 +208,7 @@ describe("booking an offer", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is refused to another customer, for another cleaner, of another request, or of none, with one word", async () => {
+  it("is refused to another customer, for another cleaner, of another request, or without one, with the same refusal", async () => {
     const [one, other] = [await offered(), await offered()];
     const stranger = { ...one, customer: other.customer };
     const mixed = { requestId: other.request.requestId, applicationId: one.application.applicationId };
@@ -221,7 +224,7 @@ describe("booking an offer", () => {
     ).rejects.toMatchObject({ code });
   });
 
-  it("of a request whose time has come is refused before any sweep", async () => {
+  it("of a request past its time is refused before any sweep", async () => {
     const one = await offered();
     const asked = askingFor(one, { scheduledDate: addDays(today, 20) });
     await expect(
@@ -230,7 +233,7 @@ describe("booking an offer", () => {
   });
 });
 
-describe("what changes while an offer's booking is on its way", () => {
+describe("changes while an offer is being booked", () => {
   const meanwhile = (work: () => Promise<unknown>) => {
     let done = false;
     intercept({
@@ -251,7 +254,7 @@ describe("what changes while an offer's booking is on its way", () => {
       ({ application: { applicationId } }) => ApplicationEntity.patch({ applicationId }).set({ proposedPrice: 1 }).go(),
       "booking.quoteChanged",
     ],
-  ])("%s: refused, and no booking is there", async (_, work, code) => {
+  ])("%s: refused, without a booking", async (_, work, code) => {
     const one = await offered();
     const body = await readyToBook(one);
     const before = countByEntity(await everything());
@@ -262,7 +265,7 @@ describe("what changes while an offer's booking is on its way", () => {
   });
 });
 
-describe("a fault at any call to the table while an offer is booked", () => {
+describe("a fault at any call to the table during an offer's booking", () => {
   it.each([0, 1, 2])("before call %d leaves nothing, and the same key books afterwards", async (index) => {
     const one = await offered();
     const body = await readyToBook(one);
@@ -290,7 +293,7 @@ describe("a fault at any call to the table while an offer is booked", () => {
 });
 
 describe("50 at once", () => {
-  it("bookings of one offer: one wins, the others learn that it is booked", async () => {
+  it("bookings of one offer: one wins, the others get a refusal", async () => {
     const one = await offered();
     const bodies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => readyToBook(one, { scheduledTime: index % 2 ? "10:00" : "14:00" })),
@@ -302,7 +305,7 @@ describe("50 at once", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("customers with offers of one cleaner for one hour: one wins, and the offers of the others wait on", async () => {
+  it("customers with offers of one cleaner for one hour: one wins, and the other offers stay pending", async () => {
     const worker = await cleaner();
     const all: Offered[] = [];
     for (let index = 0; index < 50; index++) all.push(await offered(worker));
@@ -330,7 +333,7 @@ describe("50 at once", () => {
       ),
     );
     const isBooked = (await statusOf(one.application.applicationId)) === "accepted";
-    // The same form sent 25 times is one booking with 25 equal answers.
+    // The same form sent 25 times gives one booking with 25 equal answers.
     const done = all.filter((outcome, index) => outcome.status === "fulfilled" && (index % 2 === 0) !== isBooked);
     expect([name, done.length]).toEqual([name, 0]);
     const { data } = await RequestEntity.get({ requestId: one.request.requestId }).go();
@@ -339,7 +342,7 @@ describe("50 at once", () => {
 });
 
 describe("cancelling the booking of an offer", () => {
-  it("closes the request, or opens it again where its customer ticks it", async () => {
+  it("closes the request, or reopens it if its customer chooses", async () => {
     const [plain, ticked] = [await offered(), await offered()];
     const cancel = async (one: Offered, reopen?: boolean) => {
       const { bookingId } = await bookedOffer(one);
@@ -359,7 +362,7 @@ describe("cancelling the booking of an offer", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("opens it by itself when the cleaner cancels, and not once its day has passed", async () => {
+  it("reopens it automatically when the cleaner cancels, unless its day has passed", async () => {
     const [one, late] = [await offered(), await offered()];
     const { bookingId } = await bookedOffer(one);
     await as(one.worker, () => Bookings.cancel({ bookingId, reason: "My car broke down", reopen: false }));
@@ -374,7 +377,7 @@ describe("cancelling the booking of an offer", () => {
     await expect(cancel(false)).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  it("of a direct booking opens nothing", async () => {
+  it("of a direct booking reopens nothing", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId } = await booking(customer, worker.memberId);
     await as(customer, () => Bookings.cancel({ bookingId, reopen: true }));
@@ -382,7 +385,7 @@ describe("cancelling the booking of an offer", () => {
   });
 });
 
-it("a booking of no offer is as it was", async () => {
+it("a booking without an offer is unaffected", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const asked = asking(worker.memberId);
   const quote = await as(customer, () => Bookings.quote(asked));

@@ -14,7 +14,7 @@ const kmEast = (km: number): Location => {
 const addressAt = (km: number) => ({ ...marina, location: kmEast(km) });
 
 describe("the price of a job", () => {
-  it("is the rate for its hours, without travel near by", async () => {
+  it("is the rate for its hours, without travel nearby", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const quote = await as(customer, () => Bookings.quote(asking(worker.memberId, { durationMinutes: 180 })));
     expect(quote).toMatchObject({
@@ -36,14 +36,14 @@ describe("the price of a job", () => {
     [6.9, 0],
     [7.1, 20],
     [9.9, 20],
-  ])("at %d km of a 10 km radius asks AED %d for travel", async (km, fee) => {
+  ])("at %d km of a 10 km radius adds AED %d for travel", async (km, fee) => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const quote = await as(customer, () => Bookings.quote(asking(worker.memberId, { address: addressAt(km) })));
     expect(quote).toMatchObject({ minimumPrice: fils(100 + fee), distanceKm: km });
     expect(quote.lines.some(({ kind }) => kind === "travel")).toBe(fee > 0);
   });
 
-  it("ends where the radius ends", async () => {
+  it("is refused beyond the radius", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const asked = asking(worker.memberId, { address: addressAt(10.1) });
     await expect(as(customer, () => Bookings.quote(asked))).rejects.toMatchObject({ code: "booking.outsideArea" });
@@ -70,7 +70,7 @@ describe("the price of a job", () => {
     });
   });
 
-  it("is told later by the lines it was quoted with, to customer and cleaner", async () => {
+  it("is later described by the lines it was quoted with, to customer and cleaner", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const discountCode = await code(customer);
     const asked = asking(worker.memberId, { address: addressAt(8), agreedPrice: fils(150), discountCode });
@@ -96,7 +96,7 @@ describe("the price of a job", () => {
   });
 
   // covers B3.1
-  it("is at most AED 10,000, however dear the job is", async () => {
+  it("is at most AED 10,000, for any job", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
     const asked = asking(worker.memberId, { durationMinutes: 480, agreedPrice: fils(10_000) });
     const quote = await as(customer, () => Bookings.quote(asked));
@@ -105,7 +105,7 @@ describe("the price of a job", () => {
     await expect(as(customer, () => Bookings.quote(above))).rejects.toMatchObject({ code: "booking.priceTooHigh" });
   });
 
-  it("adds up for whatever is offered with whatever code", async () => {
+  it("adds up for every offer and code", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 4_733 } })];
     const codes = {
       fixed: await code(customer, { discountValue: 1_501 }),
@@ -187,7 +187,7 @@ describe("the time of a job", () => {
     await expect(as(customer, () => Bookings.quote(asked))).rejects.toMatchObject({ code: "booking.sameDay" });
   });
 
-  it("the 90th day is still open", async () => {
+  it("the 90th day can still be booked", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const asked = asking(worker.memberId, { scheduledDate: addDays("2027-03-07", 90) });
     await expect(as(customer, () => Bookings.quote(asked))).resolves.toBeTruthy();

@@ -36,7 +36,7 @@ const added = (before: Record<string, number>, after: Record<string, number>) =>
   );
 
 describe("50 bookings of one cleaner and hour at once", () => {
-  it("one wins, 49 are offered the nearest free hours, and nothing is half written", async () => {
+  it("one wins, 49 are offered the nearest free hours, and there is no partial write", async () => {
     const worker = await cleaner();
     const customers = await Promise.all(Array.from({ length: 50 }, () => member("customer")));
     const asked = asking(worker.memberId);
@@ -66,7 +66,7 @@ describe("50 bookings of one cleaner and hour at once", () => {
     });
   });
 
-  it("jobs that only overlap cannot both win either", async () => {
+  it("overlapping jobs cannot both win either", async () => {
     const worker = await cleaner();
     const hours = ["09:00", "10:00", "11:00"] as const;
     const all = await Promise.allSettled(
@@ -80,7 +80,7 @@ describe("50 bookings of one cleaner and hour at once", () => {
 
 describe("50 uses of one code at once", () => {
   // covers S110
-  it("one is redeemed, for one booking", async () => {
+  it("one succeeds, for one booking", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const workers = await Promise.all(Array.from({ length: 10 }, () => cleaner()));
@@ -98,7 +98,7 @@ describe("50 uses of one code at once", () => {
     expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ bookingId: won(all)[0]?.bookingId });
   });
 
-  it("a first-booking code is not stretched over two first bookings", async () => {
+  it("a first-booking code cannot be used for two first bookings", async () => {
     const customer = await member("customer");
     const codes = [await code(customer, { firstBookingOnly: true }), await code(customer, { firstBookingOnly: true })];
     const workers = [await cleaner(), await cleaner()];
@@ -127,7 +127,7 @@ describe("one idempotency key", () => {
     expect(added(before, countByEntity(await everything()))).toEqual(oneBooking);
   });
 
-  it("answers the same later, though quote, code and hours have changed since", async () => {
+  it("answers the same later, after changes of quote, code and hours", async () => {
     const { customer, body } = await ready();
     const first = await as(customer, () => Bookings.book(body));
     const before = fingerprint(await everything());
@@ -152,7 +152,7 @@ describe("one idempotency key", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is each member's own", async () => {
+  it("belongs to one member", async () => {
     const [one, two, worker] = [await member("customer"), await member("customer"), await cleaner()];
     const idempotencyKey = randomUUID();
     const book = async (who: typeof one, scheduledTime: "10:00" | "14:00") => {
@@ -162,7 +162,7 @@ describe("one idempotency key", () => {
     expect((await book(one, "10:00")).bookingId).not.toBe((await book(two, "14:00")).bookingId);
   });
 
-  it("that lost its race for the hour may be sent again for another hour", async () => {
+  it("that lost a race for the hour may be reused for another hour", async () => {
     const { customer, worker, body } = await ready();
     await booking(await member("customer"), worker.memberId);
     await expect(as(customer, () => Bookings.book(body))).rejects.toMatchObject({ code: "booking.taken" });

@@ -22,7 +22,7 @@ import { suspendMember } from "../../support/given/staff.ts";
 
 const unseen = { total: fils(100), cleanerVersion: 1 } as Parameters<typeof accepting>[1];
 
-describe("who may book whom", () => {
+describe("who may book which cleaner", () => {
   it("only a customer", async () => {
     const worker = await cleaner();
     const asked = asking(worker.memberId);
@@ -48,7 +48,7 @@ describe("who may book whom", () => {
     });
   });
 
-  it("not with a token that outlived the member's row", async () => {
+  it("not with a token older than the deletion of the member's row", async () => {
     const [ghost, worker] = [actor("customer"), await cleaner()];
     await expect(booking(ghost, worker.memberId)).rejects.toMatchObject({ code: "member.unconfirmed" });
   });
@@ -72,14 +72,14 @@ describe("who may book whom", () => {
     },
   );
 
-  it("no cleaner who never was, nor one who only enrolled", async () => {
+  it("no unknown cleaner, nor one who only enrolled", async () => {
     const [customer, enrolled] = [await member("customer"), await member("cleaner")];
     for (const cleanerId of [randomUUID(), enrolled.memberId]) {
       await expect(booking(customer, cleanerId)).rejects.toMatchObject({ code: "booking.cleanerUnavailable" });
     }
   });
 
-  it("for no service that is not offered", async () => {
+  it("no service that is not offered", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const refused = booking(customer, worker.memberId, { serviceType: "car_detailing" });
     await expect(refused).rejects.toMatchObject({ code: "booking.serviceNotOffered" });
@@ -130,7 +130,7 @@ describe("what changes between quote and booking", () => {
 });
 
 describe("what is written with a booking", () => {
-  it("raises both parties' counts and keeps the customer's money from the cleaner", async () => {
+  it("increases both parties' counts and hides the customer's savings from the cleaner", async () => {
     const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
     const booked = await booking(customer, worker.memberId, {});
     expect(booked).toMatchObject({
@@ -179,7 +179,7 @@ describe("what is written with a booking", () => {
 
 describe("lists", () => {
   // covers S112
-  it("walk every booking once, upcoming soonest first and past latest first", async () => {
+  it("return every booking once, upcoming soonest first and past latest first", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const days = ["2027-03-12", "2027-03-10", "2027-03-14", "2027-03-11", "2027-03-13"];
     for (const scheduledDate of days) await booking(customer, worker.memberId, { scheduledDate });
@@ -211,12 +211,12 @@ describe("lists", () => {
     "eyJwayI6IngiLCJzayI6InkifQ",
     "AAAA",
     "x".repeat(2000),
-  ])("refuse the made-up cursor %.20s", async (cursor) => {
+  ])("refuse the invalid cursor %.20s", async (cursor) => {
     const customer = await member("customer");
     await expect(as(customer, () => Bookings.mine({ cursor }))).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("do not go on in somebody else's list", async () => {
+  it("do not continue in another member's list", async () => {
     const [one, two, worker] = [await member("customer"), await member("customer"), await cleaner()];
     for (const scheduledDate of ["2027-03-10", "2027-03-11"]) await booking(one, worker.memberId, { scheduledDate });
     const { cursor } = await as(one, () => Bookings.mine({ limit: 1 }));
@@ -228,7 +228,7 @@ describe("lists", () => {
     ]);
   });
 
-  it("need a call", async () => {
+  it("require a member", async () => {
     await expect(Bookings.mine({})).rejects.toThrow("No call is running");
     expect(() => Call.now()).toThrow();
     expect([testNow.slice(0, 10), today]).toEqual(["2027-03-07", "2027-03-07"]);

@@ -31,7 +31,7 @@ const complete = (who: MemberActor, { bookingId }: Booking, now: string) =>
 const reopen = (who: MemberActor, { bookingId, version }: Booking, now: string) =>
   as(who, () => Bookings.staffReopen({ bookingId, version, reason: "The oven was left out." }), now);
 
-/** A visit that was completed at its end, and everybody about it. */
+/** A visit completed at its end, with both parties. */
 async function completed(change: Parameters<typeof booking>[2] = {}, given: { customer?: MemberActor } = {}) {
   const [customer, worker, reviewer] = [given.customer ?? (await member("customer")), await cleaner(), await staff()];
   const begun = await started(customer, worker, change);
@@ -42,7 +42,7 @@ async function completed(change: Parameters<typeof booking>[2] = {}, given: { cu
 
 type World = Awaited<ReturnType<typeof around>>;
 
-/** What a booking's rows come to, without when they were written. */
+/** The contents of a booking's rows, without their times. */
 const sumsOf = ({ ledger, request, member: customer, cleaner: worker, listing, hours }: World) => ({
   ledger: {
     status: ledger?.status,
@@ -68,7 +68,7 @@ const monthsOf = async (worker: MemberActor, now: string) =>
   (await as(worker, () => Earnings.summary({}), now)).months.filter(({ jobs, earned }) => jobs !== 0 || earned !== 0);
 
 describe("staff reopen a completed booking", () => {
-  it("with all that its completion brought, and it pays once more when it is completed again", async () => {
+  it("with all effects of its completion, and it pays once more after the next completion", async () => {
     const { customer, worker, reviewer, begun, before, done, after, at } = await completed();
     expect(await monthsOf(worker, at)).toEqual([{ month: "2027-03", jobs: 1, earned: fils(100) }]);
     const later = addMinutes(at, days(2));
@@ -102,7 +102,7 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("again and again: after each completion the sums are those of the first", async () => {
+  it("repeatedly: after each completion the totals are those of the first", async () => {
     const discounted = await member("customer");
     const discountCode = await code(discounted);
     const { worker, reviewer, begun, done, before, after, at } = await completed(
@@ -126,13 +126,13 @@ describe("staff reopen a completed booking", () => {
       current.completedAt,
     );
     expect(timeline.filter(({ what }) => what === "booking.completed")).toHaveLength(4);
-    // The code was used once, and was used all along.
+    // The code was used once, and stayed used.
     const { items } = await as(discounted, () => Discounts.mine({}));
     expect(items.find((one) => one.code === discountCode)?.usedAt).toBe(testNow);
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("tells both by mail and in their conversation, and nobody of the reason", async () => {
+  it("notifies both by mail and in their conversation, without the reason", async () => {
     const { customer, worker, reviewer, done, at } = await completed();
     await mailedTo(customer, at);
     const now = addMinutes(at, 60);
@@ -156,18 +156,18 @@ describe("staff reopen a completed booking", () => {
     expect(JSON.stringify(await as(customer, () => Bookings.get({ bookingId: done.bookingId })))).not.toContain("oven");
   });
 
-  it("whose hours are not over yet: they count as ahead of its customer again", async () => {
+  it("before its hours are over: they count as upcoming for its customer again", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const begun = await started(customer, worker, { durationMinutes: 240 });
     const now = addMinutes(begun.startsAt, 130);
     const done = await complete(worker, begun, now);
-    // Another booking prunes what is over.
+    // Another booking prunes past ones.
     await booking(customer, worker.memberId, { scheduledTime: "18:00" }, now);
     await reopen(reviewer, done, addMinutes(now, 1));
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that is then cancelled without a fee gives back the code, and pays nobody", async () => {
+  it("that is then cancelled without a fee gives back the code, and pays no reward", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const { worker, reviewer, begun, done, at } = await completed({ discountCode }, { customer });
@@ -183,14 +183,14 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("within 14 days, and not a moment longer", async () => {
+  it("within 14 days, to the millisecond", async () => {
     const { reviewer, done, at } = await completed();
     expect(await refusal(reopen(reviewer, done, addMinutes(at, days(14))))).toBe("booking.reopenedTooLate");
     const lastMoment = new Date(Date.parse(addMinutes(at, days(14))) - 1).toISOString();
     expect((await reopen(reviewer, done, lastMoment)).booking.status).toBe("in_progress");
   });
 
-  it("only one that is completed, as it was looked at, of two who are still here; and only staff, with a reason", async () => {
+  it("only a completed one, at the version that was seen, with both parties present; and only staff, with a reason", async () => {
     const { customer, worker, reviewer, begun, done, at } = await completed();
     for (const who of [customer, worker]) expect(await refusal(reopen(who, done, at))).toBe("request.forbidden");
     expect(await refusal(reopen(reviewer, begun, at))).toBe("booking.changed");
@@ -203,13 +203,13 @@ describe("staff reopen a completed booking", () => {
     const open = await booking(customer, worker.memberId, { scheduledTime: "15:00" });
     expect(await refusal(reopen(reviewer, open, at))).toBe("booking.wrongMoment");
     await reopen(reviewer, done, at);
-    // Sent twice, it is not done twice.
+    // Sent twice, it is done once.
     expect(await refusal(reopen(reviewer, done, at))).toBe("booking.wrongMoment");
     await complete(worker, done, at);
     expect(await refusal(reopen(reviewer, done, at))).toBe("booking.changed");
   });
 
-  it.each(["customer", "worker"] as const)("none whose %s has left, though only just", async (party) => {
+  it.each(["customer", "worker"] as const)("not if the %s has just left", async (party) => {
     const found = await completed();
     const { reviewer, done, at } = found;
     const leaver = { ...found[party], authTime: at };
@@ -222,7 +222,7 @@ describe("staff reopen a completed booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("nobody who is staff no more", async () => {
+  it("refuses a former admin", async () => {
     const { reviewer, done, at } = await completed();
     await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
     const before = fingerprint(await everything());
@@ -230,7 +230,7 @@ describe("staff reopen a completed booking", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("in six requests to the table at most, the reading of the record among them", async () => {
+  it("in at most six requests to the table, including reading the record", async () => {
     const { reviewer, done, at } = await completed();
     const { sent, stop } = intercept();
     await reopen(reviewer, done, at);
@@ -238,7 +238,7 @@ describe("staff reopen a completed booking", () => {
     expect(sent.length).toBeLessThanOrEqual(6);
   });
 
-  it.each([0, 1, 2])("whole or not at all: a fault before call %d", async (index) => {
+  it.each([0, 1, 2])("atomically: a fault before call %d", async (index) => {
     const { reviewer, done, at } = await completed();
     const before = fingerprint(await everything());
     const { stop } = intercept({ before: (call) => (call.index === index ? new Error("Gone.") : undefined) });
@@ -248,7 +248,7 @@ describe("staff reopen a completed booking", () => {
     expect((await reopen(reviewer, done, at)).booking.status).toBe("in_progress");
   });
 
-  it("and is not done again by whoever missed the answer", async () => {
+  it("and is not done again on a retry after a lost answer", async () => {
     const { reviewer, done, at } = await completed();
     const { stop } = intercept({
       after: ({ command }) => (command.startsWith("Transact") ? new Error("Lost.") : undefined),
@@ -261,7 +261,7 @@ describe("staff reopen a completed booking", () => {
 });
 
 describe("reopening at the same moment", () => {
-  it("of fifty staff one does it", async () => {
+  it("by fifty staff succeeds once", async () => {
     const { reviewer, begun, before, done, at } = await completed();
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => reopen(reviewer, done, at)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -274,7 +274,7 @@ describe("reopening at the same moment", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("as a review: it is written before and stays, or refused", async () => {
+  it("and a review: the review is written before and stays, or is refused", async () => {
     const { customer, worker, reviewer, done, at } = await completed();
     const [, said] = await Promise.allSettled([
       reopen(reviewer, done, at),
@@ -289,8 +289,8 @@ describe("reopening at the same moment", () => {
   });
 });
 
-describe("what was said of a visit that is reopened", () => {
-  it("stays shown and counted; nothing is said until it is completed again", async () => {
+describe("a reopened visit's reviews", () => {
+  it("stay shown and counted; new ones wait until it is completed again", async () => {
     const { customer, worker, reviewer, begun, done, at } = await completed();
     await reviewed(done, { rating: 2, comment: "The oven!" }, at);
     await reopen(reviewer, done, at);
@@ -304,7 +304,7 @@ describe("what was said of a visit that is reopened", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("may be said for 14 days from when it is completed again", async () => {
+  it("may be written for 14 days after the next completion", async () => {
     const { customer, worker, reviewer, done, at } = await completed();
     await reopen(reviewer, done, addMinutes(at, days(13)));
     await complete(worker, done, addMinutes(at, days(20)));
@@ -315,7 +315,7 @@ describe("what was said of a visit that is reopened", () => {
   });
 });
 
-describe("the reward for inviting the customer of a reopened booking", () => {
+describe("the referral reward of a reopened booking's customer", () => {
   async function invited(referrer: MemberActor) {
     const customer = await member("customer");
     const { code: friends } = await as(referrer, () => Referrals.mine({}));
@@ -326,7 +326,7 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     (await as(who, () => Discounts.mine({}), now)).items.filter((one) => one.code.startsWith("REWARD"));
   const stateOf = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).friends[0]?.state;
 
-  it("that was held is held again when the booking is completed again, and paid once", async () => {
+  it("that was held is held again after the next completion, and paid once", async () => {
     const referrer = await member("customer");
     const { worker, reviewer, done, at } = await invited(referrer);
     await reopen(reviewer, done, at);
@@ -338,7 +338,7 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that was taken back is released again by completing again, to a customer and to a cleaner", async () => {
+  it("that was taken back is released again after the next completion, to a customer and to a cleaner", async () => {
     for (const referrer of [await member("customer"), await cleaner()]) {
       const { worker, reviewer, done, at } = await invited(referrer);
       const due = await rewardsReleased(at);
@@ -357,7 +357,7 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     }
   });
 
-  it("that was paid is taken back: a customer's code, a cleaner's credit by a row of its own", async () => {
+  it("that was paid is taken back: a customer's code, a cleaner's credit by its own row", async () => {
     for (const referrer of [await member("customer"), await cleaner()]) {
       const { reviewer, done, at } = await invited(referrer);
       const due = await rewardsReleased(at);
@@ -389,7 +389,7 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     using.stop();
     expect(await rewardsOf(other, released)).toMatchObject([{ status: "redeemed" }]);
     expect(await stateOf(other)).toBe("reversed");
-    // What was used is kept, and no second reward follows.
+    // A used code is kept, and no second reward follows.
     await complete(second.worker, second.done, released);
     await rewardsReleased(released);
     expect(await stateOf(other)).toBe("completed");

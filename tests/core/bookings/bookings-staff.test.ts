@@ -33,7 +33,7 @@ const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((one) => (one.status === "rejected" ? [(one.reason as { code: string }).code] : []));
 
 describe("staff cancel a booking", () => {
-  it("with all that follows: hours, code, ledger, request, counters, mails and the trail", async () => {
+  it("with all effects: hours, code, ledger, request, counters, mails and the audit", async () => {
     const { customer, worker, reviewer } = await world();
     const discountCode = await code(customer);
     const booked = await booking(customer, worker.memberId, { discountCode });
@@ -100,7 +100,7 @@ describe("staff cancel a booking", () => {
     expect(after.status).toBe("confirmed");
   });
 
-  it("that is under way, and none that is over", async () => {
+  it("that is in progress, but not one that is over", async () => {
     const { customer, worker, reviewer } = await world();
     const begun = await started(customer, worker);
     expect((await cancel(reviewer, begun, { fee: "sum", amount: 100 }, begun.endsAt)).booking).toMatchObject({
@@ -121,7 +121,7 @@ describe("staff cancel a booking", () => {
       index % 4 === 0 ? theirs() : cancel(reviewer, booked, { fee: "sum", amount: 100 }),
     );
     const outcomes = await Promise.allSettled(all);
-    // The customer's own repeats are answered like the first, staff's repeats are not.
+    // The customer's repeats get the first answer, staff's repeats are refused.
     const won = outcomes.flatMap(({ status }, index) => (status === "fulfilled" ? [index % 4 === 0] : []));
     expect(won).toEqual(won[0] ? Array.from({ length: 5 }, () => true) : [false]);
     for (const lost of codes(outcomes)) expect(["booking.wrongMoment", "request.busy"]).toContain(lost);
@@ -130,7 +130,7 @@ describe("staff cancel a booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that is started at the same moment is cancelled or under way, never both", async () => {
+  it("that is started at the same moment ends cancelled or in progress, never both", async () => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     const at = booked.startsAt;
@@ -140,12 +140,12 @@ describe("staff cancel a booking", () => {
     ]);
     const { booking: after } = await as(reviewer, () => Bookings.staffCase({ bookingId: booked.bookingId }));
     expect(after.status).toBe(cancelled.status === "fulfilled" ? "cancelled" : "in_progress");
-    // What staff looked at has been started: they look again.
+    // The booking that staff saw has been started: they get a conflict.
     if (cancelled.status === "rejected") expect(cancelled.reason).toMatchObject({ code: "booking.changed" });
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("nobody else may, nor staff who are no more, and not what does not exist or without a reason", async () => {
+  it("other members may not, nor former staff; unknown ids and missing reasons are refused", async () => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     for (const who of [customer, worker]) expect(await refusal(cancel(who, booked))).toBe("request.forbidden");
@@ -164,7 +164,7 @@ describe("staff cancel a booking", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it.each([0, 1, 2])("whole or not at all: a fault before call %d", async (index) => {
+  it.each([0, 1, 2])("atomically: a fault before call %d", async (index) => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     const before = fingerprint(await everything());
@@ -177,7 +177,7 @@ describe("staff cancel a booking", () => {
 });
 
 describe("the staff's list of bookings", () => {
-  it("is of a status and of Dubai's days, in either order, or of one person, in one request", async () => {
+  it("is filtered by status and Dubai days, in either order, or by member, in one request", async () => {
     const { customer, worker, reviewer } = await world();
     const early = await booking(customer, worker.memberId, { scheduledTime: "08:00" });
     const late = await booking(customer, worker.memberId, { scheduledTime: "14:00" });
@@ -213,7 +213,7 @@ describe("the staff's list of bookings", () => {
     expect(await refusal(list({ status: "completed", cursor: page.cursor }))).toBe("request.invalid");
   });
 
-  it("leads to a case with its moves, and says nothing of how to get in or of what was said", async () => {
+  it("links to a case with its history, without access instructions or messages", async () => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     const { requestId, cleanerId, bookingId } = booked;

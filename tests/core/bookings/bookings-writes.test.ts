@@ -13,7 +13,7 @@ import { bookingRow } from "../../support/given/grounds.ts";
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 
-/** A booking as it is kept, but for the change, and nothing around it. */
+/** A stored booking, with the given change and nothing else. */
 async function kept(change: Partial<BookingRow> = {}): Promise<BookingRow> {
   const row = bookingRow(change);
   await BookingEntity.put(row).go();
@@ -22,7 +22,7 @@ async function kept(change: Partial<BookingRow> = {}): Promise<BookingRow> {
 const read = async ({ bookingId }: { bookingId: string }) =>
   (await BookingEntity.get({ bookingId }).go({ consistent: true })).data;
 
-/** A part of this name that nothing can make true. */
+/** A condition with this name that always fails. */
 const failing = (name: string) =>
   checking(
     name,
@@ -36,8 +36,8 @@ type Name = Parameters<typeof move>[1];
 const moving = (row: BookingRow, name: Name, more: Parameters<typeof move>[4] & { effects?: string[] } = {}) =>
   as(job, () => move(row, name, {}, (more.effects ?? []).map(failing), more));
 
-describe("a move, whatever goes with it", () => {
-  it("writes its state, its tab and its change, one version on, and ends what was proposed", async () => {
+describe("a state change, whatever its effects", () => {
+  it("writes state, tab and change, increments the version, and ends an open proposal", async () => {
     const row = await kept({ proposal, extensionProposal, version: 4 });
     const cancellation = { by: "staff" as const, at: testNow, fee: 0, charged: 0 };
     const after = await as(job, () => move(row, "cancelByStaff", { cancellation }, []));
@@ -50,7 +50,7 @@ describe("a move, whatever goes with it", () => {
     expect(data.map(({ bookingId }) => bookingId)).toContain(row.bookingId);
   });
 
-  it("of what is under way ends what was asked for, and is due when it ends by itself", async () => {
+  it("of a job in progress ends its extension request, and sets when it completes automatically", async () => {
     const row = await kept({ extensionProposal });
     await moving(row, "start");
     const now = await read(row);
@@ -59,13 +59,13 @@ describe("a move, whatever goes with it", () => {
     expect(now).not.toHaveProperty("extensionProposal");
   });
 
-  it("is from no other state, whatever stands in the row", async () => {
+  it("is refused from any other state, whatever the row contains", async () => {
     const row = await kept({ status: "completed" });
     await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "completed" }));
     expect(await read(row)).toMatchObject({ status: "completed", version: 0 });
   });
 
-  it("of what has moved meanwhile says what it is now", async () => {
+  it("after another change reports the current state", async () => {
     const row = await kept();
     const begun = await kept({ bookingId: row.bookingId, status: "in_progress" });
     await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "in_progress" }));
@@ -74,7 +74,7 @@ describe("a move, whatever goes with it", () => {
     await expect(moving(row, "cancelByStaff")).rejects.toEqual(refused("booking.notFound"));
   });
 
-  it("does not mind a change that it does not depend on, but where asked, and of a job under way", async () => {
+  it("ignores changes that it does not depend on, unless asked, and those of a job in progress", async () => {
     const row = { ...(await kept({ version: 3 })), version: 2 };
     await expect(moving(row, "start", { asRead: true })).rejects.toEqual(refused("booking.changed"));
     await moving(row, "start");
@@ -95,7 +95,7 @@ describe("a move, whatever goes with it", () => {
     expect(await read(row)).toMatchObject({ status: "confirmed", version: 0 });
   });
 
-  it("says what it is of a booking that has changed, whatever else has failed", async () => {
+  it("reports the current state of a changed booking, whatever else has failed", async () => {
     const row = await kept({ status: "cancelled" });
     const stale = { ...row, status: "confirmed" as const };
     const others = { effects: ["tries", "member", "other", "limit"], unlessFull: async () => stale };
@@ -104,7 +104,7 @@ describe("a move, whatever goes with it", () => {
     await expect(moving(stale, "cancel", { ...others, reward: [failing("referral")] })).rejects.toEqual(moved);
   });
 
-  it("fails loudly of any other part, and of a member where nothing is done instead", async () => {
+  it("throws on any other part, and on a member's part if there is no alternative", async () => {
     const row = await kept();
     const said = (name: Name, part: string) => `Moving ${row.bookingId} (${name}) failed: ${part}`;
     await expect(moving(row, "cancel", { effects: ["lock"] })).rejects.toThrow(said("cancel", "lock"));
@@ -118,7 +118,7 @@ describe("a move, whatever goes with it", () => {
     expect(instead.version).toBe(9);
   });
 
-  it("goes without the reward that another booking has brought, still as it was read", async () => {
+  it("skips the reward that another booking has triggered, if still as it was read", async () => {
     const row = await kept({ version: 3 });
     const reward = [failing("referral")];
     expect(await moving(row, "settle", { reward })).toMatchObject({ status: "completed", version: 4 });
@@ -179,7 +179,7 @@ describe("what is counted with a completed booking", () => {
     });
   });
 
-  it("and what is reopened only where nobody has left", async () => {
+  it("and what is reopened only if neither party has left", async () => {
     const { ids, write } = await count(-1, true);
     for (const memberId of Object.values(ids)) await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
     expect([...(await write())].sort()).toEqual(["member", "other"]);

@@ -16,7 +16,7 @@ const cleanersPhone = "+971502220002";
 
 const states = (who: MemberActor, phone: string) => as(who, () => Members.update({ phone }));
 
-/** A visit of two people who state a phone, and what either reads so many minutes from its start. */
+/** A visit of two members with phones, and what either sees so many minutes from its start. */
 async function aCallableVisit() {
   const visit = await aVisit();
   await states(visit.customer, customersPhone);
@@ -25,7 +25,7 @@ async function aCallableVisit() {
   return { ...visit, call };
 }
 
-/** A team's visit, given to Aisha, an hour before its start. */
+/** A team's visit, assigned to Aisha, an hour before its start. */
 async function aGivenVisit() {
   const team = await aTeam();
   await states(team.customer, customersPhone);
@@ -40,7 +40,7 @@ async function aGivenVisit() {
 // covers visits.call
 describe("a call between customer and cleaner", () => {
   // covers B7.16
-  it("shows each the other's phone, and logs who saw whose number, of which visit and when", async () => {
+  it("shows each the other's phone, and logs who saw whose number, for which visit and when", async () => {
     const { customer, worker: assigned, booked, call, at } = await aCallableVisit();
     expect(await call(customer, -30)).toEqual({ phone: cleanersPhone, revealedAt: at(-30) });
     expect(await call(assigned, -20)).toEqual({ phone: customersPhone, revealedAt: at(-20) });
@@ -65,7 +65,7 @@ describe("a call between customer and cleaner", () => {
     }
   });
 
-  it("stays possible while the visit is under way and after it is completed, and ends with a cancellation", async () => {
+  it("stays possible while the visit is in progress and after its completion, and ends with a cancellation", async () => {
     const { worker: assigned, call, start, complete } = await aCallableVisit();
     await start(0);
     await call(assigned, 60);
@@ -76,7 +76,7 @@ describe("a call between customer and cleaner", () => {
     expect(await refusal(other.call(other.customer, -60))).toBe("booking.wrongMoment");
   });
 
-  it("is refused where the other states no phone, or has not confirmed their account", async () => {
+  it("is refused if the other party has no phone, or an unconfirmed account", async () => {
     const { customer, worker: assigned, id, at } = await aVisit();
     const call = (who: MemberActor) => as(who, () => Bookings.revealPhone(id), at(-30));
     expect(await refusal(call(assigned))).toBe("booking.noPhone");
@@ -104,7 +104,7 @@ describe("a call between customer and cleaner", () => {
   });
 
   // covers B7.16
-  it("is limited for one visit and for a day, and logs no refused try", async () => {
+  it("is limited per visit and per day, and refused tries are not logged", async () => {
     const { customer, call } = await aCallableVisit();
     const { most } = policy.calls.ofVisit;
     const all = await Promise.allSettled(Array.from({ length: most + 5 }, (_, one) => call(customer, one)));
@@ -115,7 +115,7 @@ describe("a call between customer and cleaner", () => {
   });
 
   // covers B7.16
-  it("is not possible for strangers, staff and made-up ids, which write nothing", async () => {
+  it("is refused to strangers and staff and for unknown ids, which write nothing", async () => {
     const { id, at, call } = await aCallableVisit();
     const before = fingerprint(await everything());
     expect(await refusal(call(await cleaner(), -30))).toBe("booking.notFound");
@@ -133,7 +133,7 @@ describe("a call between customer and cleaner", () => {
 // covers visits.call
 describe("a call of a team's visit", () => {
   // covers B7.16
-  it("is between the customer and the assigned person, not the owner nor the rest of the team", async () => {
+  it("is between the customer and the assigned person, not the owner or the rest of the team", async () => {
     const { owner, aisha, customer, call } = await aGivenVisit();
     const other = await worker();
     await joined(owner, other);
@@ -151,7 +151,7 @@ describe("a call of a team's visit", () => {
   });
 
   // covers B7.16
-  it("ends for the person from whom the job is taken, also at the same moment", async () => {
+  it("ends for the team member who loses the job, also at the same moment", async () => {
     const { owner, aisha, customer, now, version, give, call } = await aGivenVisit();
     await states(owner, "+971503330003");
     beforeTheWrite(() => give(owner, version, now));

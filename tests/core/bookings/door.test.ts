@@ -40,7 +40,7 @@ describe("an address to be booked (G125)", () => {
 
 // covers customers.doors
 describe("a property (G125)", () => {
-  it("needs a door, when it is added and when it is changed", async () => {
+  it("requires a door, when it is added and when it is changed", async () => {
     const customer = await member("customer");
     const add = (address: typeof jbr & Partial<Address>, apartmentNumber: string) =>
       as(customer, () => Properties.add({ ...details, address, apartmentNumber, idempotencyKey: randomUUID() }));
@@ -50,7 +50,7 @@ describe("a property (G125)", () => {
     expect(await refusal(change)).toBe("property.doorMissing");
   });
 
-  it("gives its name to a booking, for both parties and their mails, and not to a suspended cleaner", async () => {
+  it("gives its name to a booking, for both parties and their mails, but not for a suspended cleaner", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { propertyId } = await as(customer, () =>
       Properties.add({

@@ -19,7 +19,7 @@ beforeEach(() => {
   // The tests of a file share a table.
   address = { ...marina, formattedAddress: `Secret Tower ${randomUUID()}, Dubai Marina`, unit: "911" };
 });
-/** Closes the account, and the worker makes its first pass. */
+/** Closes the account, and runs the worker's first pass. */
 const closes = async (who: MemberActor, now: string) => {
   await as({ ...who, authTime: now }, () => Account.close({}), now);
   await deliverAll(now);
@@ -140,7 +140,7 @@ describe("a home that several accounts of one cleaner have booked", () => {
     expect((await readMember(worker.memberId))?.homes).toEqual([]);
   });
 
-  it("stays known when staff let a booking of the first account count after they voided one of the second", async () => {
+  it("stays known when staff count a booking of the first account after they voided one of the second", async () => {
     const [first, second, worker, reviewer] = [
       await member("customer"),
       await member("customer"),

@@ -60,7 +60,7 @@ describe("a cancelled booking's request, back on the board", () => {
     for (const each of [one, other]) expect(await statuses(each)).toEqual(["cancelled"]);
   });
 
-  it("holds the limit while others are posted: twenty and no more", async () => {
+  it("keeps the limit of twenty while others are posted", async () => {
     const one = await visit();
     for (let count = 1; count < policy.openRequests; count++) await posted(one.customer);
     await Promise.allSettled([byCleaner(one), ...Array.from({ length: 10 }, () => posted(one.customer))]);

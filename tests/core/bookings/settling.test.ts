@@ -11,7 +11,7 @@ import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 import { days, exactlyAt, hours, runAt } from "../../support/given/visiting.ts";
 
-/** A visit of two hours that nobody started. */
+/** A visit of two hours that was not started. */
 async function unstarted(change: Parameters<typeof booking>[2] = {}, given: { customer?: MemberActor } = {}) {
   const [customer, worker] = [given.customer ?? (await member("customer")), await cleaner()];
   const booked = await booking(customer, worker.memberId, change);
@@ -52,7 +52,7 @@ const sumsOf = async (booked: Booking) => {
 };
 
 // covers visits.settle
-describe("a booking that nobody starts", () => {
+describe("a booking that was not started", () => {
   // covers B4.1
   it("is asked about two hours after its end, both by mail, and closed at nothing two days after it", async () => {
     const customer = await member("customer");
@@ -154,7 +154,7 @@ describe("a booking that nobody starts", () => {
     expect(await seen(after(hours(48)))).toMatchObject({ status: "cancelled", cancellation: { by: "system" } });
   });
 
-  it("is nobody else's to answer, and nobody's before its end", async () => {
+  it("can be answered only by its parties, and not before its end", async () => {
     const { customer, worker, says } = await unstarted();
     const strangers = [await member("customer"), await cleaner()];
     const before = fingerprint(await everything());
@@ -213,7 +213,7 @@ describe("what they disagree on", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("waits for staff no more once they have completed it, also when they open it again", async () => {
+  it("leaves the staff queue once staff have completed it, also when they reopen it", async () => {
     const { booked, open, reviewer, listed, after } = await disputed();
     const decided = { ...idOf(booked), reason: "Its pictures show it." };
     const done = await as(reviewer, () => Bookings.staffComplete({ ...decided, version: open.version }), after(10));
@@ -233,7 +233,7 @@ describe("what they disagree on", () => {
     expect(await listed()).not.toContain(booked.bookingId);
   });
 
-  it("is completed by nobody but staff, and by them only once its time is over", async () => {
+  it("is completed only by staff, and only after its time", async () => {
     const { booked, customer, worker, reviewer } = { ...(await unstarted()), reviewer: await staff() };
     const asked = { ...idOf(booked), version: 0, reason: "Their word." };
     for (const one of [customer, worker]) {
@@ -250,7 +250,7 @@ describe("what they disagree on", () => {
 // covers visits.settle
 describe("a job under way", () => {
   // covers B4.1
-  it("that nobody completes is completed a day after its end", async () => {
+  it("that is not completed is completed automatically a day after its end", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const begun = await started(customer, worker);
     const seen = (now: string) => as(customer, () => Bookings.get(idOf(begun)), now);
@@ -287,7 +287,7 @@ describe("a customer who leaves after the end of a visit that was not started", 
     expect((await around(booked)).ledger).toMatchObject({ status: "completed", finalAmount: fils(100) });
   });
 
-  it("closes it at nothing where nobody says so, or they said that it did not", async () => {
+  it("closes it at zero unless a party says that it took place", async () => {
     for (const isDisputed of [false, true]) {
       const { customer, worker, booked, says, after } = await unstarted();
       if (isDisputed) {
@@ -302,7 +302,7 @@ describe("a customer who leaves after the end of a visit that was not started", 
 });
 
 describe("meanwhile", () => {
-  it("a cleaner's answer that comes as it is closed stands, or comes too late: never both", async () => {
+  it("a cleaner's answer during closing either counts or is too late, never both", async () => {
     const { worker, says, after, seen } = await unstarted();
     await runAt(after(hours(2)));
     beforeTheWrite(() => says(worker, true, hours(47)));

@@ -32,7 +32,7 @@ describe("a start", () => {
     await expect(visit.start(0)).rejects.toEqual(refused("booking.askedInstead"));
   });
 
-  it("that a phone tells later keeps when we heard of it beside what else is known", async () => {
+  it("that a phone reports later keeps the time of the report besides the other times", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     const begun = await visit.start(hours(1), { happenedAt: visit.at(0) });
@@ -70,7 +70,7 @@ describe("a start", () => {
     expect(await other.start(0)).toMatchObject({ status: "in_progress", version: 6 });
   });
 
-  it("counts a job under way at both, tells it, and is nobody's who is suspended", async () => {
+  it("counts a job in progress for both, notifies the customer, and is refused while suspended", async () => {
     const visit = await aVisit();
     const { customerId, cleanerId, bookingId } = visit.booked;
     const underWay = async (memberId: string) =>
@@ -99,7 +99,7 @@ describe("a start that is undone (G139)", () => {
     return items.filter(({ kind }) => kind === "booking.started").length;
   };
 
-  it("within a minute is as if nothing had been pressed, and the customer hears nothing of it", async () => {
+  it("within a minute leaves no trace, and the customer is not notified", async () => {
     const visit = await aVisit();
     const before = await read(visit.booked);
     await visit.start(0);
@@ -118,14 +118,14 @@ describe("a start that is undone (G139)", () => {
     expect(await told(visit, visit.at(8))).toBe(1);
   });
 
-  it("is refused after a minute, which counts from when we heard of the start", async () => {
+  it("is refused after a minute, which counts from the report of the start", async () => {
     const visit = await aVisit();
     await visit.start(hours(1), { happenedAt: visit.at(0) });
     await expect(undo(visit, seconds(visit.at(hours(1)), 60))).rejects.toEqual(refused("booking.undoneTooLate"));
     await expect(undo(visit, seconds(visit.at(hours(1)), 30))).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it("is nobody else's, and not possible while an account is suspended", async () => {
+  it("is refused to others, and while an account is suspended", async () => {
     const visit = await aVisit();
     await visit.start(0);
     await expect(as(visit.customer, () => Bookings.undoStart(visit.id), visit.at(0))).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe("a start that is undone (G139)", () => {
     expect(await visit.start(0, { code })).toMatchObject({ status: "in_progress" });
   });
 
-  it("leaves one notice of the start that stands, also where both happened at the same moment", async () => {
+  it("leaves one notification of the final start, also if both happened at the same moment", async () => {
     const visit = await aVisit();
     const happenedAt = visit.at(0);
     await visit.start(10, { happenedAt });
@@ -216,7 +216,7 @@ describe("a start that is undone (G139)", () => {
     expect(await told(visit, visit.at(15))).toBe(1);
   });
 
-  it("keeps a time that was proposed, which nobody can answer while the visit is under way", async () => {
+  it("keeps a proposed time, which cannot be answered while the visit is in progress", async () => {
     const visit = await aVisit();
     const { version } = (await read(visit.booked))!;
     const asked = { ...visit.id, version, idempotencyKey: randomUUID(), acknowledgedOverlap: false };
@@ -273,7 +273,7 @@ describe("a completion", () => {
     });
   });
 
-  it("that nobody could have contradicted is kept as it was said, told, and stands once the customer agrees", async () => {
+  it("that could not be contradicted is kept as reported, announced, and final once the customer agrees", async () => {
     const visit = await aVisit();
     const { at, booked } = visit;
     const heardAt = at(hours(5));
@@ -368,7 +368,7 @@ describe("a cancellation", () => {
       ({ kind, values }) => kind !== "booking.booked" && "bookingId" in values && values.bookingId === bookingId,
     );
 
-  it("is told as what it was: with its fee, as one that nobody confirmed, or as a cleaner who did not come", async () => {
+  it("is announced with its cause: with its fee, as unconfirmed, or as a cleaner no-show", async () => {
     const [byCustomer, closed, reported, missed] = await Promise.all([aVisit(), aVisit(), aVisit(), aVisit()]);
     const noShow = { noShow: { at: testNow } };
     const cancel = (

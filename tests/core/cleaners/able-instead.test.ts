@@ -85,9 +85,9 @@ describe("who could do a job instead", () => {
     ["with a job at that hour", { busyAt: "11:00" }, {}, false],
     ["with a job behind it", { busyAt: "12:00" }, {}, true],
     ["who does not work so early", { more: { plan: everyDay("11:00", "20:00") } }, {}, false],
-  ])("is somebody %s: %#", (_, who, change, is) => expect(numbers([who], change)).toEqual(is ? [1] : []));
+  ])("is a cleaner %s: %#", (_, who, change, is) => expect(numbers([who], change)).toEqual(is ? [1] : []));
 
-  it("is told with the price at their own rate, travel included, and the time", () => {
+  it("is shown with the price at their own rate, travel included, and the time", () => {
     const areas = from(palm);
     const [one] = able([{ more: { areas }, profile: { serviceRadius: Math.ceil(km), hourlyRate: fils(40) } }]);
     expect(one).toMatchObject({ card: { cleanerId: id(1) }, price: fils(100), day, hour: "10:00" });
@@ -101,7 +101,7 @@ describe("who could do a job instead", () => {
     const closed = { more: { plan: { ...plan, daysOff: [day] } } };
     expect(times(closed, { hour: undefined, days: [day, addDays(day, 1)] })).toEqual([[addDays(day, 1), "08:00"]]);
     expect(times(closed, { hour: undefined })).toEqual([]);
-    // On the day itself from three hours on, and of whoever takes such jobs.
+    // On the day itself from three hours on, and only for cleaners who take such jobs.
     const now = instantOf(today, "09:30");
     const soon = { hour: undefined, days: [today, addDays(today, 1)] };
     expect(times({}, soon, now)).toEqual([[today, "13:00"]]);
@@ -110,7 +110,7 @@ describe("who could do a job instead", () => {
     expect(times({}, { hour: undefined, days: [today] }, addMinutes(now, 9 * 60))).toEqual([]);
   });
 
-  it("is the most recommended first, who comes from nearer before others, and no more than asked for", () => {
+  it("puts the most recommended first, nearer ones before others, up to the limit", () => {
     const rated = (ratingSum: number): Who => ({ profile: { ratingCount: 30, ratingSum } });
     expect(numbers([rated(60), rated(150), rated(90)])).toEqual([2, 3, 1]);
     expect(numbers([rated(60), rated(150), rated(90)], {}, testNow, 2)).toEqual([2, 3]);
@@ -118,7 +118,7 @@ describe("who could do a job instead", () => {
     expect(numbers([far, rated(90), far], { mostPrice: fils(200) })).toEqual([2, 1, 3]);
   });
 
-  it("is found among many, whoever else there is", () => {
+  it("is found among many others", () => {
     const people = Array.from({ length: 70 }, (_, index): Who =>
       index % 3 === 0 ? {} : { profile: { hourlyRate: fils(60) } },
     );

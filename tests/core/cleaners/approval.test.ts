@@ -102,14 +102,14 @@ describe("the case", () => {
     expect(await listed(reviewer, 9)).toBeUndefined();
     const { version } = await look(second, 10);
     await expect.poll(() => listed(reviewer, 11)).toBe("Noura Salem");
-    // Looking makes no other version: whoever looked before may decide.
+    // Reading creates no new version: a reader may still decide.
     await as(reviewer, () =>
       CleanerOnboarding.decide({ cleanerId, decision: "approve", reason: "All in order", version }),
     );
     expect((await look(reviewer, 11)).lookedAtBy).toBeUndefined();
   });
 
-  it("that waits is opened by nobody who is staff no more", async () => {
+  it("that waits cannot be opened by former staff", async () => {
     const { worker } = await submittedCleaner(documents);
     const former = await staff();
     await MemberEntity.patch({ memberId: former.memberId }).remove(["factorSince"]).go();
@@ -259,7 +259,7 @@ describe("the other decisions", () => {
     expect((await wizard.progress()).changeSteps).toEqual([]);
   });
 
-  it("are told to the second of two who decide at once: by whom", async () => {
+  it("tell the second of two concurrent deciders who was first", async () => {
     const { worker } = await submittedCleaner(documents);
     const cleanerId = worker.memberId;
     const second = await staff({ fullName: "Noura Salem" });
@@ -297,7 +297,7 @@ describe("the other decisions", () => {
     expect([await isFound(worker), await listed(worker)]).toEqual([true, true]);
   });
 
-  it("approve the name that is there, and hold nobody: what was approved before counts no more", async () => {
+  it("approve the current name without a hold: earlier approvals no longer count", async () => {
     const { worker } = await submittedCleaner(documents);
     const former = { approvedName: "Aisha K." };
     const holdOf = async () =>

@@ -95,7 +95,7 @@ describe("leaving the search", () => {
   const away = { daysOff: Array.from({ length: 91 }, (_, ahead) => addDays(today, ahead)) };
 
   // covers B2.6
-  it("is not possible by a week without room for a job: neither page nor wizard saves it, whoever asks", async () => {
+  it("is not possible by a week without room for a job: neither page nor wizard saves it", async () => {
     const worker = await cleaner();
     const { worker: applicant } = await onboarding(3);
     const before = await mine(worker);
@@ -131,7 +131,7 @@ describe("leaving the search", () => {
 });
 
 describe("two windows", () => {
-  it("the second with an old version is told, and nothing of it is written", async () => {
+  it("the second with an old version gets a conflict, and nothing of it is written", async () => {
     const worker = await cleaner();
     const { version } = await mine(worker);
     await save(worker, { ...base, daysOff: [day] }, version);
@@ -157,7 +157,7 @@ describe("two windows", () => {
     }
   });
 
-  it("one changing the bio does not stand in the way of the other's plan", async () => {
+  it("a change of the bio does not conflict with a change of the plan", async () => {
     const worker = await cleaner();
     const { version } = await mine(worker);
     await wizardOf(worker).profile({ bio: "Other words." });
@@ -215,7 +215,7 @@ describe("what customers can book", () => {
 });
 
 describe("jobs outside the plan", () => {
-  it("stand, and are told by job and hour until they are over", async () => {
+  it("stay, and are listed by job and hour until they are over", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const early = await booking(customer, worker.memberId, { scheduledTime: "08:00", durationMinutes: 180 });
     await booking(customer, worker.memberId, { scheduledTime: "14:00" });

@@ -118,13 +118,13 @@ describe("a step that another tab has saved since it was read", () => {
     const old = await own(worker.memberId);
     await expect(saveMine(mine)).rejects.toMatchObject({ code: "onboarding.changedElsewhere", kind: "conflict" });
     expect(await own(worker.memberId)).toEqual(old);
-    // Whoever has looked at the newer version may put theirs in its place.
+    // A cleaner who has seen the newer version may overwrite it.
     const { versions } = await mine.progress();
     await saveMine(mine);
     expect((await mine.progress()).versions).not.toEqual(versions);
   });
 
-  it("is no conflict where other steps, time off or pictures changed, nor where the same values stand already", async () => {
+  it("is no conflict if other steps, time off or pictures changed, or if the same values are already stored", async () => {
     const { worker } = await onboarding(6);
     const [mine, theirs] = [wizardOf(worker), wizardOf(worker)];
     const { versions } = await mine.progress();
@@ -143,7 +143,7 @@ describe("a step that another tab has saved since it was read", () => {
 });
 
 describe("saves at the same moment", () => {
-  it("of one step in two tabs: the first wins whole, the other is told, and nothing of it stays", async () => {
+  it("of one step in two tabs: the first wins completely, the other gets a conflict, and nothing of it stays", async () => {
     const { worker, wizard } = await onboarding(3);
     const [one, two] = [areaNames.slice(0, 15), areaNames.slice(10, 30)];
     const both = await Promise.allSettled([
@@ -162,7 +162,7 @@ describe("saves at the same moment", () => {
     expect(data.filter(({ isPrimary }) => isPrimary).map(({ areaName }) => areaName)).toEqual([won[0]]);
   });
 
-  it("of different steps: both stand", async () => {
+  it("of different steps: both are saved", async () => {
     const { wizard } = await onboarding(2);
     await wizard.skip(3);
     await Promise.all([wizard.areas(), wizard.week(), wizard.profile({ bio: "From the third tab." })]);

@@ -80,7 +80,7 @@ describe("submitting", () => {
     });
   });
 
-  it("is refused when the address is nobody's any more between reading and writing", async () => {
+  it("is refused if the address becomes unconfirmed between reading and writing", async () => {
     const { worker, wizard } = await ready();
     const { memberId } = worker;
     let done = false;

@@ -130,7 +130,7 @@ describe("deciding about many", () => {
     expect((await decide(workers, "suspend", two)).done).toHaveLength(2);
   });
 
-  it("ends for whoever is staff no more in the midst of it", async () => {
+  it("stops when the admin loses the staff role during it", async () => {
     const who = await staff();
     const { memberId } = await cleaner();
     let writes = 0;

@@ -66,7 +66,7 @@ describe("one's own profile", () => {
       customServices: [{ name: "Balconies" }],
       reviews: [{ comment: "Spotless." }],
     });
-    // How soon they answer is measured; among their own it stands with their insights.
+    // Their reply time is measured; among their own it is shown with their insights.
     const { repliesWithin, ...shown } = await profile(worker.memberId);
     expect(repliesWithin).toBeUndefined();
     expect(mine).toMatchObject(shown);
@@ -163,7 +163,7 @@ describe("changing one's own profile", () => {
       await expect(update(worker, change, read)).rejects.toMatchObject({ code: "cleaner.changedElsewhere" });
     }
     expect(fingerprint(await everything())).toEqual(before);
-    // Sent again because the answer was lost, it is what stands already.
+    // Resent after a lost answer, it is already stored.
     expect(await update(worker, { bio: "From the first tab." }, read)).toEqual(first);
     expect(await update(worker, { bio: "From the second." }, first)).toMatchObject({ bio: "From the second." });
   });
@@ -222,7 +222,7 @@ describe("being listed", () => {
     expect(await listingOf(memberId)).toMatchObject({ listed: true });
   });
 
-  it("leaves no listing row for whoever never was", async () => {
+  it("leaves no listing row for a cleaner who never was", async () => {
     const worker = await member("cleaner");
     await change(worker.memberId, { profile: { approvalStatus: "pending", isVerified: false } });
     await update(worker, { bio: "Still waiting." });

@@ -77,7 +77,7 @@ describe("a new customer's onboarding", () => {
     await expect(home.skip(0)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("is no stranger's, and nobody's whose account has ended", async () => {
+  it("is refused to strangers and ended accounts", async () => {
     await expect(homeOf(await cleaner()).progress()).rejects.toMatchObject({ code: "request.forbidden" });
     await expect(as(visitor, () => CustomerOnboarding.finish({}))).rejects.toMatchObject({ status: 401 });
     const { customer, home } = await arrivedAt(2);
@@ -231,7 +231,7 @@ describe("two tabs", () => {
     const changedElsewhere = { code: "customer-onboarding.changedElsewhere", kind: "conflict" };
     await expect(mine.preferences({ specialRequirements: "Mine." })).rejects.toMatchObject(changedElsewhere);
     expect(await mine.progress()).toMatchObject({ preferences: { specialRequirements: "Theirs." } });
-    // Whoever has looked at the newer version may put theirs in its place.
+    // A customer who has seen the newer version may overwrite it.
     expect(await mine.preferences({ specialRequirements: "Mine." })).toMatchObject({
       preferences: { specialRequirements: "Mine." },
     });
@@ -251,7 +251,7 @@ describe("two tabs", () => {
     expect(await theirs.type("other")).toMatchObject({ customerType: "other" });
   });
 
-  it("that save at once: one stands whole, the other is told", async () => {
+  it("that save at once: one wins completely, the other gets a conflict", async () => {
     const { customer, home: mine } = await arrivedAt(4);
     const theirs = homeOf(customer);
     await Promise.all([mine.progress(), theirs.progress()]);

@@ -47,7 +47,7 @@ describe("saving a cleaner", () => {
     expect(await counted(who)).toBe(0);
   });
 
-  it("refuses whoever is not listed", async () => {
+  it("refuses a cleaner who is not listed", async () => {
     const [who, worker] = [await member("customer"), await cleaner({ profile: { approvalStatus: "suspended" } })];
     await expect(add(who, worker.memberId)).rejects.toMatchObject({ code: "cleaner.notFound" });
   });
@@ -118,7 +118,7 @@ describe("the list", () => {
     expect((await mine(who)).items[0]?.cleaner?.nextFree).toEqual({ day: today, hour: "14:00" });
   });
 
-  it("says of whoever is listed no more, or has left, only that", async () => {
+  it("shows only the state of a cleaner who is no longer listed or has left", async () => {
     fakePorts();
     const who = await member("customer");
     const [delisted, leaver] = [await cleaner(), { ...(await cleaner()), authTime: testNow }];

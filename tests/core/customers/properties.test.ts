@@ -72,7 +72,7 @@ describe("a property", () => {
     expect((await home.add({ propertyType: type })).propertyType).toBe(type);
   });
 
-  it("takes a Makani number as it stands on the plate", async () => {
+  it("takes a Makani number as printed on the plate", async () => {
     const { home } = await newHome();
     expect((await home.add({ access: { makani: " ١٢٣٤٥ 67-890" } })).access).toEqual({ makani: "1234567890" });
   });
@@ -138,7 +138,7 @@ describe("a property", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is a customer's, and of one whose account stands, also when it is written", async () => {
+  it("belongs to a customer with an active account, also when it is written", async () => {
     const { customer, home } = await newHome();
     await expect(homeOf(await cleaner()).add()).rejects.toMatchObject({ code: "request.forbidden" });
     const kept = await home.add();
@@ -179,7 +179,7 @@ describe("changing a property", () => {
     });
     expect(changed).toMatchObject({ propertyType: "2-bedroom", bedrooms: 2, apartmentNumber: null, access: {} });
     expect(await home.mine()).toEqual([changed]);
-    // Sent again because the answer was lost: the values stand already.
+    // Resent after a lost answer: the values are already stored.
     expect(
       await home.change(propertyId, version, { propertyType: "2-bedroom", apartmentNumber: null, access: {} }),
     ).toEqual(changed);
@@ -189,7 +189,7 @@ describe("changing a property", () => {
     expect(await home.mine()).toEqual([changed]);
   });
 
-  it("of two tabs at once: one stands whole, the other is told", async () => {
+  it("of two tabs at once: one wins completely, the other gets a conflict", async () => {
     const { home } = await newHome();
     const { propertyId, version } = await home.add();
     const both = await Promise.allSettled([
@@ -202,7 +202,7 @@ describe("changing a property", () => {
     });
   });
 
-  it("of somebody else's reads as of one there is not", async () => {
+  it("of another member's reads as of one there is not", async () => {
     const { home } = await newHome();
     const { propertyId, version } = await home.add();
     const stranger = homeOf(await member("customer"));
@@ -214,7 +214,7 @@ describe("changing a property", () => {
 
 describe("removing a property", () => {
   // covers S096
-  it("twice, or somebody else's, is no failure and counts once", async () => {
+  it("twice, or another member's, is no failure and counts once", async () => {
     const { customer, home } = await newHome();
     const [first, second] = [await home.add(), await home.add()];
     expect(await home.remove(first.propertyId)).toEqual({ items: [second] });
@@ -240,7 +240,7 @@ describe("a request for a property", () => {
     for (const shown of items) expect(shown).not.toHaveProperty("propertyId");
   });
 
-  it("is not posted for somebody else's, or one that is gone, with nothing written", async () => {
+  it("is not posted for another member's, or one that is gone, with nothing written", async () => {
     const { home } = await newHome();
     const { propertyId } = await home.add();
     const stranger = await member("customer");
@@ -305,6 +305,6 @@ describe("with the table failing", () => {
   });
 });
 
-it("nobody reads properties who is no customer", async () => {
+it("properties are readable only by customers", async () => {
   await expect(as(await cleaner(), () => Properties.mine({}))).rejects.toMatchObject({ code: "request.forbidden" });
 });

@@ -170,7 +170,7 @@ describe("closing an account", () => {
     ports.web.set("https://pictures.example/me.jpg", jpeg());
     await given.as(customer, () => Pictures.copy({ url: "https://pictures.example/me.jpg" }));
     const phone = (await given.as(customer, () => Members.me({}))).phone ?? "";
-    // Why somebody cancelled, and what staff noted about them, may name them as well.
+    // Cancellation reasons and staff notes may contain names as well.
     const called = await given.booking(customer, cleaner.memberId, { address, scheduledTime: "16:00" });
     const cancelling = { bookingId: called.bookingId, expectedFee: called.agreedPrice, reason: `Cancelled${mark}` };
     await given.as(customer, () => Bookings.cancel(cancelling));
@@ -196,7 +196,7 @@ describe("closing an account", () => {
     expect(ports.asked).toContain(`remove ${customer.memberId}`);
     const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
-    // All go by themselves: how often somebody booked, cancelled, asked for a picture and posted within the hour.
+    // All of these expire: counters of bookings, cancellations, picture fetches and posts within the hour.
     expect(left).toEqual([
       expect.stringMatching(/^closedaccount /),
       expect.stringMatching(/^limit .*book/),

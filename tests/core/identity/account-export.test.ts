@@ -74,7 +74,7 @@ describe("exporting one's data", () => {
     await expect(third).rejects.toMatchObject({ code: "account.tooManyExports" });
   });
 
-  it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {
+  it("includes the member's assigned team jobs, without their customers", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     await give(aisha);
     await given.as(aisha, () => Account.requestExport({}));
@@ -82,7 +82,7 @@ describe("exporting one's data", () => {
     const { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes } = booked;
     const job = { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes, status: "confirmed" };
     expect(jobsGiven).toEqual([job]);
-    // What one comes to for oneself was given by nobody.
+    // One's own jobs were not assigned.
     await given.booking(await given.member("customer"), owner.memberId);
     await given.as(owner, () => Account.requestExport({}));
     expect(JSON.parse(await exported(owner.memberId))).toMatchObject({ jobsGiven: [] });

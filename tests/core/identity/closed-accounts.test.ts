@@ -112,8 +112,8 @@ describe("a cleaner's case", () => {
   });
 });
 
-describe("an account whose address nobody confirmed", () => {
-  /** Somebody who typed another person's address, filled the wizard and sent a document and pictures. */
+describe("an account with an unconfirmed address", () => {
+  /** An account with another person's address, with a filled wizard, a document and pictures. */
   async function squatter() {
     const { worker } = await onboarding(6, { emailVerified: false, ...fresh });
     await verificationBy(worker, ports.documents).add("government_id");
@@ -136,14 +136,14 @@ describe("an account whose address nobody confirmed", () => {
     expect([...ports.shown.keys()]).toEqual([]);
   });
 
-  it("is remembered for a day, so that its token enrolls nobody again", async () => {
+  it("is remembered for a day, so that its token cannot enrol again", async () => {
     const worker = await squatter();
     await as(job, () => Members.purgeUnconfirmed());
     const again = () => Members.enroll({ role: "cleaner", fullName: "Sara Haddad" });
     await expect(as({ ...worker, role: undefined }, again)).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
   });
 
-  it("closed by whoever made it, takes nothing of the address's owner along", async () => {
+  it("closed by its creator, takes nothing of the address's owner along", async () => {
     const worker = await squatter();
     const list = { email: worker.email, list: "newsletter" } as const;
     await SubscriptionEntity.create({ ...list, confirmedAt: testNow }).go();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const password = "Sparkling-Floor-7";
 const deliver = (now = testNow) => as(job, () => Notifications.deliverDue(), now);
 
-/** Somebody who has signed up and been mailed a link. */
+/** A member who has signed up and received a link. */
 async function mailed(role: "customer" | "cleaner" = "customer") {
   const someone = await member(role, { emailVerified: false });
   await deliver();
@@ -46,7 +46,7 @@ describe("the confirmation mail", () => {
     });
   });
 
-  it("names its account to whoever opens the link, without using it up", async () => {
+  it("names its account to the reader of the link, without using it up", async () => {
     const { someone, token } = await mailed();
     for (const _ of [1, 2]) {
       const seen = await as(visitor, () => Members.confirmation({ token }));
@@ -77,7 +77,7 @@ describe("confirming in one's own browser", () => {
     expect(await codesOf(someone)).toBe(1);
   });
 
-  it("takes no link of somebody else's", async () => {
+  it("refuses another member's link", async () => {
     const [{ token }, { someone: other }] = [await mailed(), await mailed()];
     await expect(as(other, () => Members.confirmEmail({ token }))).rejects.toMatchObject(used);
     expect((await rowOf(other))?.emailConfirmedAt).toBeUndefined();
@@ -161,7 +161,7 @@ describe("'This was not me'", () => {
     await deliver(addMinutes(testNow, 10));
     expect(ports.asked).toEqual([`remove ${someone.memberId}`]);
     const left = (await everything()).filter((row) => JSON.stringify(row).includes(someone.memberId));
-    // How often the mailbox was written to, for another hour: whoever removes the account may not begin again.
+    // Mails to the mailbox, counted for another hour: removing the account does not reset the limit.
     expect(left.map(({ __edb_e__: entity }) => entity).sort()).toEqual(["closedaccount", "limit", "personline"]);
     expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
     await expect(as(visitor, () => Members.disown({ token }))).rejects.toMatchObject(used);

@@ -20,7 +20,7 @@ const left = async (conversationId: string, { memberId }: MemberActor, words: st
   );
 
 // What the other has is found by the leaver's own rows, so these go last.
-it("erases what somebody said, and who it was, though every write of it fails once", async () => {
+it("erases a member's messages and name, even if every write fails once", async () => {
   fakePorts();
   while ((await deliver(60 * 24 * 30)).delivered > 0);
   let writes = 0;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const deliver = (now: string) => as(job, () => Notifications.deliverDue(), now);
 const close = (who: MemberActor, now = testNow) => as({ ...who, authTime: now }, () => Account.close({}), now);
-/** What is to be told at once: what reminds of an unfinished profile waits for days. */
+/** The events due at once: the reminder of an unfinished profile waits for days. */
 const waiting = async () =>
   (await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" })).data.filter(
     ({ event }) => !event.kind.endsWith(".unfinished"),
@@ -55,7 +55,7 @@ async function erased(now: string) {
 /** What the event of an outbox row tells. */
 const valuesOf = ({ event }: Record<string, unknown>) => (event as { values: Record<string, unknown> }).values;
 
-/** The rows that hold any of these texts, but for the ones that say no more than that somebody was here. */
+/** The rows that contain any of these texts, except those that only say that a member existed. */
 async function rowsNaming(texts: string[]) {
   const rows = await everything();
   return rows
@@ -78,7 +78,7 @@ async function pair() {
 }
 
 describe("mails that never went out", () => {
-  it("name a cleaner no more who has left, whether they wait or were given up", async () => {
+  it("no longer name a cleaner who has left, whether they wait or were given up", async () => {
     for (const isGivenUp of [true, false]) {
       const { customer, worker, mark, booked } = await pair();
       const words = [`Zubaida${mark}`, `Offer${mark}`, worker.email, worker.memberId];
@@ -135,7 +135,7 @@ describe("mails that never went out", () => {
     expect(JSON.stringify(told)).not.toContain("Marina");
   });
 
-  it("are gone when everybody who was to hear of it has left", async () => {
+  it("are deleted after all their recipients have left", async () => {
     const { customer, worker, booked } = await pair();
     const now = await failingToDeath();
     const ofBooking = async () =>
@@ -163,7 +163,7 @@ describe("mails that never went out", () => {
     expect(await rowsNaming([`Zubaida${mark}`])).toEqual([]);
   });
 
-  it("of an address that somebody unconfirmed had typed stay its owner's", async () => {
+  it("of an address that an unconfirmed member had typed stay its owner's", async () => {
     const email = `owner${randomUUID().slice(0, 8)}@example.com`;
     await as(visitor, () => Site.subscribe({ email, list: "waitlist" }));
     const squatter = await member("customer", { email, emailVerified: false });
@@ -193,13 +193,13 @@ describe("rows of other people and of the machine", () => {
     await erased(testNow);
     const left = await everything();
     expect(left.filter((row) => JSON.stringify(row).includes(worker.email))).toEqual([]);
-    // What counts a member's tries holds the id alone, which leads to nobody, and vanishes by itself.
+    // The counter of a member's tries contains only the id, which leads to no person, and expires by itself.
     expect([...new Set(await entities())].sort()).toEqual(["closedaccount", "limit", "listing", "personline"]);
   });
 });
 
 describe("a request on the board whose customer leaves", () => {
-  it("is cancelled, and whoever applied is told and waits no longer", async () => {
+  it("is cancelled, and its applicants are notified and no longer wait", async () => {
     const { customer, worker, request, application } = await pair();
     await close(customer);
     await erased(testNow);

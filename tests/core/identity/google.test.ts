@@ -36,7 +36,7 @@ async function leftOf({ memberId }: MemberActor) {
 }
 
 describe("coming by Google", () => {
-  it("passes when nobody has the address, or the same person came by Google before", async () => {
+  it("passes for an unused address, or if the same person came by Google before", async () => {
     expect(await google("new@example.com")).toBe("new");
     const before = inPool(await member("customer"), "google");
     expect(await google(before.email)).toBe("new");
@@ -82,7 +82,7 @@ describe("coming by Google", () => {
     expect(await rowOf(someone)).toBeNull();
     await erased();
     expect(await leftOf(someone)).toEqual(["closedaccount", "limit", "personline"]);
-    // The mail that waited found nobody.
+    // The waiting mail has no recipient.
     expect(ports.mails.filter(({ to }) => to === someone.email)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe("the purge of unconfirmed accounts", () => {
   const day = (count: number) => addMinutes(testNow, count * 24 * 60);
 
   // covers B1.6
-  it("removes them after fourteen days, with every row, and nobody else", async () => {
+  it("removes them after fourteen days, with every row, and leaves others", async () => {
     const customer = inPool(await member("customer", { emailVerified: false }));
     const cleaner = inPool(await member("cleaner", { emailVerified: false }));
     const stranger = inPool(actor(undefined, { emailVerified: false }));

@@ -102,7 +102,7 @@ async function campaignOf(reviewer: MemberActor): Promise<string> {
   return (await as(reviewer, start)).code;
 }
 
-/** A customer and a cleaner of whom there is a row of every kind that can name either. */
+/** A customer and a cleaner with a row of every kind that can name either. */
 async function pair(): Promise<People> {
   const { worker, reviewer } = await approvedCleaner(ports.documents);
   const cleaner = { ...worker, authTime: testNow };
@@ -300,7 +300,7 @@ describe("a kind of row that leaving does not find", () => {
     const [left] = (await DiscountEntity.query.primary({ userId: someone.memberId }).go()).data;
     await as(someone, () => Account.close({}));
     await deliverAll(addMinutes(testNow, 60 * 24 * 40));
-    // As if a new kind stood outside the registry.
+    // As if a new kind were missing from the registry.
     if (left) await DiscountEntity.put(left).go();
     const { staying } = declaredFor("customer");
     expect([...(await kindsNaming(someone))].filter((kind) => !staying.includes(kind as Kind))).toContain("discount");
@@ -308,7 +308,7 @@ describe("a kind of row that leaving does not find", () => {
 });
 
 describe("a pseudonym", () => {
-  it("is told from every account's id", () => {
+  it("differs from every account's id", () => {
     expect(Array.from({ length: 50 }, newPseudonym).every(isPseudonym)).toBe(true);
     expect(Array.from({ length: 50 }, () => randomUUID()).some(isPseudonym)).toBe(false);
   });

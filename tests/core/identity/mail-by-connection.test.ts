@@ -81,7 +81,7 @@ const counted = (seal: string, name: string, count: number, now = testNow) =>
 
 describe("one connection", () => {
   // covers B5.2
-  it("causes 20 mails to strangers in an hour, whoever it names and however", { timeout: 60_000 }, async () => {
+  it("causes at most 20 mails to strangers in an hour, in every way", { timeout: 60_000 }, async () => {
     const connection = { seal: newSeal() };
     const who: Actor = { kind: "visitor", connection };
     await times(6, () => subscribe(who));
@@ -203,7 +203,7 @@ describe("the stage", () => {
   });
 });
 
-describe("an address that nobody has confirmed", () => {
+describe("an unconfirmed address", () => {
   // covers B5.3
   it("gets no mail but the one that asks for it, whatever its account does", async () => {
     const someone = await member("customer", { emailVerified: false, authTime: testNow });

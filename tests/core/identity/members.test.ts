@@ -22,7 +22,7 @@ describe("before enrolling", () => {
       emailConfirmed: false,
     });
   });
-  it("a visitor and a job are nobody", async () => {
+  it("visitors and jobs have no member", async () => {
     await expect(as(visitor, () => Members.me({}))).rejects.toMatchObject({ code: "request.anonymous" });
     await expect(as(job, () => Members.me({}))).rejects.toMatchObject({ code: "request.anonymous" });
   });
@@ -82,7 +82,7 @@ describe("enrolling", () => {
     expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
   });
 
-  it("gives a confirmed customer the welcome code, and nobody else", async () => {
+  it("gives the welcome code to confirmed customers only", async () => {
     const codesOf = async (who: ReturnType<typeof actor>) =>
       (await as({ ...who, role: "customer" }, () => Discounts.mine({}))).items;
     const [confirmed, unconfirmed, worker] = [
@@ -104,7 +104,7 @@ describe("enrolling", () => {
   });
 
   // covers S046
-  it("makes a cleaner's row that nobody sees yet", async () => {
+  it("creates a cleaner's row that is not public yet", async () => {
     const worker = await member("cleaner", {}, "business");
     expect(await as(worker, () => Members.me({}))).toMatchObject({ role: "cleaner", onboardingStatus: "not_started" });
     await expect(as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe("the role for a token", () => {
     await suspendMember(someone.memberId);
     expect(await told(someone)).toBe("customer");
   });
-  it("is told to a job alone", async () => {
+  it("is available to a job only", async () => {
     const someone = await member("customer");
     await expect(as(someone, () => roleOf(someone.memberId), testNow)).rejects.toMatchObject({
       kind: "forbidden",
@@ -212,7 +212,7 @@ describe("appointing an admin", () => {
     as(job, () => Members.appointAdmin({ ...who, withoutSecond: "A test." }));
 
   // covers B1.3
-  it("is refused where nobody has confirmed the address, and writes nothing", async () => {
+  it("is refused for an unconfirmed address, and writes nothing", async () => {
     const someone = actor(undefined, { emailVerified: false });
     await expect(appoint(someone)).rejects.toMatchObject({ code: "member.unconfirmed" });
     expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data).toBeNull();

@@ -81,7 +81,7 @@ describe("the newsletter", () => {
     expect(await newsletterOf(who)).toBe(false);
   });
 
-  it("is not offered to an address that nobody has confirmed", async () => {
+  it("is not offered to an unconfirmed address", async () => {
     const who = await member("customer", { email, emailVerified: false });
     expect(await newsletterOf(who)).toBeUndefined();
     expect(await refusal(choose(who, true))).toBe("member.unconfirmed");

@@ -38,7 +38,7 @@ async function asked(more: { verified?: boolean; enrolled?: boolean; kind?: "pas
 
 describe("forgetting a password", () => {
   // covers V6.3
-  it("answers and works the same for an address that somebody has and one that nobody has", async () => {
+  it("answers and works the same for known and unknown addresses", async () => {
     const someone = await member("customer");
     ports.accounts.push({ ...someone, kind: "password" });
     const answers = [];

@@ -151,7 +151,7 @@ describe("a friend's code", () => {
     ["somebody else's, without a phone", { phone: undefined }, undefined],
     ["used too late", { pastBookings: 1 }, "referral.alreadyBooked"],
   ])("is %s", (_, change, refused) => expect(between(change)).toBe(refused));
-  it("is nobody's own for want of a phone", () => {
+  it("is not matched by a missing phone", () => {
     expect(between({ phone: undefined }, { ...referrer, phone: undefined })).toBeUndefined();
   });
   it.each([
@@ -255,7 +255,7 @@ describe("a verification", () => {
 });
 
 describe("a cleaner's approval", () => {
-  it("is decided from where it is, keeps the reason while it stands against them, and sends them back where it must", () => {
+  it("is decided from its current state, keeps the reason while it applies, and sends them back where it must", () => {
     const said = Object.entries(cleanerMoves).map(([name, { from, to, onboardingStatus, keepsReason }]) =>
       [name, from.join(), to, onboardingStatus ?? "-", keepsReason ? "with reason" : "without"].join(" "),
     );

@@ -26,7 +26,7 @@ const stateOf = (someone: MemberActor) => as(someone, () => Security.mine({}));
 const recover = (email: string, recoveryCode: string, given = password) =>
   as(visitor, () => Security.recover({ email, password: given, recoveryCode }));
 
-/** A customer whom the pool knows. */
+/** A customer known to the pool. */
 async function known() {
   const someone = await member("customer");
   ports.accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: true, kind: "password" });
@@ -86,7 +86,7 @@ describe("the second factor", () => {
   });
 
   // covers B1.2
-  it("is nobody's whose address is unconfirmed: it would keep the address's owner out, who comes by their mail", async () => {
+  it("is refused for an unconfirmed address: it would lock out the address's owner, who uses the mail", async () => {
     const stranger = await member("customer", { emailVerified: false });
     const { memberId, email } = stranger;
     ports.accounts.push({ memberId, email, emailVerified: false, kind: "password" });
@@ -107,7 +107,7 @@ describe("the second factor", () => {
     expect((await on(someone)).recoveryCodes).toHaveLength(10);
   });
 
-  it("begins anew where the pool asks for one and the row knows of none", async () => {
+  it("starts over if the pool requires one and the row has none", async () => {
     const someone = await known();
     ports.asksFor.add(someone.memberId);
     await expect(setUp(someone)).rejects.toMatchObject({ code: "security.codeWanted" });
@@ -243,7 +243,7 @@ describe("recovery codes", () => {
     expect(ports.asksFor.has(someone.memberId)).toBe(false);
   });
 
-  it("are answered alike for nobody, a wrong password, a wrong code, and somebody without a factor", async () => {
+  it("get the same answer for an unknown address, a wrong password, a wrong code, and a member without a factor", async () => {
     const { someone, recoveryCodes } = await withFactor();
     const plain = await known();
     const google = await known();
@@ -264,7 +264,7 @@ describe("recovery codes", () => {
   });
 
   // covers B2.2, V6.4
-  it("are tried ten times an hour for an address, whoever has it", async () => {
+  it("are limited to ten tries an hour for an address, known or not", async () => {
     const outcomes = [];
     for (let tries = 0; tries < 11; tries++)
       outcomes.push(await recover("guessed@example.com", "ABCDE-23456").catch(({ code }) => code));
@@ -290,7 +290,7 @@ describe("a new password", () => {
     as(someone, () => Security.changePassword({ ...given, newPassword }));
 
   // covers B2.8, V6.2, V6.3, V7.5
-  it("needs the former one, ends every session and is told by mail", async () => {
+  it("needs the former one, ends every session and sends a mail", async () => {
     const someone = await known();
     await expect(change(someone, { password: "Wrong-Floor-7" })).rejects.toMatchObject({
       code: "security.wrongPassword",

@@ -104,7 +104,7 @@ describe("one's sessions", () => {
     expect(await refresh(someone, notes[2]?.key ?? "")).toMatchObject({ role: "customer" });
   });
 
-  it("all stand there when many browsers sign in at once", async () => {
+  it("are all listed when many browsers sign in at once", async () => {
     const someone = await member("customer");
     const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => signIn(someone)));
     const done = outcomes.filter(({ status }) => status === "fulfilled");
@@ -137,7 +137,7 @@ describe("one's sessions", () => {
   });
 });
 
-describe("nobody signs in unseen", () => {
+describe("every sign-in is visible", () => {
   // covers B2.16
   it.each([
     ["nothing", {}],
@@ -151,7 +151,7 @@ describe("nobody signs in unseen", () => {
   });
 
   // covers B2.16, V6.3
-  it("and hears by mail of a browser that was never seen, unless it is the first", async () => {
+  it("and a new browser is announced by mail, unless it is the first", async () => {
     const someone = await member("customer");
     const home = signInNote();
     await signIn(someone, home);
@@ -162,7 +162,7 @@ describe("nobody signs in unseen", () => {
     expect(ports.mails.at(-1)?.text).toContain("Opera on Android signed in to your Naqi account for the first time");
   });
 
-  it("also after everything was signed out; and an address that nobody confirmed hears nothing", async () => {
+  it("also after everything was signed out; but not to an unconfirmed address", async () => {
     const someone = await member("customer");
     const home = signInNote();
     const here = await signIn(someone, home);
@@ -277,7 +277,7 @@ describe("a sign-in by Google", () => {
     await expect(asks).rejects.toMatchObject({ code: "member.signInAgain" });
   });
 
-  it("begins none for somebody who has left meanwhile, and leaves nothing of them", async () => {
+  it("starts none for a member who has left meanwhile, and leaves nothing of them", async () => {
     const leaver = byGoogle(await member("customer"));
     await as({ ...leaver, authTime: testNow }, () => Account.close({}));
     await deliver();

@@ -36,7 +36,7 @@ const counters = [
 ] as const;
 const kept = [...counters, "properties", "favorites"] as const;
 
-/** Somebody as the part finds them: active, with an address of their own and nothing counted, unless said otherwise. */
+/** A member as the part sees them: active, with their own address and zero counts by default. */
 const found = (made: Made) => ({ standing: "active" as const, emailConfirmedAt: testNow, ...made });
 const active = found({});
 const unconfirmed = found({ emailConfirmedAt: undefined });
@@ -72,7 +72,7 @@ interface Rule {
   part: (memberId: string) => Part;
   may: Made[];
   mayNot: Made[];
-  /** What stands there afterwards for the first who may. */
+  /** The result for the first permitted member. */
   after?: Record<string, number>;
   name?: string;
 }
@@ -261,7 +261,7 @@ const rules: Rule[] = [
   },
 ];
 
-describe("who stands behind a write", () => {
+describe("the member behind a write", () => {
   it.each(rules)("$what", async ({ part, may, mayNot, after = {}, name = "member" }) => {
     const refused = { failed: [name], changed: {} };
     const [first, ...others] = await Promise.all(may.map((one) => written(one, part)));
@@ -272,13 +272,13 @@ describe("who stands behind a write", () => {
     expect(await written(undefined, part)).toMatchObject({ ...refused, standing: undefined });
   });
 
-  it("whoever leaves has left", async () => {
+  it("a member who left is refused", async () => {
     const leaving = (id: string) => closing(id);
     expect(await written(active, leaving)).toMatchObject({ standing: "closed" });
     expect(await written(found({ jobsUnderWay: 1 }), leaving)).toMatchObject({ standing: "active" });
   });
 
-  it("says to somebody why they may not reach others", () => {
+  it("tells a member why they may not contact others", () => {
     const asked = (member: Made | null) => () => mayReachOthers(member as MemberRow | null);
     for (const nobody of [null, unconfirmed]) expect(asked(nobody)).toThrow(refuseMember.unconfirmed());
     for (const nobody of [suspended, closed]) expect(asked(nobody)).toThrow(refuseMember.suspended());

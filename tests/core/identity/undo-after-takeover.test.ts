@@ -45,7 +45,7 @@ async function takenOver(who: MemberActor, now = testNow) {
 
 const paypal = (name: string) => ({ payoutMethod: "paypal" as const, paypalEmail: `${name}@example.com` });
 
-/** A cleaner to whom Naqi owes AED 20, with one payout method unless told otherwise, an hour after the visit. */
+/** A cleaner with AED 20 owed by Naqi, with one payout method by default, an hour after the visit. */
 async function owed({ withMethod = true } = {}) {
   const [customer, worker, reviewer] = [await member("customer"), known(await cleaner()), await staff()];
   const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId, {

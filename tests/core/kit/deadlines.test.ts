@@ -66,9 +66,9 @@ const justAfter = (instant: string) => new Date(Date.parse(instant) + 1).toISOSt
 
 interface Deadline {
   job: keyof typeof works;
-  /** Brings it about; answers whom it concerns and the first instant at which it is due. */
+  /** Causes it; returns its members and the first instant at which it is due. */
   given: () => Promise<{ of: MemberActor; at: string }>;
-  /** The events that are to be told of it, or the subjects of the mails where the job tells. */
+  /** The expected events, or the subjects of the mails if the job sends them. */
   tells: readonly string[];
 }
 
@@ -231,7 +231,10 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
   },
 };
 
-/** Those of a plan; visits of one that ended are cancelled at once, those of one that is resumed are restored at once, and what was booked is told in the run that books it. */
+/**
+ * Deadlines of a plan; visits of an ended plan are cancelled at once, those of a resumed one are restored at once, and
+ * booked ones are announced in the run that books them.
+ */
 const ofPlans: Record<Exclude<PlanDue, "cancel" | "restore" | "tell"> | "miss", Deadline> = {
   book: {
     job: plans,
@@ -442,7 +445,7 @@ interface EventRow {
   event?: { kind: string };
 }
 
-/** All that the table and the mails say of somebody. */
+/** All that the table and the mails say about a member. */
 async function saidOf({ memberId, email }: MemberActor) {
   const rows = (await everything()).filter((row) => JSON.stringify(row).includes(memberId));
   const events = (rows as EventRow[]).flatMap((row) => (row.__edb_e__ === "outbox" && row.event?.kind) || []);

@@ -12,7 +12,7 @@ import * as z from "zod";
 import { actor, as, job, visitor } from "../../support/given/given.ts";
 
 describe("a condition over several states", () => {
-  it("has its parentheses, so that it cannot skip what stands beside it", () => {
+  it("has its parentheses, so that it cannot skip a neighbouring condition", () => {
     const { ConditionExpression } = BookingEntity.patch({ bookingId: "bkg_x" })
       .set({ status: "completed" })
       .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, ["confirmed", "in_progress"]))
@@ -39,7 +39,7 @@ describe("reading, deciding and writing", () => {
     await expect(retryOnConflict(failing(3))).rejects.toMatchObject({ code: "request.busy" });
   });
 
-  it("lets through what stands against it at once", async () => {
+  it("passes its refusals through unchanged", async () => {
     let tries = 0;
     const refused = retryOnConflict(async () => {
       tries++;
@@ -62,7 +62,7 @@ describe("the time of a row that may vanish", () => {
 });
 
 describe("the moves of a booking", () => {
-  it("leave cancelled for good, completed by staff's reopening alone (decisions §3.1), and never stand still", () => {
+  it("leave cancelled final and completed only by staff's reopening (decisions §3.1), and always change the state", () => {
     const leaving = (status: string) =>
       Object.entries(moves).flatMap(([name, { from }]) => ((from as readonly string[]).includes(status) ? [name] : []));
     expect(leaving("completed")).toEqual(["reopen"]);

@@ -16,6 +16,6 @@ it("a port that was given as its maker is made when it is first asked for, and o
   expect(made).toBe(1);
 });
 
-it("a port that nobody gave is a bug of the entry point", () => {
+it("a missing port is a bug of the entry point", () => {
   expect(() => port("images")).toThrow("This process was given no images.");
 });

@@ -58,7 +58,7 @@ describe("a refusal", () => {
     refusals("cup", { cold: ["conflict", "{cups} cups are cold."] });
   });
 
-  it("is told apart by its code, of which the details follow", () => {
+  it("is distinguished by its code, which determines the details", () => {
     type Refused = RefusalsOf<typeof pour>;
     expectTypeOf<Extract<Refused, { code: "tea.few" }>["details"]>().toEqualTypeOf<{ cups: number }>();
     expectTypeOf<Extract<Refused, { code: "tea.cold" }>>().toBeNever();

@@ -119,7 +119,7 @@ describe("an index", () => {
   it("over an attribute that may be absent does not compile unless it is sparse", () => {
     const own = primary(["memberId"], ["cleanerId"]);
     const byNote = over("gsi1", ["note"], ["memberId"]);
-    // @ts-expect-error -- A row without a note would stand in one partition with all others like it.
+    // @ts-expect-error -- A row without a note would share one partition with all others like it.
     entity({ ...planted, indexes: { primary: own, byNote } }, nobody);
     const kept = entity(
       { ...planted, indexes: { primary: own, byNote: sparse("gsi1", "note", ["memberId"]) } },

@@ -42,7 +42,7 @@ describe("a copy that follows its rows", () => {
     await copy.refresh();
     expect(rows.asked).toEqual(["2027-03-07T04:59:00.000Z"]);
   });
-  it("is refreshed once for all who ask at once, and again for whoever asks after a refresh that failed", async () => {
+  it("is refreshed once for concurrent callers, and again for callers after a failed refresh", async () => {
     const rows = source();
     const copy = new Follower("board", rows);
     await Promise.all([copy.refresh(), copy.refresh()]);

@@ -85,7 +85,7 @@ describe("the hours at which a job may start", () => {
     ["tomorrow after the notice", 1, "2027-03-07T18:30:00.000Z", 8],
   ])("are %s", (_, ahead, instant, first) => expect(hoursIn(openStarts(ahead, instant))[0]).toBe(first));
 
-  it("are told for fourteen days from today", () => {
+  it("are listed for fourteen days from today", () => {
     const days = openDays(now);
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, index) => addDays(today, index)));
     expect([hoursIn(days[0]?.starts ?? 0)[0], hoursIn(days[1]?.starts ?? 0)[0]]).toEqual([12, 8]);
@@ -251,7 +251,7 @@ describe("a request on the board", () => {
       outdated({}, { status: "booked" }),
     ]).toEqual([true, false, false, false]);
   });
-  it("shows its cleaner an offer as it stands", () => {
+  it("shows its cleaner an offer as it is", () => {
     const offer = { status: "pending", termsVersion: 1 } as Parameters<typeof isOutdated>[0];
     expect(at(now, () => asApplication(offer, row))).toMatchObject({
       status: "pending",

@@ -76,7 +76,7 @@ describe("what an operation asks of the table at most", () => {
     const { bookingId } = plan.visits[0]?.visit ?? { bookingId: "" };
     expect(await requestsOf(() => as(customer, () => Plans.offer({ bookingId, frequency: "weekly" })))).toBe(4);
     const skip = () => as(customer, () => Plans.skip({ planId, day: plan.days[2] ?? "" }));
-    // Checked, read, written, nothing due, and as it stands with its visits.
+    // Checked, read, written, nothing due, and its state with its visits.
     expect(await requestsOf(skip)).toBeLessThanOrEqual(6);
     const end = () => as(customer, () => Plans.end({ planId, visits: "keep" }));
     // One more than a change: visits that are kept count among the seven with one cleaner.

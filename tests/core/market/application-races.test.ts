@@ -48,7 +48,7 @@ describe("applying at the same moment", () => {
     expect(await liveOf(requestId)).toHaveLength(12);
   });
 
-  it("as the request is cancelled leaves nobody waiting", async () => {
+  it("while the request is cancelled leaves no application waiting", async () => {
     for (let round = 0; round < 8; round++) {
       const { customer, worker, requestId } = await open();
       await Promise.allSettled([applied(worker, requestId), close(customer, requestId)]);

@@ -57,7 +57,7 @@ const live = async ({ requestId, cleanerId }: ApplicationRow) =>
   (await LiveApplicationEntity.get({ requestId, cleanerId }).go({ consistent: true })).data;
 const failing = async (...parts: (() => Part)[]) => [...(await as(job, () => transact(parts.map((part) => part()))))];
 
-/** What one cleaner is still to hear of their offers. */
+/** What one cleaner is still to be notified of about their offers. */
 const heard = async (cleanerId: string) =>
   (await waitingEvents()).filter(({ values }) => "cleanerId" in values && values.cleanerId === cleanerId);
 
@@ -130,7 +130,7 @@ describe("one living offer of a cleaner for a request", () => {
   });
 });
 
-describe("whoever offers", () => {
+describe("the applying cleaner", () => {
   it("is listed when it is written: approved and verified", async () => {
     const worker = await cleaner();
     const customerId = randomUUID();
@@ -141,7 +141,7 @@ describe("whoever offers", () => {
     expect(await written()).toEqual(["cleaner"]);
     await is({ isVerified: true, approvalStatus: "pending", approvalSince: testNow });
     expect(await written()).toEqual(["cleaner"]);
-    // Whoever works for a business offers for nobody; whoever did once offers as before.
+    // A team member cannot apply; a former one applies as before.
     await is({ approvalStatus: "approved", worksFor: "usr_business" });
     expect(await written()).toEqual(["cleaner"]);
     await is({ worksFor: "" });
@@ -150,7 +150,7 @@ describe("whoever offers", () => {
     expect(await written()).toEqual(["blocked"]);
   });
 
-  it("is told what stands against it, what concerns themselves first", async () => {
+  it("gets the reasons against it, personal ones first", async () => {
     const worker = await cleaner();
     const member = { standing: "active", emailConfirmedAt: testNow } as MemberRow;
     const listed = { fullName: "Aisha Khan", approvalStatus: "approved", isVerified: true } as const;
@@ -200,7 +200,7 @@ describe("the worker, once a request is closed", () => {
     expect(await heard(accepted.cleanerId)).toEqual([]);
   });
 
-  it("rejects nothing while it is open, or of one that is gone, and nobody but a job does", async () => {
+  it("rejects nothing while it is open, or of a deleted one, and only runs as a job", async () => {
     const { requestId } = await posted();
     const row = await kept({ requestId });
     const gone = await kept();
@@ -229,7 +229,7 @@ describe("the worker, when the terms of a request have changed", () => {
     await expect(as(visitor, async () => askAgain(requestId))).rejects.toThrow();
   });
 
-  it("asks nobody about a request that is gone", async () => {
+  it("asks no cleaner about a deleted request", async () => {
     const row = await kept();
     await as(job, () => askAgain(row.requestId));
     expect(await read(row)).toEqual(row);

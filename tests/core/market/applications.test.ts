@@ -168,7 +168,7 @@ describe("the cleaner's own applications", () => {
     expect([...first.items, ...second.items]).toEqual(items);
   });
 
-  it("are read with two calls, and are nobody else's", async () => {
+  it("are read with two calls, and hidden from others", async () => {
     const { worker, requestId } = await open();
     await applied(worker, requestId);
     const { sent } = intercept();

@@ -67,7 +67,7 @@ describe("the job board", () => {
     expect((await board(await cleaner(), { text: word })).items[0]?.applicationId).toBeUndefined();
   });
 
-  it("hides what is past its time though nobody has swept, and what is booked directly", async () => {
+  it("hides expired requests before the sweep, and direct bookings", async () => {
     const [customer, worker, word] = [await member("customer"), await cleaner(), mark()];
     await posted(customer, { title: word, preferredDate: today });
     await booking(customer, worker.memberId);
@@ -77,7 +77,7 @@ describe("the job board", () => {
     expect((await board(worker, { text: word }, addMinutes(testNow, 1440))).total).toBe(0);
   });
 
-  it("shows at once that a request was taken off or erased, and counts it no more", async () => {
+  it("shows immediately that a request was withdrawn or erased, and no longer counts it", async () => {
     const [customer, worker, word] = [await member("customer"), await cleaner(), mark()];
     const [off, gone, kept] = [
       await posted(customer, { title: word }),
@@ -185,7 +185,7 @@ describe("who sees the job board", () => {
     await posted(customer, { title: word });
     const { items, total } = await board(newcomer, { text: word });
     expect(total).toBe(1);
-    // Whoever has no area yet has no distance.
+    // Without an area there is no distance.
     expect(items[0]?.distanceKm).toBeUndefined();
     await expect(as(customer, () => Requests.board({}))).rejects.toMatchObject({ kind: "forbidden" });
   });

@@ -18,7 +18,7 @@ const declined = (customer: MemberActor, applicationId: string, now = testNow) =
 
 // covers market.compare
 describe("the offers of a request", () => {
-  it("stand side by side with what is public of each cleaner", async () => {
+  it("are listed side by side with the public data of each cleaner", async () => {
     const { customer, requestId } = await open();
     const [near, far] = [await cleaner(), await cleaner({ areas: ["Deira"], profile: { serviceRadius: 50 } })];
     await applied(near, requestId, { durationMinutes: 180, proposedPrice: fils(240) });
@@ -170,7 +170,7 @@ describe("declining an offer", () => {
   });
 });
 
-it("the customer's own request, posted by somebody without offers, has none", async () => {
+it("the customer's own request, posted by another member without offers, has none", async () => {
   const customer = await member("customer");
   const { requestId } = await posted(customer);
   expect(await offersOf(customer, requestId)).toEqual([]);

@@ -67,7 +67,7 @@ describe("posting a request", () => {
     expect([await openOf(often), await openOf(full)]).toEqual([0, policy.openRequests]);
   });
 
-  it("is nobody's who is suspended as it is written, and says so", async () => {
+  it("is refused to a member suspended during the write, with that reason", async () => {
     const customer = await member("customer");
     beforeTheWrite(() => suspendMember(customer.memberId));
     await expect(post(customer)).rejects.toEqual(refused("member.suspended"));

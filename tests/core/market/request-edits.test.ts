@@ -88,7 +88,7 @@ describe("a request for a package", () => {
 
 // covers market.edit
 describe("editing a request", () => {
-  it("changes it as a whole and removes what is left out; offers stand while what is priced stays", async () => {
+  it("changes it as a whole and removes what is left out; offers stay valid while priced fields are unchanged", async () => {
     const { customer, worker, ...request } = await open();
     await applied(worker, request.requestId);
     const after = await edited(customer, request, { title: "Before the guests" });
@@ -107,27 +107,24 @@ describe("editing a request", () => {
     ["another place", { location: "JBR" }],
     ["another service", { serviceType: "regular_cleaning" }],
     ["another size", { propertySize: "3 bedrooms" }],
-  ] as const)(
-    "asks for %s: what was offered has to be confirmed, and the cleaner hears of it once",
-    async (_, change) => {
-      const { customer, worker, ...request } = await open();
-      const { applicationId } = await applied(worker, request.requestId);
-      await mailedTo(worker);
-      await edited(customer, request, change as Partial<Edit>);
-      expect(await offersOf(customer, request.requestId)).toMatchObject([{ status: "pending", isOutdated: true }]);
-      expect((await mailedTo(worker)).map(({ subject }) => subject)).toEqual([
-        "Please confirm your offer: Deep clean before we move in",
-      ]);
-      expect(await confirmed(worker, applicationId)).toMatchObject({
-        proposedPrice: fils(220),
-        durationMinutes: 240,
-        isOutdated: false,
-      });
-      expect((await mailedTo(customer)).map(({ subject }) => subject)).toEqual([
-        "Offer confirmed: Deep clean before we move in",
-      ]);
-    },
-  );
+  ] as const)("asks for %s: offers must be confirmed, and each cleaner is notified once", async (_, change) => {
+    const { customer, worker, ...request } = await open();
+    const { applicationId } = await applied(worker, request.requestId);
+    await mailedTo(worker);
+    await edited(customer, request, change as Partial<Edit>);
+    expect(await offersOf(customer, request.requestId)).toMatchObject([{ status: "pending", isOutdated: true }]);
+    expect((await mailedTo(worker)).map(({ subject }) => subject)).toEqual([
+      "Please confirm your offer: Deep clean before we move in",
+    ]);
+    expect(await confirmed(worker, applicationId)).toMatchObject({
+      proposedPrice: fils(220),
+      durationMinutes: 240,
+      isOutdated: false,
+    });
+    expect((await mailedTo(customer)).map(({ subject }) => subject)).toEqual([
+      "Offer confirmed: Deep clean before we move in",
+    ]);
+  });
 
   it("moves the time it closes at", async () => {
     const customer = await member("customer");
@@ -233,7 +230,7 @@ describe("confirming an offer", () => {
 });
 
 describe("applying to what has changed", () => {
-  it("is refused on terms that are no more, read or written", async () => {
+  it("is refused on outdated terms, read or written", async () => {
     const { customer, worker, ...request } = await open();
     await edited(customer, request, { location: "JBR" });
     await expect(applied(worker, request.requestId, { termsVersion: 1 })).rejects.toMatchObject({

@@ -113,7 +113,7 @@ describe("the staff's list of requests", () => {
 });
 
 describe("staff close a request", () => {
-  it("which leaves the board; its customer reads why, whoever applied is told, and the trail knows", async () => {
+  it("which leaves the board; its customer sees the reason, applicants are notified, and the audit records it", async () => {
     const { customer, worker, reviewer, idsOf } = await world();
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);

@@ -145,7 +145,7 @@ describe("what is written to a request, whatever was read before", () => {
     }
   });
 
-  it("tells copies and whoever applied that it is off the board", async () => {
+  it("updates copies and notifies applicants that it is off the board", async () => {
     for (const parts of [takenByOffer, cancelled]) {
       const { before } = await written({}, parts);
       const told = (await waitingEvents()).filter(({ kind }) => kind === "request.takenOff");
@@ -205,7 +205,7 @@ describe("what is written to a request, whatever was read before", () => {
     expect([...(await as(job, () => transact([bookedDirectly(booking)])))]).toEqual(["request"]);
   });
 
-  it("goes off the board with whoever posted it: cancelled, or expired where its time had come", async () => {
+  it("leaves the board with its leaving customer: cancelled, or expired if its time had come", async () => {
     const leaver = { customerId: randomUUID() };
     const [open, over, booked, direct] = await Promise.all([
       posted(leaver),
@@ -219,7 +219,7 @@ describe("what is written to a request, whatever was read before", () => {
     expect(rows.map((row) => row?.status)).toEqual(["cancelled", "expired", "booked", "open", "open"]);
   });
 
-  it("goes off the board once, also when its customer is gone, whose count is nobody's then", async () => {
+  it("leaves the board once, also when its customer is gone, without changing a count", async () => {
     const row = await posted();
     expect(await MemberEntity.get({ memberId: customerId }).go()).toEqual({ data: null });
     expect(await as(job, () => takeOff(row, "expired"))).toBe(false);

@@ -89,7 +89,7 @@ describe("saved filters of the job board", () => {
     expect(await saved(worker)).toEqual([]);
   });
 
-  it("are no customer's, and nobody's whose account has ended", async () => {
+  it("are refused to customers and ended accounts", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await expect(save(customer, near("Beach"))).rejects.toMatchObject({ code: "request.forbidden" });
     await MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "closed" }).go();
@@ -97,7 +97,7 @@ describe("saved filters of the job board", () => {
     expect(await saved(worker)).toEqual([]);
   });
 
-  it("stand in what is exported", async () => {
+  it("are part of the export", async () => {
     const { documents } = fakePorts();
     const worker = await cleaner();
     await save(worker, near("Beach"));

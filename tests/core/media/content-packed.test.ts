@@ -232,7 +232,7 @@ describe("an object stream of a PDF", () => {
       expect(pdfProblem(packedAs(pack(huge), entries)), entries).toBe("unreadable");
       expect(pdfProblem(packedAs(pack(most), entries)), entries).toBeUndefined();
     }
-    // Each byte of LZW may stand for four thousand, and two bytes of a run for a hundred and twenty-eight.
+    // Each byte of LZW may expand to four thousand, and two bytes of a run to a hundred and twenty-eight.
     const lzwFilter: PdfDictionary = new Map([["Filter", [{ name: "LZWDecode" }]]]);
     const unpacked = (times: number) =>
       decodedStream(lzwBomb(times), lzwFilter, 32 * 1024 * 1024, new ReadBudget(1024 ** 3))?.length;

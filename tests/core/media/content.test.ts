@@ -160,7 +160,7 @@ describe("a picture that is broken", () => {
     ["a JPEG", jpeg().subarray(0, -6)],
     ["a PNG", png().subarray(0, -4)],
     ["a WebP", webp().subarray(0, -2)],
-  ])("is told as such: %s", (_, bytes) => expect(lookInto(bytes)).toEqual({ problem: "damaged" }));
+  ])("is reported as such: %s", (_, bytes) => expect(lookInto(bytes)).toEqual({ problem: "damaged" }));
 });
 
 describe("the reason why a PDF is refused", () => {

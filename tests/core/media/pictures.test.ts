@@ -71,7 +71,7 @@ describe("the form of a picture", () => {
 });
 
 describe("finishing a picture", () => {
-  it("shows a customer's photo in two sizes, drawn anew, and forgets the upload", async () => {
+  it("shows a customer's photo in two sizes, re-encoded, and deletes the upload", async () => {
     const someone = await member("customer");
     const { kind, url } = await show(someone);
     expect(kind).toBe("photo");
@@ -153,7 +153,7 @@ describe("finishing a picture", () => {
     expect(ports.shown.size).toBe(2);
   });
 
-  it("keeps what is shown and what a row names one, whoever of ten is the fastest", async () => {
+  it("keeps the shown picture and the row's reference consistent, in a race of ten", async () => {
     const someone = await cleaner();
     const ids = await Promise.all(Array.from({ length: 10 }, () => upload(someone)));
     const outcomes = await Promise.allSettled([...ids, ...ids].map((id) => finish(someone, id)));
@@ -197,7 +197,7 @@ describe("finishing a picture", () => {
 });
 
 describe("pictures of past work", () => {
-  it("stand in the profile in the order they came, six at most", async () => {
+  it("are in the profile in upload order, six at most", async () => {
     const worker = await cleaner();
     const urls: string[] = [];
     for (let turn = 0; turn < policy.workPictures; turn++) urls.push((await show(worker, "work")).url);
@@ -211,7 +211,7 @@ describe("pictures of past work", () => {
     expect(ports.shown.size).toBe(12);
   });
 
-  it("are never more than six, whoever of eight is the fastest", async () => {
+  it("are never more than six, in a race of eight", async () => {
     const worker = await cleaner();
     const ids = await Promise.all(Array.from({ length: 8 }, () => upload(worker, jpeg(), "work")));
     const outcomes = await Promise.allSettled(ids.map((id) => finish(worker, id, "work")));
@@ -301,7 +301,7 @@ describe("copying a picture from an address", () => {
   const url = "https://pictures.example/me.png";
   const copy = (someone: MemberActor, from = url) => as(someone, () => Pictures.copy({ url: from }));
 
-  it("shows it as the caller's own, drawn anew, and takes the former one away", async () => {
+  it("shows it as the caller's own, re-encoded, and removes the former one", async () => {
     const someone = await member("customer");
     const former = await show(someone);
     ports.web.set(url, png());
@@ -329,7 +329,7 @@ describe("copying a picture from an address", () => {
     "https://pictures.example:8443/me.png",
     `https://pictures.example/${"a".repeat(2048)}`,
     "",
-  ])("asks nobody at %j", async (address) => {
+  ])("fetches nothing at %j", async (address) => {
     ports.web.set(address, png());
     await expect(copy(await member("customer"), address)).rejects.toMatchObject({
       code: "request.invalid",

@@ -130,14 +130,14 @@ async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Boo
   await as(cleaner, () => Bookings.acceptMove(last), later);
 }
 
-/** What people do that is told with facts that core gathers. */
+/** Member actions with notifications that use facts gathered by core. */
 async function lived(customer: MemberActor, cleaner: MemberActor) {
   const { requestId: wanted } = await posted(customer, { title: `${words} ${words}`, description: words });
   for (const one of [cleaner, await worker(), await worker()]) await applied(one, wanted, { message: words });
-  // Of whom nothing is approved.
+  // Without any approval.
   await member("cleaner", { fullName: name });
   const done = await started(customer, cleaner, { address });
-  // The customer hears of a start while the visit is under way.
+  // The customer is notified of a start while the visit is in progress.
   await as(job, () => Notifications.deliverDue(), addMinutes(done.startsAt, 2));
   const { bookingId, version } = await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   await as(
@@ -194,7 +194,7 @@ const groupOf = (kind: Kind) => {
   return "group" in handler ? handler.group : undefined;
 };
 
-/** The matrix of decisions §5: of every kind of event who hears and how, and among what they may choose to hear of. */
+/** The matrix of decisions §5: the recipients and channels of every kind of event, and the choices they have. */
 const whoHears: Partial<Record<Kind, string[]>> = {
   "account.closed": ["in account", "leaver mail"],
   "account.suspended": ["in account", "member mail"],
@@ -308,7 +308,7 @@ const pages = ["table.ts", "shared/public.ts"]
   .flatMap((file) => [...readFileSync(`web/src/routes/${file}`, "utf8").matchAll(/\bpage\(\s*"([^"]+)"/g)])
   .map(([, path = ""]) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
 
-it("tells everybody who is to hear of it, by every way they should, in the reader's language alone, and days in words", async () => {
+it("notifies every recipient, by every due channel, only in the reader's language, with days in words", async () => {
   process.env.SUPPORT_EMAIL = "support@naqi.example";
   const [customer, cleaner] = [await member("customer", { fullName: name }), await worker()];
   const account = { memberId: customer.memberId, emailVerified: true };

@@ -87,7 +87,7 @@ describe("sending a picture", () => {
     expect((await threadOf(customer, conversationId)).conversation.last).not.toHaveProperty("hasPicture");
   });
 
-  it("keeps it drawn anew in two sizes, under a name that leads back to nobody, and forgets the upload", async () => {
+  it("stores it re-encoded in two sizes, under a name without a reference to its sender, and deletes the upload", async () => {
     const { customer, worker, conversationId, line } = await pictured();
     await deliverAll();
     expect(ports.documents.keys()).toEqual(kept());
@@ -250,7 +250,7 @@ describe("a picture", () => {
     expect(await refusal(linksOf(reviewer, conversationId, messageId))).toBe("request.forbidden");
   });
 
-  it("of somebody who is blocked is not taken: neither its upload, nor one that was on its way", async () => {
+  it("of a blocked member is refused: its upload, and one that was in transit", async () => {
     const { customer, worker, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     await as(worker, () => Messages.block({ conversationId }));
@@ -290,7 +290,7 @@ describe("a picture", () => {
       );
   });
 
-  it("is in its sender's export, and in nobody else's", async () => {
+  it("is only in its sender's export", async () => {
     const { customer, worker, conversationId } = await pictured("Look.");
     const exported = async (who: MemberActor) => {
       await as(who, () => Account.requestExport({}));

@@ -41,7 +41,7 @@ describe("blocking", () => {
     const inquire = () => as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));
     expect(await refusal(inquire())).toBe("message.blocked");
     expect(await unreadOf(worker)).toBe(0);
-    // Whom they have blocked is nobody else's business.
+    // Blocks are visible only to their owner.
     expect((await threadOf(customer, conversationId)).conversation.hasBlocked).toBe(false);
     expect(await as(customer, () => Bookings.get({ bookingId: booked.bookingId }))).toMatchObject({
       status: "confirmed",
@@ -66,7 +66,7 @@ describe("blocking", () => {
 });
 
 // covers B5.6
-describe("two of whom one has blocked the other", () => {
+describe("two members, one blocked by the other", () => {
   const blockers = ["customer", "worker"] as const;
 
   it.each(blockers)("make no new booking, where the %s has; what is booked goes on", async (by) => {
@@ -111,7 +111,7 @@ describe("two of whom one has blocked the other", () => {
     const made = await applied(worker, before.requestId);
     await as({ customer, worker }[by], () => Messages.block({ conversationId }));
     expect(await refusal(applied(worker, after.requestId))).toBe("application.requestClosed");
-    // An offer of before is booked no more.
+    // An earlier offer can no longer be booked.
     const bookedOffered = bookedOffer({ customer, worker, request: before, application: made });
     expect(await refusal(bookedOffered)).toBe("booking.cleanerUnavailable");
   });
@@ -119,7 +119,7 @@ describe("two of whom one has blocked the other", () => {
 
 // covers conversations.report
 describe("a report", () => {
-  it("lets staff read what was reported and what stands around it, and writes down that they did", async () => {
+  it("lets staff read the reported message and its surroundings, and records that", async () => {
     const { customer, worker, conversationId } = await talkers();
     await saying(customer, conversationId, { text: "Hello." });
     const { messageId } = await saying(worker, conversationId, { text: "Pay me in cash." });
@@ -236,8 +236,8 @@ describe("what messages ask of the table", () => {
   });
 });
 
-describe("somebody who has left", () => {
-  it("is written to no more, and what they said is gone while the answer stands", async () => {
+describe("a member who has left", () => {
+  it("receives no messages, and their own are gone while the answer remains", async () => {
     const worker = await cleaner();
     const customer = await member("customer", { authTime: testNow });
     const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));

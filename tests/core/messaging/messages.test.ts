@@ -117,7 +117,7 @@ describe("a thread", () => {
     expect(conversation).toMatchObject({ bookingId, last: { event: { what: "completed" } }, unread: 1 });
   });
 
-  it("is told of a cancellation without undoing what was said after it", async () => {
+  it("shows a cancellation without undoing later messages", async () => {
     const { customer, worker, booked, conversationId } = await talkers();
     await as(worker, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }), addMinutes(testNow, 1));
     await saying(worker, conversationId, { text: "I am sorry.", now: addMinutes(testNow, 2) });

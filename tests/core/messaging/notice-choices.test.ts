@@ -34,7 +34,7 @@ const subjectsTo = async (who: MemberActor) => (await mailedTo(who, testNow)).ma
 const bellOf = async (who: MemberActor) => (await as(who, () => Notices.mine({}))).items.map(({ kind }) => kind);
 
 // covers push.choose
-describe("what a member hears of", () => {
+describe("a member's notification choices", () => {
   it("is all of it until they switch something off, each for itself, and it stays so", async () => {
     const who = await member("customer");
     expect(await offOf(who)).toEqual([]);
@@ -60,7 +60,7 @@ describe("what a member hears of", () => {
     expect(await offOf(who)).toEqual([]);
   });
 
-  it("is asked when it is told: what was switched off meanwhile is not mailed, and stands under the bell", async () => {
+  it("is applied on delivery: a topic switched off meanwhile is not mailed, and shown under the bell", async () => {
     const who = await member("customer");
     await mailedTo(who, testNow);
     await review(who);
@@ -79,7 +79,7 @@ describe("what a member hears of", () => {
     expect(await subjectsTo(who)).toEqual([]);
   });
 
-  it("is refused to whoever is not enrolled, and to whoever has left", async () => {
+  it("is refused before enrolling, and after leaving", async () => {
     const who = await member("customer");
     await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "closed" }).go();
     expect(await refusal(choose(who, "mail.offers", false))).toBe("member.notEnrolled");
@@ -153,7 +153,7 @@ describe("the link of a mail", () => {
     expect(await offOf(who)).toEqual([]);
   });
 
-  it("of somebody who has left answers as ever, and brings nobody back", async () => {
+  it("of a member who has left answers as before, and restores nothing", async () => {
     const who = await member("customer");
     const link = await unsubscribeLink(who.memberId, "messages");
     await MemberEntity.delete({ memberId: who.memberId }).go();

@@ -9,7 +9,7 @@ const path = (file: string) => JSON.stringify(join(core, file));
 const declaring = (kind: string) =>
   `declare module ${path("messaging/outbox/events.ts")} { interface Events { "${kind}": { memberId: string } } }\nexport {};\n`;
 
-/** What somebody forgot, each in a file of its own. */
+/** Omissions, each in a file of its own. */
 const planted = {
   "own-kind": declaring("booking.planted"),
   "foreign-kind": declaring("planted.happened"),
@@ -61,7 +61,7 @@ describe("the compiler", () => {
     expect(about("messaging/notifications/handlers.ts")).toContain(`Property '"planted.happened"' is missing`);
   });
 
-  it("refuses what is told and stands in no group that can be chosen", () => {
+  it("refuses a notification that belongs to no selectable group", () => {
     expect(about("/ungrouped.ts")).toContain("Property 'group' is missing");
   });
 

@@ -27,8 +27,8 @@ async function visit(change: Parameters<typeof booking>[2] = {}, now = testNow) 
   return { customer, worker, booked: await booking(customer, worker.memberId, change, now) };
 }
 
-describe("what a member is told", () => {
-  it("is kept for both of a booking, by what, when and with whom, and what others did is counted until it is seen", async () => {
+describe("a member's notifications", () => {
+  it("are stored for both parties of a booking, with kind, time and counterpart, and others' actions count as unseen", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     for (const [who, path] of [
@@ -52,7 +52,7 @@ describe("what a member is told", () => {
     }
   });
 
-  it("is kept once, though its mail fails and it is told again, ten times at once as well", async () => {
+  it("are stored once, although its mail fails and it is repeated, ten times at once as well", async () => {
     const who = await member("customer");
     await kept(who, 1);
     await Promise.all(Array.from({ length: 10 }, () => kept(who, 2)));
@@ -152,7 +152,7 @@ describe("a reminder", () => {
     expect(await remindersOf(late.customer, late.booked.endsAt)).toBe(0);
   });
 
-  it("comes anew for the time a visit is moved to, and leaves an open proposal alone", async () => {
+  it("is sent again for the new time of a moved visit, and ignores an open proposal", async () => {
     const { customer, worker, booked } = await visit();
     const { bookingId } = booked;
     await runAt(startOf(booked, 24));
@@ -258,7 +258,7 @@ describe("the notice about a cancelled visit", () => {
   });
 });
 
-describe("nobody is told", () => {
+describe("no notification", () => {
   it("who has left: what waits for them is kept nowhere", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
@@ -274,7 +274,7 @@ describe("nobody is told", () => {
   });
 });
 
-it("a started job is told to its customer in the product, and by no mail", async () => {
+it("a started job is shown to its customer in the product, and not mailed", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const begun = await started(customer, worker);
   expect(await kindsOf(customer, begun.startsAt)).not.toContain("booking.started");

@@ -43,7 +43,7 @@ describe("a profile that is not finished", () => {
     expect(mailed(who, "Finish your application")).toBe(1);
   });
 
-  it("is not reminded of once it is finished or submitted, and nobody is who left, is suspended, works in a team or has confirmed no address", async () => {
+  it("is not reminded of once it is finished or submitted, or for members who left, are suspended, work in a team or have no confirmed address", async () => {
     const done = await member("customer");
     await homeOf(done).saveAll();
     const listed = await cleaner();
@@ -75,7 +75,7 @@ describe("offers that wait", () => {
     return { customer, requestId };
   }
 
-  it("are told of two hours after the third, once a request, though more come", async () => {
+  it("are announced two hours after the third, once per request, though more come", async () => {
     const { customer, requestId } = await offered(3);
     expect(await heardOf(customer, "offer.waiting", addMinutes(twoHours, -1))).toBe(0);
     await applied(await cleaner(), requestId, {}, addMinutes(twoHours, -1));
@@ -103,7 +103,7 @@ describe("offers that wait", () => {
 describe("a code that lapses soon", () => {
   const warned = (now: string) => as(job, () => warnOfExpiry(), now);
 
-  it("is told of three days before, once, by a sweep that runs twice at once, late, and on a clock set back", async () => {
+  it("is announced three days before, once, by a sweep that runs twice at once, late, and on a clock set back", async () => {
     const customer = await member("customer");
     await code(customer, { days: 10 });
     const due = days(7);
@@ -116,7 +116,7 @@ describe("a code that lapses soon", () => {
     expect(mailed(customer, "Your discount code works until Wed 17 Mar, 09:00")).toBe(1);
   });
 
-  it("is told of however late the sweep is, until it has lapsed", async () => {
+  it("is announced by a late sweep, until it has lapsed", async () => {
     const [late, gone] = [await member("customer"), await member("customer")];
     await code(late, { days: 20 });
     await warned(addMinutes(days(20), -1));
@@ -126,7 +126,7 @@ describe("a code that lapses soon", () => {
     expect(await heardOf(gone, "discount.expiring", days(25))).toBe(0);
   });
 
-  it("is not told of who got it within the last day, used it, or cannot use it any more", async () => {
+  it("is not announced to members who got it within the last day, used it, or can no longer use it", async () => {
     const [fresh, user, booked, suspended] = [
       await member("customer"),
       await member("customer"),
@@ -165,7 +165,7 @@ describe("a code that lapses soon", () => {
   });
 });
 
-it("nobody is asked twice because they enroll twice", async () => {
+it("enrolling twice asks only once", async () => {
   const who = await member("cleaner");
   await as({ ...who, role: undefined }, () => Members.enroll({ role: "cleaner", fullName: who.fullName }));
   expect(await heardOf(who, "onboarding.unfinished", days(3))).toBe(1);

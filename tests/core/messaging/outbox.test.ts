@@ -94,7 +94,7 @@ describe("an event", () => {
     expect(await deliver(addMinutes(testNow, 7))).toEqual({ delivered: 1, failed: 0 });
   });
 
-  it("that several people hear of is told to nobody twice because another's mail failed", async () => {
+  it("with several recipients reaches each once although one mail fails", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await deliver();
     ports.mails.length = 0;
@@ -110,7 +110,7 @@ describe("an event", () => {
     expect([sentTo(customer).length, sentTo(worker).length]).toEqual([1, 1]);
   });
 
-  it("that fails is reported each time with its reason, which names nobody's address", async () => {
+  it("that fails is reported each time with its reason, without any address", async () => {
     const someone = await member("customer", { emailVerified: false });
     const [row] = await waiting();
     ports.state.fail = new Error(`554 <${someone.email}>: mailbox is full`);
@@ -128,7 +128,7 @@ describe("an event", () => {
     });
   });
 
-  it("about how an account is protected is told to who watches, once and whatever becomes of its mail", async () => {
+  it("about account security is logged once, whatever happens to its mail", async () => {
     const { memberId } = await member("customer");
     await as(job, () => transact([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
     ports.state.failMail = new Error("down");
@@ -138,7 +138,7 @@ describe("an event", () => {
     expect(seen).toEqual([{ security: "factorOff", memberId }]);
   });
 
-  it("of a kind that nobody knows waits, and is reported", async () => {
+  it("of an unknown kind waits, and is reported", async () => {
     const unknown = { eventId: "evt_unknown", event: { kind: "nobody.knows", values: {} } } as unknown as Pick<
       Parameters<typeof OutboxEntity.create>[0],
       "eventId" | "event"

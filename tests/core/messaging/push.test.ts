@@ -23,7 +23,7 @@ const browsersOf = async (who: MemberActor) => (await as(who, () => Notices.choi
 // covers push.browsers
 describe("a browser", () => {
   // covers B7.23
-  it("shows what its member is told, once, without a name, and nobody else's", async () => {
+  it("shows its member's notifications, once, without a name, and no other member's", async () => {
     const [{ who, endpoint }, other] = [await pushed(), await pushed()];
     await review(who);
     await deliverAll();
@@ -58,7 +58,7 @@ describe("a browser", () => {
       expect(JSON.stringify(shownIn(endpoint))).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina/);
   });
 
-  it("is whoever's who said so last, and shows nothing of the other any more", async () => {
+  it("belongs to the member who claimed it last, and no longer shows the former one's", async () => {
     const [who, other] = [await person(), await person()];
     const { subscription } = pushBrowser();
     const endpoint = await add(who, subscription);
@@ -94,7 +94,7 @@ describe("a browser", () => {
     expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
   });
 
-  it("that is no more is forgotten, and one that is not reached is tried again", async () => {
+  it("that is unsubscribed is forgotten, and an unreachable one is retried", async () => {
     const { who, endpoint } = await pushed();
     const [other, third] = [await add(who), await add(who)];
     Object.assign(service, { gone: [endpoint], failing: [other] });
@@ -169,7 +169,7 @@ describe("a browser", () => {
     expect(await pushesWaiting()).toEqual([]);
   });
 
-  it("shows nothing of what was switched off, or seen meanwhile, or of somebody who has left", async () => {
+  it("shows nothing that was switched off or seen meanwhile, or of a member who has left", async () => {
     const { who, endpoint } = await pushed();
     await review(who);
     await as(who, () => Notices.choose({ choice: "push.reviews", on: false }));
@@ -182,7 +182,7 @@ describe("a browser", () => {
     expect(await pushesWaiting()).toEqual([]);
   });
 
-  it("shows nothing to whoever has not said yet that the address is theirs", async () => {
+  it("shows nothing to a member with an unconfirmed address", async () => {
     const who = await person({ emailVerified: false });
     const endpoint = await add(who);
     await review(who);
@@ -210,7 +210,7 @@ describe("a browser", () => {
     await deliverAll(later(4));
     expect(shownIn(endpoint)).toHaveLength(1);
     const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
-    // The line is told of, and read before it is shown.
+    // The message is announced, and read before it is shown.
     await as(job, () => Notifications.deliverDue(), later(8));
     await as(worker, () => Messages.read({ conversationId, upTo }), later(8));
     await deliverAll(later(8));
@@ -218,7 +218,7 @@ describe("a browser", () => {
     expect(await pushesWaiting()).toEqual([]);
   });
 
-  it("is refused to whoever has left, and brings nobody back", async () => {
+  it("is refused to a member who has left, and restores nothing", async () => {
     const { who } = await pushed();
     await MemberEntity.delete({ memberId: who.memberId }).go();
     const { subscription } = pushBrowser();

@@ -11,7 +11,7 @@ import { pushed, pushesWaiting, review, service, shownIn } from "../../support/c
 fakePorts();
 beforeEach(() => service.begin());
 
-// The tests' clock stands at noon or so in Dubai.
+// The tests' clock is around noon in Dubai.
 const at = (hour: string, days = 0) => `${addDays(today, days)}T${hour}:00.000Z`;
 const [evening, night, dawn] = [at("17:30"), at("19:00"), at("04:00", 1)];
 
@@ -39,7 +39,7 @@ describe("in the quiet hours", () => {
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 
-  it("what nobody came to tell for a day is news no more", async () => {
+  it("what was undelivered for a day is outdated", async () => {
     const { who, endpoint } = await pushed();
     await review(who);
     // The worker keeps the notice, and stops.
@@ -50,7 +50,7 @@ describe("in the quiet hours", () => {
     expect(await pushesWaiting()).toEqual([]);
   });
 
-  it("what was seen meanwhile is shown no more", async () => {
+  it("what was seen meanwhile is not shown", async () => {
     const { who, endpoint } = await pushed();
     await review(who, night);
     await deliverAll(night);
@@ -61,7 +61,7 @@ describe("in the quiet hours", () => {
     expect(await pushesWaiting()).toEqual([]);
   });
 
-  it("a reminder of what has begun by their end is shown no more", async () => {
+  it("a reminder of an event that has started by their end is not shown", async () => {
     const { who, endpoint } = await pushed();
     const told = (noticeId: string, hour: string) =>
       as(
@@ -114,7 +114,7 @@ describe("in the quiet hours", () => {
     }
   });
 
-  it("whoever switched them off is shown it at once", async () => {
+  it("members who switched them off get it immediately", async () => {
     const { who, endpoint } = await pushed();
     await as(who, () => Notices.choose({ choice: "quietHours", on: false }));
     await review(who, night);

@@ -20,8 +20,8 @@ const both = `${customer}, ${cleaner}`;
 const member = "the member";
 
 /**
- * Who is notified, and about whom, of every kind of event whose values say it: one entry for all samples, or one for each, in their
- * order. How they are notified is in `mails-language.test.ts`.
+ * The recipients and subject members of every kind of event: one entry for all samples, or one for each, in order. The
+ * channels are in `mails-language.test.ts`.
  */
 const receivers: Partial<Record<Kind, string | string[]>> = {
   "account.closed": "the address",
@@ -135,12 +135,12 @@ const byTable: Partial<Record<Kind, string>> = {
   "member.unfinished": "nudges",
   "message.unread": "unread-mails",
   "offer.waiting": "nudges",
-  "onboarding.blocked": "decisions-told",
+  "onboarding.blocked": "decision-notices",
   "onboarding.unfinished": "nudges",
   "proposal.opened": "proposals",
   "proposal.settled": "proposals",
   "proposal.bypassed": "proposals",
-  "review.invited": "decisions-told",
+  "review.invited": "decision-notices",
   "site.subscribed": "subscriptions",
   "ticket.opened": "tickets-staff",
   "ticket.answered": "tickets-staff",

@@ -14,13 +14,13 @@ import { refusal } from "../../support/given/talking.ts";
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
 // covers B3.4
-describe("nobody is given more than a visit cost", () => {
+describe("refunds never exceed a visit's cost", () => {
   it("by reporting it again once a case was decided", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
     let minute = 0;
     const then = () => {
-      // Ids stand in the order in which they were made.
+      // Ids are in order of creation.
       vi.setSystemTime(Date.now() + 10);
       return addMinutes(endsAt, ++minute);
     };
@@ -92,7 +92,7 @@ describe("credit lapses when it was said to", () => {
 
 describe("a request is on the board while its customer wants it there", () => {
   // covers B4.9
-  it("and not again because whoever comes instead cancels too", async () => {
+  it("and not again because the replacement cleaner cancels too", async () => {
     const area = "Mirdif";
     const [customer, worker] = [await member("customer"), await other(area)];
     const request = await posted(customer, { location: area, preferredDate: addDays(today, 3) });

@@ -21,7 +21,7 @@ const countersOf = async ({ memberId: cleanerId }: MemberActor) => {
 const pair = async () => ({ customer: await member("customer"), worker: await cleaner() });
 
 describe("a cleaner's earnings", () => {
-  it("are noughts in twelve months for a new cleaner", async () => {
+  it("are zeros in twelve months for a new cleaner", async () => {
     const { earned, pending, completedJobs, months } = await summary(await member("cleaner"));
     expect([earned, pending, completedJobs]).toEqual([0, 0, 0]);
     expect(months.map(({ month }) => month)).toEqual([
@@ -63,7 +63,7 @@ describe("a cleaner's earnings", () => {
     expect(await summary(worker, job.endsAt)).toMatchObject({ earned: fils(100), pending: 0 });
   });
 
-  it("wait no more once the job is cancelled by either side", async () => {
+  it("are no longer pending once the job is cancelled by either side", async () => {
     const { customer, worker } = await pair();
     const first = await booking(customer, worker.memberId);
     const second = await booking(customer, worker.memberId, { scheduledTime: "14:00" });

@@ -242,7 +242,7 @@ describe("what a friend's first visit earns a cleaner", () => {
     expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual(["credit"]);
   });
 
-  it("goes to nobody who is gone", async () => {
+  it("is not paid to members who left", async () => {
     const booking = { bookingId: randomUUID(), customerId: "friend" };
     expect(await failing(async () => (await creditingFriend(randomUUID(), 5_000, booking)).parts)).toEqual([
       "referrer",

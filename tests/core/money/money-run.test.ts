@@ -20,7 +20,7 @@ interface Found extends Booking {
   reviewed?: true;
 }
 
-/** People who book, move and cancel jobs by chance, and what they were told: the run's own count of the money. */
+/** Members who randomly book, move and cancel jobs, and the run's own count of the announced money. */
 async function market(seed: number) {
   const { random, below, oneOf } = chanceOf(seed);
   const workers = [

@@ -83,7 +83,7 @@ describe("what Naqi owes for a booking whose check is open (G120)", () => {
     await consistent();
   });
 
-  it("is paid out once staff count the booking, and owed no more when they do not", async () => {
+  it("is paid out once staff count the booking, and no longer owed when they do not", async () => {
     const [counted, not] = [await checked(), await checked()];
     for (const one of [counted, not]) await one.find();
     await counted.decide(true);
@@ -127,7 +127,7 @@ describe("what Naqi owes for a booking whose check is open (G120)", () => {
 });
 
 describe("a cleaner who closes the account while a visit waits for its answer", () => {
-  it("is owed nothing that nobody could pay: the visit is cancelled and the code comes back", async () => {
+  it("is owed nothing: the visit is cancelled and the code comes back", async () => {
     const { worker, close } = await paidCleaner();
     const visit = await withCode(worker);
     const now = addMinutes(visit.endsAt, 60);
@@ -167,7 +167,7 @@ describe("a problem with a visit that was paid out", () => {
 });
 
 describe("the list of what is due", () => {
-  it("begins with whoever has waited longest, whatever was added since, and says who is suspended", async () => {
+  it("starts with the longest waiting, whatever was added since, and marks suspended ones", async () => {
     const [first, second] = [await paidCleaner(), await paidCleaner()];
     const [early, later, last] = [
       await withCode(first.worker),

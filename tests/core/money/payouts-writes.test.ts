@@ -106,7 +106,7 @@ describe("payout methods", () => {
     expect((await one.rows()).map(({ isPrimary }) => isPrimary)).toEqual([true]);
   });
 
-  it("that are changed stay where they stand, and what they are", async () => {
+  it("that are changed keep their position and type", async () => {
     const one = await world(2);
     const [first, second] = await one.rows();
     await one.change(0, "other");
@@ -116,7 +116,7 @@ describe("payout methods", () => {
     expect(same).toEqual(second);
   });
 
-  it("of nobody's are not found, and more than five are refused", async () => {
+  it("of other members are not found, and more than five are refused", async () => {
     const one = await world(5);
     const other = await world(1);
     await expect(one.add("m5")).rejects.toEqual(refused("payout.tooMany"));
@@ -144,7 +144,7 @@ describe("payout methods", () => {
     const key = randomUUID();
     await one.add("m0", false, one.worker, key);
     await one.add("m0", false, one.worker, key);
-    // What was answered stands, also once the sign-in is old.
+    // The stored answer remains, also once the sign-in is old.
     await one.add("m0", false, one.stale, key);
     await expect(one.add("m0", true, one.worker, key)).rejects.toEqual(refused("request.keyReused"));
     await expect(one.add("m1", false, one.worker, key)).rejects.toEqual(refused("request.keyReused"));
@@ -161,7 +161,7 @@ describe("payout methods", () => {
     expect(methods.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
   });
 
-  it("are nobody's who is suspended at that moment, or no cleaner", async () => {
+  it("are refused to members suspended at that moment, and to non-cleaners", async () => {
     const one = await world(2);
     beforeTheWrite(() => one.suspend());
     await expect(one.remove(0)).rejects.toEqual(refused("member.suspended"));

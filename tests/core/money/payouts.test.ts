@@ -110,7 +110,7 @@ describe("adding a payout method", () => {
     await expect(add(someone, bank)).rejects.toMatchObject({ code: "payout.tooMany" });
   });
 
-  it("refuses an account that is among the methods already, however it is typed, and whoever its holder is", async () => {
+  it("refuses an account that is among the methods already, however it is typed and for any holder", async () => {
     const someone = await worker();
     for (const details of [bank, paypal, careem]) await add(someone, details);
     const twice = { code: "payout.twice", status: 409 };
@@ -126,7 +126,7 @@ describe("adding a payout method", () => {
     const [first, second] = methods.map(({ payoutMethodId }) => payoutMethodId);
     await expect(change(someone, second!, bank)).rejects.toMatchObject(twice);
     expect((await change(someone, first!, again[0]!)).methods[0]).toMatchObject({ accountHolder: "A. Khan" });
-    // Somebody else's account is none of ours to compare with: a couple may share one.
+    // Other members' accounts are not compared: a couple may share one.
     expect((await add(await worker(), bank)).methods).toHaveLength(1);
     await remove(someone, second!);
     expect((await add(someone, paypal)).methods).toHaveLength(3);

@@ -90,7 +90,7 @@ describe("a tip", () => {
     await expect(tip(fils(5))).rejects.toMatchObject({ code: "member.suspended" });
   });
 
-  it("is for somebody who is still there, by then and as it is written", async () => {
+  it("requires a cleaner with an account, before and during the write", async () => {
     const { bookingId, worker, tip } = await completed();
     const { data: profile } = await CleanerEntity.get({ cleanerId: worker.memberId }).go();
     beforeTheWrite(() => CleanerEntity.delete({ cleanerId: worker.memberId }).go());

@@ -20,7 +20,7 @@ const found = async (asked: Parameters<typeof Admin.audit>[0]) =>
   (await as(reviewer, () => Admin.audit(asked))).items.map(({ action, reason }) => [action, reason]);
 
 // covers V8.4, V16.3
-it("is a trail of who did what to whom and why, newest first, by pages, for staff alone", async () => {
+it("records actor, subject, action and reason, newest first, paged, for staff only", async () => {
   const page = await as(reviewer, () => Admin.audit({ ...about, limit: 2 }));
   const rest = await as(reviewer, () => Admin.audit({ ...about, limit: 2, cursor: page.cursor }));
   const trail = [...page.items, ...rest.items];
@@ -62,7 +62,7 @@ it("is searched by person, actor, action and record, and by days of Dubai", asyn
 });
 
 // covers B7.11
-it("shows under somebody's name what they did, by pages that follow on each other", async () => {
+it("lists a member's actions under their name, on consecutive pages", async () => {
   const first = await as(reviewer, () => Admin.audit({ actorId: reviewer.memberId, limit: 2 }));
   const next = await as(reviewer, () => Admin.audit({ actorId: reviewer.memberId, limit: 50, cursor: first.cursor }));
   expect([first.items.length, next.items.length]).toEqual([2, 2]);

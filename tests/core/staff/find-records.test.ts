@@ -66,7 +66,7 @@ describe("staff find a booking", () => {
     }
   });
 
-  it("and nobody else finds one", async () => {
+  it("and other members cannot", async () => {
     for (const who of [customer, worker] as MemberActor[])
       expect(await refusal(as(who, () => Admin.findRecords({ kind: "bookings", find: "zubaida" })))).toBe(
         "request.forbidden",

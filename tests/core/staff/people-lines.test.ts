@@ -14,7 +14,7 @@ const without = (memberId: string) =>
   );
 
 describe("lines of people", () => {
-  it("are written of whoever joined before there were any, and once", async () => {
+  it("are written once for members who joined before there were any", async () => {
     const [customer, other] = [await member("customer"), await cleaner()];
     await without(customer.memberId);
     await without(other.memberId);

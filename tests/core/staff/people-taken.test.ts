@@ -13,7 +13,7 @@ const reviewer = await staff();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
-/** A word that nobody else of this table is called. */
+/** A name that is unique in this table. */
 const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
 // covers staff.exports
@@ -45,7 +45,7 @@ describe("a file of people", () => {
 
 // covers staff.exports
 describe("views", () => {
-  it("are each member's own, by names that stand once, and two tabs keep both", async () => {
+  it("are each member's own, with unique names, and two tabs keep both", async () => {
     const [one, other] = [await staff(), await staff()];
     const save = (name: string, view: Parameters<typeof Admin.saveView>[0]["view"]) =>
       as(one, () => Admin.saveView({ name, view }));
@@ -58,7 +58,7 @@ describe("views", () => {
     await expect(save("SUSPENDED", {})).rejects.toMatchObject({ code: "people.viewNameTaken" });
     expect((await as(other, () => Admin.views({}))).items).toEqual([]);
     const { viewId } = kept[0]!;
-    // Somebody else's id says nothing.
+    // Another member's id reveals nothing.
     await as(other, () => Admin.removeView({ viewId }));
     expect((await as(one, () => Admin.views({}))).items).toHaveLength(2);
     for (const _ of [1, 2]) expect((await as(one, () => Admin.removeView({ viewId }))).items).toHaveLength(1);

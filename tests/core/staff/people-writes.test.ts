@@ -62,7 +62,7 @@ describe("the line of a person", () => {
     expect(await lineOf({ memberId })).toMatchObject({ hasLeft: true, ttl: ttl + 60 });
   });
 
-  it("of a cleaner stands beside it, as their own row is, and goes", async () => {
+  it("of a cleaner is stored beside it, like their own row, and deleted", async () => {
     const { memberId } = actor();
     const shown = {
       businessName: "Sparkle",
@@ -85,7 +85,7 @@ describe("the line of a person", () => {
 });
 
 describe("the lines of those who joined before there were any", () => {
-  it("are written where they are missing or say something else, of nobody who has left", async () => {
+  it("are written if missing or different, but not for members who have left", async () => {
     const [customer, worker, left] = [await member("customer"), await cleaner(), await member("customer")];
     await restored();
     const before = [await lineOf(customer), await lineOf(worker), await lineOf(worker, "cleaner")];
@@ -116,7 +116,7 @@ describe("the lines of those who joined before there were any", () => {
     ["name", { fullName: "Yusra" }],
     ["phone", { phone: "+971501112233" }],
     ["address", { email: "yusra@example.com" }],
-  ])("say the %s that somebody has changed as they are written", async (_, change) => {
+  ])("contain the %s that a member changes during the write", async (_, change) => {
     const customer = await member("customer");
     const { memberId } = customer;
     await without(customer);
@@ -131,7 +131,7 @@ describe("the lines of those who joined before there were any", () => {
     expect(await lineOf(customer)).toMatchObject({ phone: "+971504445566" });
   });
 
-  it("say that an address was confirmed, that somebody left, or a cleaner changed, as they are written", async () => {
+  it("contain a confirmed address, a departure, or a cleaner's change during the write", async () => {
     const unsure = await member("customer", { emailVerified: false });
     const { memberId } = unsure;
     await without(unsure);
@@ -182,7 +182,7 @@ describe("the lines of those who joined before there were any", () => {
 });
 
 describe("the list of staff", () => {
-  it("has everybody at the place that stays theirs, without whom it was taken from", async () => {
+  it("gives every admin a fixed place, also after a removal", async () => {
     const [first, second, third] = [await staff(), await staff(), await staff()];
     const ids = async () => (await as(job, staffNow)).map(({ memberId }) => memberId);
     const places = new Map((await as(job, staffNow)).map(({ memberId, place }) => [memberId, place]));

@@ -23,7 +23,7 @@ const list = (asked: Asked) => {
 const find = async (text: string) => (await list({ find: text })).items;
 const idsOf = async (text: string) => (await find(text)).map(({ memberId }) => memberId);
 
-/** A word that nobody else of this table is called. */
+/** A name that is unique in this table. */
 const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
 // covers staff.people
@@ -97,7 +97,7 @@ describe("people", () => {
       (await list({ find: name, ...asked })).items.map(({ memberId }) => memberId);
     expect(await ordered({})).toEqual(ids);
     expect(await ordered({ direction: "desc" })).toEqual(ids.toReversed());
-    // Whoever has no business comes last, whichever way.
+    // Members without the value come last, in either direction.
     for (const direction of ["asc", "desc"] as const)
       expect((await ordered({ sort: "business", direction }))[0]).toBe(worker.memberId);
     const first = await list({ find: name, limit: 3 });
@@ -126,7 +126,7 @@ describe("people", () => {
     expect(await find(name)).toEqual([expect.objectContaining({ role: "admin", memberId: made.memberId })]);
   });
 
-  it("are shown as they are, although the copy has not heard of it", async () => {
+  it("are shown in their current state, although the copy is older", async () => {
     const name = word();
     const [one, other] = [await member("customer", { fullName: name }), await member("customer", { fullName: name })];
     expect(await idsOf(name)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe("people", () => {
     await expect(list(asked as Asked)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("are shown to nobody else", async () => {
+  it("are shown to staff only", async () => {
     const person = await member("customer");
     const asked: (() => Promise<unknown>)[] = [
       () => Admin.people({ find: "sara" }),

@@ -37,7 +37,7 @@ interface Wish {
   subjectName?: string;
   facts?: ProposalFacts;
 }
-/** What Omar proposes, or whoever is named, as it would be kept. */
+/** A proposal of Omar, or of the given admin, as stored. */
 const rowOf = (
   { what = "payout", subjectId = randomUUID(), ...more }: Wish = {},
   who: MemberActor | typeof job = omar,
@@ -75,7 +75,7 @@ async function paid(details: Parameters<typeof Payouts.add>[0]["details"]) {
 const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
 
 describe("what is proposed", () => {
-  it("waits a day, a suspension two, before the others, who hear of it", async () => {
+  it("waits a day, a suspension two, for the other admins, who are notified", async () => {
     const subjectId = randomUUID();
     const row = await kept({ subjectId, subjectName: "Aisha Khan" });
     expect(row).toEqual({
@@ -136,8 +136,8 @@ describe("what is proposed", () => {
   });
 });
 
-describe("whoever confirms or ends", () => {
-  it("is another one, not whom it is about, and hears what became of it otherwise", async () => {
+describe("the confirming or ending admin", () => {
+  it("is not the proposer or the subject, and is notified of the outcome otherwise", async () => {
     const [own, about] = [await kept(), await kept({ subjectId: huda.memberId })];
     expect(await refusal(confirm(own.proposalId, omar))).toBe("proposal.own");
     expect(await refusal(confirm(about.proposalId))).toBe("admin.ownCase");
@@ -156,7 +156,7 @@ describe("whoever confirms or ends", () => {
     });
     expect((await end(own.proposalId, huda, justBefore)).state).toBe("declined");
     await expect(confirm(own.proposalId)).rejects.toMatchObject({ extra: { details: { state: "declined" } } });
-    // Declining is whoever's who declined, and withdrawing whoever's who proposed.
+    // Declining is logged for the decliner, and withdrawing for the proposer.
     for (const who of [omar, rami]) expect(await refusal(end(own.proposalId, who))).toBe("proposal.settled");
     expect(await refusal(end(`ppl_${"0".repeat(26)}`))).toBe("proposal.notFound");
   });
@@ -197,7 +197,7 @@ describe("whoever confirms or ends", () => {
 });
 
 describe("what is done", () => {
-  it("of a payout method: nothing but that it is as it was, of somebody who has not left", async () => {
+  it("of a payout method: only that it is unchanged, and its member has not left", async () => {
     const { cleanerId: subjectId, key, facts } = await paid(paypal);
     const doing = (row: ReturnType<typeof rowOf>) => as(huda, () => deeds.payout.confirmed(row));
     const row = rowOf({ subjectId, facts });
@@ -221,7 +221,7 @@ describe("what is done", () => {
     expect(await doing(rowOf({ subjectId, facts: { ...facts, updatedAt: hours(1) } }))).toBeUndefined();
   });
 
-  it("of a suspension: the one held by this proposal lasts, or ends and its member hears of it", async () => {
+  it("of a suspension: this proposal's hold becomes permanent, or ends and its member is notified", async () => {
     const { memberId } = await cleaner();
     const { suspension: first } = await as(huda, () => Admin.suspend({ memberId, reason: "Two no-shows" }));
     const read = async () => {
@@ -334,7 +334,7 @@ describe("a number", () => {
     expect((await ask(form)).proposalId).toBe(proposalId);
   });
 
-  it("is shown line by line as it was typed, to whoever asked, on the method as it was", async () => {
+  it("is shown line by line as typed, to the requester, for the method as it was", async () => {
     const bankDetails = {
       bankName: "Mashreq Bank" as const,
       accountHolder: "Aisha Khan",

@@ -67,7 +67,7 @@ async function paid() {
   return { worker, payoutMethodId, ask, show };
 }
 
-/** A cleaner whom Omar has suspended, with what waits for another one. */
+/** A cleaner suspended by Omar, with the approval that waits for another admin. */
 async function held() {
   const worker = { ...(await cleaner()), authTime: testNow };
   const { memberId: cleanerId } = worker;
@@ -80,7 +80,7 @@ async function held() {
 // covers approvals.numbers
 describe("a payout number", () => {
   // covers B2.3
-  it("is seen by whoever asked, for a quarter of an hour after another one confirmed it", async () => {
+  it("is visible to the requester, for a quarter of an hour after another admin confirmed it", async () => {
     const { worker, ask, show } = await paid();
     const { proposalId, may, detail } = await ask();
     expect([may, detail]).toEqual([["withdraw"], "a***@example.com"]);
@@ -118,7 +118,7 @@ describe("a payout number", () => {
   });
 
   // covers B7.12
-  it("is asked for again with the same form: as it stands by then, and the form's row knows nothing of the person", async () => {
+  it("is requested again with the same form: in its current state, and the form's row contains no personal data", async () => {
     const { worker, ask } = await paid();
     const key = randomUUID();
     const { proposalId } = await ask(omar, key);
@@ -170,7 +170,7 @@ describe("a proposal", () => {
   });
 
   // covers B2.3
-  it("is never confirmed by whoever made it, nor by somebody without a second factor", async () => {
+  it("is never confirmed by its proposer, nor by an admin without a second factor", async () => {
     const { proposalId } = await (await paid()).ask();
     expect(await refusal(confirm(proposalId, omar))).toBe("proposal.own");
     await loses(huda);
@@ -183,7 +183,7 @@ describe("a proposal", () => {
     expect(await refusal(confirm(`ppl_${"0".repeat(26)}`))).toBe("proposal.notFound");
   });
 
-  it("whose proposer is staff no more is confirmed by nobody, and what holds goes on to hold", async () => {
+  it("whose proposer lost the staff role cannot be confirmed, and existing holds remain", async () => {
     const [{ proposalId }, hold] = [await (await paid()).ask(), await held()];
     beforeTheWrite(() => loses(omar));
     expect(await refusal(confirm(proposalId))).toBe("proposal.proposerGone");
@@ -193,7 +193,7 @@ describe("a proposal", () => {
     expect((await confirm(proposalId)).state).toBe("confirmed");
   });
 
-  it("is withdrawn by whoever made it, and declined by others", async () => {
+  it("is withdrawn by its proposer, and declined by others", async () => {
     const { ask } = await paid();
     const [mine, theirs] = [await ask(), await ask()];
     expect(await end(mine.proposalId, omar)).toMatchObject({ state: "withdrawn", settledReason: "I know why" });
@@ -238,7 +238,7 @@ describe("a proposal", () => {
   });
 
   // covers B7.12
-  it("is told to whoever is staff by then, and not to one whose role was taken away", async () => {
+  it("notifies current staff, and not an admin whose role was revoked", async () => {
     const former = await staff({ fullName: "Former" });
     const { proposalId } = await (await paid()).ask();
     const opened = proposalNotices["proposal.opened"];
@@ -352,7 +352,7 @@ describe("making an admin", () => {
     expect(await appoint(someone)).toBe("already");
   });
 
-  it("is confirmed by one of two at once, and not of somebody who has become a customer meanwhile", async () => {
+  it("is confirmed by one of two at once, and not for a member who has become a customer meanwhile", async () => {
     const [one, other] = [actor(undefined), actor(undefined)];
     for (const who of [one, other]) await appoint(who);
     const [[first], [second]] = [await proposedOf(one), await proposedOf(other)];
@@ -364,7 +364,7 @@ describe("making an admin", () => {
   });
 
   // covers B2.3
-  it("without anybody's confirmation needs the operator's reason, and is told to every admin", async () => {
+  it("without a second admin's confirmation needs the operator's reason, and notifies every admin", async () => {
     const someone = actor(undefined, { fullName: "Nadia Aziz" });
     expect(await appoint(someone, "The only admin has lost phone and codes")).toBe("appointed");
     expect(await roleOf(someone)).toBe("admin");

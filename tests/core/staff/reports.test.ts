@@ -49,7 +49,7 @@ describe("a report of a review", () => {
     ]);
   });
 
-  it("is nobody else's: not the author's, another cleaner's, of another profile, or of a review that is hidden", async () => {
+  it("is hidden from others: its author, another cleaner, on another profile, or of a hidden review", async () => {
     const { customer, worker, visit, report } = await reviewOnProfile();
     const elsewhere = await cleaner();
     const reader = await member("customer");
@@ -150,7 +150,7 @@ describe("staff", () => {
     expect(messages.flatMap(({ text }) => text ?? [])).toEqual(["Pay me in cash."]);
   });
 
-  it("who are staff no more neither read nor close, whatever their token says", async () => {
+  it("who lost the role neither read nor close, whatever their token says", async () => {
     const { reportId, reviewer } = await reported();
     await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
     const before = fingerprint(await everything());

@@ -55,7 +55,7 @@ describe("staff answer a ticket", () => {
     // Anybody may type any name, and any address to have it sent to.
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).not.toContain("Win a prize");
-    // A visitor is nobody whom the trail could name, so it names who did it.
+    // A visitor has no member for the audit, so it names the actor.
     expect(await trailOf(ticketId)).toMatchObject([
       { action: "ticket.reply", actorId: reviewer.memberId, subjectId: "none" },
     ]);
@@ -68,7 +68,7 @@ describe("staff answer a ticket", () => {
     expect(await refusal(as(reviewer, () => Tickets.close({ ticketId, reason: "Done." })))).toBe("ticket.settled");
   });
 
-  it("of a member, who is greeted by the name of the account and hears in its trail; one unconfirmed is not", async () => {
+  it("of a member, who is greeted by the account's name, with an audit entry; not of an unconfirmed one", async () => {
     const [customer, squatter] = [await member("customer"), await member("customer", { emailVerified: false })];
     const reviewer = await staff();
     for (const [who, emailConfirmed] of [[customer, true] as const, [squatter, false] as const]) {
@@ -83,7 +83,7 @@ describe("staff answer a ticket", () => {
     }
   });
 
-  it("or close it, of which nobody hears, with a reason in the trail", async () => {
+  it("or close it without a notification, with a reason in the audit", async () => {
     const { ticketId, email } = await opened();
     const reviewer = await staff();
     const closed = await as(reviewer, () => Tickets.close({ ticketId, reason: "Advertising." }));
@@ -97,7 +97,7 @@ describe("staff answer a ticket", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("at the same moment: one does, every other is told, and one mail goes out", async () => {
+  it("at the same moment: one succeeds, every other gets a conflict, and one mail is sent", async () => {
     const { ticketId, email } = await opened();
     const team = [await staff(), await staff()];
     const acts = Array.from({ length: 10 }, (_, index) =>
@@ -154,7 +154,7 @@ describe("staff answer a ticket", () => {
     expect(await refusal(as(reviewer, () => Tickets.reply({ ticketId, ...bad })))).toBe("request.invalid");
   });
 
-  it("only where there is one, and nobody else does", async () => {
+  it("only if there is one, and only staff", async () => {
     const { ticketId } = await opened();
     const [reviewer, customer] = [await staff(), await member("customer")];
     const none = { ticketId: `tkt_${"0".repeat(26)}` };
@@ -228,8 +228,8 @@ describe("a ticket from before there were states", () => {
 });
 
 // covers staff.tickets
-describe("whoever leaves", () => {
-  it("is written to no more", async () => {
+describe("a member who leaves", () => {
+  it("no longer receives messages", async () => {
     const { ticketId, email } = await opened();
     const reviewer = await staff();
     await as(reviewer, () => Tickets.reply({ ticketId, reply: answer }));

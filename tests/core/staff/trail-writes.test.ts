@@ -53,7 +53,7 @@ describe("an entry of the trail", () => {
     expect(as(omar, () => auditing(deed)).name).toBe("audit");
   });
 
-  it("stands first of what was done about a person where it was written just now, once, and twenty before it", async () => {
+  it("is first in a member's history when written just now, once, and twenty before it", async () => {
     const minutes = Array.from({ length: 22 }, (_, minute) => addMinutes(testNow, minute));
     const entries = await Promise.all(minutes.map((now) => write("bkg_1", now)));
     const ids = entries.map(({ auditId }) => auditId).toReversed();

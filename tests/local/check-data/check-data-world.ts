@@ -17,7 +17,7 @@ export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} a
 /** Was suspended, which waits for a second member of staff. */
 export let held: MemberActor;
 
-/** A business's owner, somebody of its team, and the job that they were given. */
+/** A business's owner, a team member, and their assigned job. */
 export const team: Record<"owner" | "hand" | "given", string> = {} as never;
 
 /** Was paid from a wallet, and has a tip. */
@@ -70,7 +70,7 @@ async function makePlan() {
   await everyWeek();
 }
 
-/** A campaign that somebody has booked with. */
+/** A campaign with a booking. */
 async function makeCampaign(given: typeof import("../../support/given/given.ts")) {
   const { Discounts } = await import("@naqi/core");
   const { staff } = await import("../../support/given/staff.ts");
@@ -134,7 +134,7 @@ async function makeTicket(given: typeof import("../../support/given/given.ts")) 
   await given.as(await staff(), () => Tickets.reply({ ticketId, reply: "There is." }));
 }
 
-/** A business with an invitation, and somebody of its team who was given a job. */
+/** A business with an invitation, and a team member with an assigned job. */
 async function makeTeam() {
   const { aTeam, invited } = await import("../../support/given/teams.ts");
   const { owner, aisha, booked, give } = await aTeam();
@@ -143,7 +143,7 @@ async function makeTeam() {
   Object.assign(team, { owner: owner.memberId, hand: aisha.memberId, given: booked.bookingId });
 }
 
-/** A cleaner whom staff have suspended, which waits for a second one; all that staff did has its place in the trail but this. */
+/** A cleaner suspended by staff, which waits for a second admin; only this entry has no place in the trail yet. */
 async function makeTrail(given: typeof import("../../support/given/given.ts")) {
   const { sealTrail } = await import("@naqi/core/staff/audit/sealing");
   const { decideCleaner, staff } = await import("../../support/given/staff.ts");
@@ -224,7 +224,7 @@ export const of =
   (row) =>
     row.bookingId === world[name].bookingId;
 
-/** Rows of the cleaner whom this world is about; another has only done the guest's job. */
+/** Rows of this world's main cleaner; another has only done the guest's job. */
 export const workers: Which = (row) => row.cleanerId === worker.memberId;
 
 /** Puts other rows in the place of these; answers how to undo it. */

@@ -67,6 +67,6 @@ export const exchanging = (code: string | undefined, verifier: string) => ({
   code_verifier: verifier,
 });
 
-/** The claims of a token whose signature is somebody else's business. */
+/** The claims of a token; its signature is checked elsewhere. */
 export const claimsOf = (jwt: string | undefined) =>
   JSON.parse(Buffer.from(jwt?.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;

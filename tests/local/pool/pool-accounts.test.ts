@@ -194,7 +194,7 @@ describe("the admin actions", () => {
     expect(seen).toContain(sub);
   });
 
-  it("delete by email, and say when nobody is there", async () => {
+  it("delete by email, and report an unknown account", async () => {
     const { email } = await member(running.client);
     const remove = () => running.client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: email }));
     await remove();

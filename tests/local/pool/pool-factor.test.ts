@@ -21,7 +21,7 @@ import { CLIENT_ID, PASSWORD, POOL_ID, type Running, member, startPool } from ".
 const SERVER = "naqi-server-client";
 const STEP_MS = 30_000;
 let running: Running;
-// Not at an edge of a step, and moved by nobody but the tests.
+// Not at an edge of a step, and moved only by the tests.
 let now = Math.floor(Date.now() / STEP_MS) * STEP_MS + 1_000;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const prefer = (Username: string, Enabled: boolean) =>
     new AdminSetUserMFAPreferenceCommand({ UserPoolId: POOL_ID, Username, SoftwareTokenMfaSettings: { Enabled } }),
   );
 
-/** Somebody whose sign-in asks for a code; the next step has begun, so that their code is fresh. */
+/** A member whose sign-in asks for a code; the next step has begun, so that their code is fresh. */
 async function protectedOne(email?: string) {
   const someone = await member(running.client, email);
   const token = await tokenOf(someone.email);
@@ -200,7 +200,7 @@ describe("signing in with a second factor", () => {
     await expect(answer(Session, email, codeOf(secret))).rejects.toMatchObject({ name: "LimitExceededException" });
   });
 
-  it("ends with its question: after three minutes, for somebody else, by another client", async () => {
+  it("ends with its challenge: after three minutes, for another member, by another client", async () => {
     const { email, secret } = await protectedOne();
     const other = await protectedOne();
     const { Session } = await challengeOf(email);
@@ -265,7 +265,7 @@ describe("the server's own client", () => {
   });
 });
 
-describe("the open code of somebody made up", () => {
+describe("the open code of a made-up person", () => {
   const open = async (email: string) =>
     ((await (await fetch(`${running.url}open-code?email=${encodeURIComponent(email)}`)).json()) as { code: unknown })
       .code;
@@ -283,7 +283,7 @@ describe("the open code of somebody made up", () => {
     expect(await open(email)).toMatch(/^\d{6}$/);
   });
 
-  it("is nobody else's", async () => {
+  it("is only theirs", async () => {
     const { email } = await protectedOne();
     expect([await open(email), await open("nobody@example.com"), await open("")]).toEqual([null, null, null]);
   });

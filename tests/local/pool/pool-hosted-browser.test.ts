@@ -119,7 +119,7 @@ describe("the browser's own client and the hosted pages", () => {
     expect(await naqi("session")).toEqual({});
   });
 
-  it("takes somebody who types an address", async () => {
+  it("accepts a typed address", async () => {
     await leave();
     await page.getByLabel("Name").fill("Noor Said");
     await page.getByLabel("Email").fill("noor@example.com");

@@ -22,7 +22,7 @@ import {
 
 let running: Running;
 let now = Date.now();
-/** What the sign-up trigger does with somebody who comes by Google. */
+/** The sign-up trigger's result for a Google sign-in. */
 let trigger: (userName: string, email: string) => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Signs somebody in by Google, all the way. */
+/** Signs a person in by Google, with all steps. */
 async function signedIn(email = freshEmail(), name?: string) {
   const { verifier, choose } = asking(running);
   const { said } = await choose(asPerson(email, name));
@@ -95,7 +95,7 @@ describe("the chooser", () => {
     ["another address", { redirect_uri: "https://evil.example/auth" }, "redirect_mismatch"],
     ["an address below ours", { redirect_uri: `${CALLBACK}/x` }, "redirect_mismatch"],
     ["no address", { redirect_uri: undefined }, "redirect_mismatch"],
-  ])("sends nobody anywhere for %s", async (_, change, error) => {
+  ])("redirects nowhere for %s", async (_, change, error) => {
     const { show, choose } = asking(running, change);
     const page = await show();
     expect([page.status, page.headers.get("location")]).toEqual([400, null]);
@@ -271,7 +271,7 @@ describe("linking", () => {
     expect(claimsOf((await signIn(running.client, email)).AccessToken).sub).toBe(sub);
   });
 
-  it("is refused for an identity that is linked or has an account, and for nobody's account", async () => {
+  it("is refused for an identity that is linked or has an account, and for an unknown account", async () => {
     const { email, sub } = await member(running.client);
     await link(sub, email);
     await expect(link(sub, email)).rejects.toThrow("already linked");

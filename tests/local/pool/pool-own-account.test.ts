@@ -39,7 +39,7 @@ describe("the own account", () => {
   const update = (AccessToken: string, Name: string, Value: string) =>
     running.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
 
-  it("changes its address, which must be verified anew", async () => {
+  it("changes its address, which must be verified again", async () => {
     const { email, sub } = await member(running.client);
     await running.client.send(
       new AdminUpdateUserAttributesCommand({

@@ -50,7 +50,7 @@ describe("guessing passwords", () => {
     expect((await signIn(running.client, email)).AccessToken).not.toBe("");
   });
 
-  it("gets five tries out of thirty simultaneous ones, also of an address that nobody has", async () => {
+  it("gets five tries out of thirty simultaneous ones, also for an unknown address", async () => {
     for (const email of [(await member(running.client)).email, freshEmail()]) {
       const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => wrong(email)));
       const answers = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "let in"));
@@ -71,7 +71,7 @@ describe("guessing passwords", () => {
 });
 
 describe("a challenge", () => {
-  it("looks the same for an address that nobody has, and every time", async () => {
+  it("looks the same for an unknown address, and every time", async () => {
     const { email, sub } = await member(running.client);
     const missing = freshEmail();
     const [real, again, decoy, decoyAgain] = [

@@ -238,7 +238,7 @@ describe("a trigger", () => {
     await strict.stop();
   });
 
-  it("is told who signs up, and what the browser handed through", async () => {
+  it("gets the person who signs up, and the browser's client metadata", async () => {
     const events: unknown[] = [];
     const told = await startPool({
       triggers: {

@@ -76,7 +76,7 @@ describe("docs/performance.md", () => {
   });
 });
 
-describe("what may stand after npm test --", () => {
+describe("the arguments of npm test --", () => {
   it("is a project", () => {
     for (const project of projects()) expect(testsNamed([project]).parameters).toEqual(["--project", project]);
     expect(projects()).toEqual(expect.arrayContaining(["core", "http", "web", "journeys"]));

@@ -12,7 +12,7 @@ const calls = join(home, "calls");
 const account = join(home, "node_modules/.package-lock.json");
 const lock = join(home, "package-lock.json");
 
-/** A clone in which somebody has run `npm ci`, and an npm that only notes that it is called. */
+/** A clone after `npm ci`, and an npm that only records its calls. */
 beforeEach(() => {
   rmSync(home, { recursive: true });
   for (const name of ["node_modules", "bin"]) mkdirSync(join(home, name), { recursive: true });

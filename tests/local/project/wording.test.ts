@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dialectIn, plain } from "../../../scripts/wording.ts";
+import { dialectIn, dialectInDocument, documents, plain } from "../../../scripts/wording.ts";
 
 describe("the wording check", () => {
   it("finds each dialect word in a comment, with its line", () => {
@@ -14,14 +14,40 @@ describe("the wording check", () => {
     ]);
   });
 
-  it("ignores code, texts, addresses and quoted literals", () => {
+  it("finds each dialect word in a test title, templates and describe blocks included", () => {
+    const source = [
+      'describe("whoever books", () => {',
+      "  it.each([",
+      '    ["nobody"],',
+      '  ])("hears of %s", () => {});',
+      "",
+      '  it.skip("stood here", () => {});',
+      '  it("says \\"Nobody has come\\"", () => {});',
+      "});",
+    ].join("\n");
+    expect(dialectIn(source)).toEqual([
+      { line: 1, word: "whoever" },
+      { line: 2, word: "hears" },
+      { line: 6, word: "stood" },
+    ]);
+  });
+
+  it("ignores code, texts, addresses, quoted literals and established terms", () => {
     const source =
-      'const whoever = "nobody stands"; // `nobody` is the policy of rows without a person\nfetch("https://whoever.example");\n';
+      'const whoever = "nobody stands"; // `nobody` is the policy of rows without a person\nfetch("https://whoever.example"); // a stand-in, at no more than one address\n';
     expect(dialectIn(source)).toEqual([]);
   });
 
+  it("finds dialect words in a document outside of code", () => {
+    const document = "# Whoever reads\n\n```sh\nnpm run nobody\n```\n\nThe rule stands in `nobody.ts`.\n";
+    expect(dialectInDocument(document)).toEqual([
+      { line: 1, word: "whoever" },
+      { line: 7, word: "stands" },
+    ]);
+  });
+
   it("covers folders and files that exist", () => {
-    expect(plain.filter((path) => !existsSync(path))).toEqual([]);
+    expect([...plain, ...documents].filter((path) => !existsSync(path))).toEqual([]);
     expect(plain.length).toBeGreaterThan(0);
   });
 });

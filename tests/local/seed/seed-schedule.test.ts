@@ -69,7 +69,7 @@ describe("the made-up people", () => {
     for (const comment of written) expect(lengthOf(comment)).toBeLessThanOrEqual(1000);
   });
 
-  it("are each somebody else, and speak every language of the list", () => {
+  it("are all different, and speak every language of the list", () => {
     expect(new Set([...cleaners, ...customers].map(({ name }) => name)).size).toBe(cleaners.length + customers.length);
     expect(new Set(cleaners.map(({ bio }) => bio)).size).toBe(cleaners.length);
     expect(new Set(cleaners.flatMap(({ languages }) => languages)).size).toBe(12);

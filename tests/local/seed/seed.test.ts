@@ -105,7 +105,7 @@ describe("the seeded product", () => {
     for (const service of serviceSlugs) expect(counts?.services[service], service).toBeGreaterThan(0);
   });
 
-  it("has a team of two, one of whom was given a visit, and an invitation that waits", () => {
+  it("has a team of two, one with an assigned visit, and an open invitation", () => {
     const seats = table.all("seat");
     expect(seats.map(({ memberId }) => Boolean(memberId)).toSorted()).toEqual([false, true, true]);
     const given = table.all("booking").filter(({ assignee }) => assignee);
@@ -122,7 +122,7 @@ describe("the seeded product", () => {
     expect(total).toBeGreaterThanOrEqual(6);
   });
 
-  it("shows every cleaner's face but of the one whom staff ask for a photo, in the search and in bookings", async () => {
+  it("shows every cleaner's face except that of the one who must upload a photo, in the search and in bookings", async () => {
     const faceless = table.all("profile").filter(({ avatarUrl }) => !avatarUrl);
     expect(faceless.map(({ approvalStatus }) => approvalStatus)).toEqual(["changes_requested"]);
     const members = table.all("member").filter(({ role, avatarUrl }) => role === "customer" && !avatarUrl);

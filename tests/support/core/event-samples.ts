@@ -15,7 +15,7 @@ import { testNow, today } from "../given/given.ts";
 const words = "نص";
 const name = "سارة حداد";
 
-/** The people whom events name. */
+/** The members that events name. */
 interface People {
   memberId: string;
   customerId: string;

@@ -36,7 +36,7 @@ interface Stack {
   remove(name: string): boolean;
 }
 
-/** Stands between core and its table until the test ends or `stop` is called; tells what was sent. */
+/** Intercepts core's table requests until the test ends or `stop` is called; returns what was sent. */
 export function intercept({ gate, before, after, meanwhile, alter }: Fault = {}) {
   const name = `fault-${++serial}`;
   const sent: Sent[] = [];

@@ -55,7 +55,7 @@ export async function around({ bookingId, requestId, customerId, cleanerId }: Id
   };
 }
 
-/** What of a booking is still to be told. */
+/** A booking's events that are still to be delivered. */
 export const eventsOf = async (bookingId: string): Promise<string[]> =>
   (await waitingEvents())
     .filter(({ values }) => "bookingId" in values && values.bookingId === bookingId)

@@ -6,8 +6,8 @@ export const rightPassword = "Sparkling-Floor-7";
 export const rightCode = "123456";
 
 /**
- * The part of the pool that knows passwords and second factors. `asksFor` are the members whom it asks for a code; `done`
- * hears of every change.
+ * The part of the pool for passwords and second factors. `asksFor` are the members who need a code; `done` is called on
+ * every change.
  */
 export function memoryFactors(done: (action: string) => (memberId: string) => Promise<void>) {
   const asksFor = new Set<string>();

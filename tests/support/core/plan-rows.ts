@@ -61,7 +61,7 @@ export async function keptPlan(change: Partial<PlanRow> = {}) {
       Object.keys((await PlanHoursEntity.get({ memberId }).go({ consistent: true })).data?.plans ?? {}),
     touch: () => PlanEntity.patch(key).add({ version: 1 }).go(),
     suspend: () => suspendMember(customerId),
-    /** What is told of it, by kind: of one write they come in no order. */
+    /** Its events, by kind: within one write they have no order. */
     told: async () =>
       (await waitingEvents())
         .filter(({ values }) => "planId" in values && values.planId === planId)

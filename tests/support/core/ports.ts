@@ -8,9 +8,11 @@ import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "./memory
 type Sent = Parameters<Mail["send"]>[0];
 
 /**
- * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
- * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `site` the pages of the built site by path, `leaked` the passwords that everybody has, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
+ * Every port of core, in memory. A mail service and a user pool that only record; `fail` makes their calls fail until
+ * it is unset. The pool contains the accounts that a test puts into `accounts`. `documents` is the private bucket,
+ * `shown` the public pictures by key, `asksFor` the members who need a code, `web` the responses of external addresses,
+ * `site` the pages of the built site by path, `leaked` the leaked passwords, `vault` seals for real. `failMail` is for
+ * mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];

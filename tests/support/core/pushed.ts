@@ -8,7 +8,7 @@ import { as, cleaner, job, member, testNow } from "../given/given.ts";
 import { pushBrowser } from "./push-browser.ts";
 import { signedIn } from "../given/signing-in.ts";
 
-/** The push service as a test has it: what it showed, and which browsers are no more or not reached. */
+/** The test's push service: what it showed, and which browsers are unsubscribed or unreachable. */
 export const service = {
   shown: [] as (PushMessage & { endpoint: string })[],
   gone: [] as string[],
@@ -42,7 +42,7 @@ export async function add(who: MemberActor, browser = pushBrowser().subscription
   return browser.endpoint;
 }
 
-/** Something happens of which they hear. */
+/** Causes a notification for them. */
 export const review = (who: MemberActor, now = testNow) =>
   as(
     job,

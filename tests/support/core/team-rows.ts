@@ -11,12 +11,12 @@ export const failing = (parts: () => readonly Part[]) => as(job, async () => [..
 export const stands = ({ memberId }: MemberActor, standing: "active" | "suspended") =>
   standing === "suspended" ? suspendMember(memberId) : reinstateMember(memberId);
 
-/** Somebody's row as a cleaner, and the change of it behind all rules. */
+/** A member's row as a cleaner, and changing it without rules. */
 export const rowOf = async ({ memberId: cleanerId }: MemberActor) =>
   (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data;
 export const changing = ({ memberId: cleanerId }: MemberActor) => CleanerEntity.patch({ cleanerId });
 
-/** A place of somebody whose row as a cleaner is not there. */
+/** The team place of a member whose cleaner row is missing. */
 export async function joinedAndLost(owner: MemberActor) {
   const gone = await worker();
   const seatId = await joined(owner, gone);

@@ -12,7 +12,7 @@ import type { WalletRow } from "@naqi/core/money/wallet/spending";
 import { actor, as, asking, testNow } from "./given.ts";
 import { everyDay } from "../plans.ts";
 
-/** Whoever asks for a price below, and of whom. No table has them. */
+/** The customer and cleaner of a price. No table has them. */
 export const asker = actor("customer");
 export const worker = actor("cleaner");
 
@@ -113,7 +113,7 @@ export const grounds = (change: Partial<Grounds> = {}): Grounds => ({
 
 type Asked = Parameters<typeof quoteFor>[0];
 
-/** The price of two hours in three days' time on these grounds, as the asker is told it. */
+/** The price of two hours in three days' time with these inputs, as quoted. */
 export const quoting = (asked: Partial<Asked> = {}, change: Partial<Grounds> = {}) =>
   as(asker, () => quoteFor(asking(worker.memberId, asked), grounds(change)));
 

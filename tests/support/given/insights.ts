@@ -12,7 +12,7 @@ export const mine = (who: MemberActor, now = testNow) => as(who, () => Insights.
 export const weekOfMine = async (who: MemberActor, now = testNow, of = weekOf(now)) =>
   (await mine(who, now)).weeks.find((one) => one.week === of);
 
-/** Somebody signed in looks at a profile. */
+/** A signed-in member looks at a profile. */
 export const look = (who: MemberActor, cleanerId: string, now = testNow) =>
   as(who, () => Insights.seen({ cleanerId }), now);
 

@@ -62,13 +62,13 @@ export async function market(seed: number, events: number) {
       known.push({ ...(await as(parties.customer, () => Bookings.get({ bookingId }), now)), ...parties });
   }
 
-  /** One of the last bookings that is like that, as far as it was told. */
+  /** One of the last bookings with that state, as far as it is known. */
   function some(of: (booking: Booking) => boolean) {
     const fitting = known.slice(-30).filter(of);
     return fitting.length > 0 ? oneOf(fitting) : undefined;
   }
 
-  /** Does something to a booking, and knows how it stands afterwards; also if it was refused, or nobody knows. */
+  /** Acts on a booking, and records its state afterwards; also after a refusal, or with an unknown outcome. */
   async function doing(one: Known, work: () => Promise<Booking | { booking: object }>) {
     try {
       const answer = await work();

@@ -20,7 +20,7 @@ export const liveOf = async (requestId: string) =>
 export const statusOf = async (applicationId: string) =>
   (await ApplicationEntity.get({ applicationId }).go()).data?.status;
 
-/** What is mailed to somebody of all that is due at an instant. */
+/** The mails to a recipient for everything due at an instant. */
 export async function mailedTo(person: MemberActor, now = testNow) {
   const before = mails.length;
   await deliverAll(now);

@@ -6,7 +6,7 @@ import { as, booking, cleaner, member, testNow } from "./given.ts";
 type Wish = Parameters<typeof booking>[2];
 type Change = Parameters<typeof cleaner>[0];
 
-/** An address in an area, which is a world of its own where nobody else serves it. */
+/** An address in an area, which is separate if no other cleaner serves it. */
 export const homeIn = (area: AreaName): Address => ({
   formattedAddress: `Villa 4, ${area}`,
   building: "Villa 4",

@@ -4,7 +4,7 @@ import type { MemberActor } from "@naqi/core";
 
 const secret = () => randomBytes(32).toString("base64url");
 
-/** What a browser says of itself as it signs in; one that nobody has seen unless its `browser` is given. */
+/** A browser's description at sign-in; a new one unless its `browser` is given. */
 export const signInNote = (more: Partial<SignInNote> = {}): SignInNote => ({
   key: secret(),
   browser: secret(),

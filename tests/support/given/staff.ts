@@ -137,7 +137,7 @@ export async function submittedCleaner(documents: Documents, wish: Wish & { veri
   return { worker, wizard };
 }
 
-/** A cleaner whom staff approved: in the search. */
+/** A cleaner approved by staff: in the search. */
 export async function approvedCleaner(documents: Documents, wish: Wish = {}) {
   const reviewer = wish.reviewer ?? (await staff());
   const { worker, wizard } = await submittedCleaner(documents, { ...wish, reviewer });

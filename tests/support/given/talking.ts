@@ -25,7 +25,7 @@ export async function threadOf(who: MemberActor, conversationId: string) {
   return { conversation, lines: items.toReversed(), texts: items.toReversed().flatMap(({ text }) => text ?? []) };
 }
 
-/** How many lines wait for somebody. */
+/** A member's unread count. */
 export const unreadOf = async (who: MemberActor) => (await as(who, () => Messages.changes({}))).unread;
 
 /** What some work is refused with. */

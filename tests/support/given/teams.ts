@@ -10,7 +10,7 @@ export async function business() {
   return owner;
 }
 
-/** Somebody with a verified identity and hours of their own, who was never approved to be found. */
+/** A member with a verified identity and hours of their own, who was never approved for the search. */
 export const worker = (more: Parameters<typeof cleaner>[0] = {}) =>
   cleaner({
     ...more,
@@ -18,25 +18,25 @@ export const worker = (more: Parameters<typeof cleaner>[0] = {}) =>
     plan: more.plan ?? everyDay("08:00", "20:00"),
   });
 
-/** Invites somebody's address; answers the place. */
+/** Invites an address; returns the place. */
 export const invited = (owner: MemberActor, who: MemberActor, now = testNow) =>
   as(owner, () => Teams.invite({ email: who.email }), now);
 
-/** Somebody who has joined; answers the place. */
+/** A team member; returns the place. */
 export async function joined(owner: MemberActor, who: MemberActor) {
   const { seatId } = await invited(owner, who);
   await as(who, () => Teams.accept({ seatId }));
   return seatId;
 }
 
-/** Somebody who has joined with an approved profile of their own, whom staff can suspend as a cleaner. */
+/** A team member with an approved profile of their own, which staff can suspend. */
 export async function approvedHand(owner: MemberActor) {
   const hand = await cleaner();
   await joined(owner, hand);
   return hand;
 }
 
-/** A business, somebody of its team, and a booked visit of two hours. */
+/** A business, a team member, and a booked visit of two hours. */
 export async function aTeam(asked: Partial<AskedBooking> = {}) {
   const [owner, aisha, customer] = [await business(), await worker(), await member("customer")];
   const seatId = await joined(owner, aisha);

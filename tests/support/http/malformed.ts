@@ -13,7 +13,7 @@ export interface Malformed {
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
-/** A marker that stands in every long junk text, to look for it in the log. */
+/** A marker in every long junk text, to look for it in the log. */
 export const marker = "marker-of-the-body";
 
 const text = fc.oneof(

@@ -61,7 +61,7 @@ export function peopleOf(url: string) {
     return AuthenticationResult?.AccessToken ?? "";
   }
 
-  /** Somebody who signed up and has no role yet; the address is confirmed unless said otherwise. */
+  /** A member without a role yet; the address is confirmed by default. */
   async function newcomer({ confirmed = true, name = "Sara Haddad" } = {}): Promise<Person> {
     const email = `${randomUUID()}@example.com`;
     const body = { email, newPassword: password, fullName: name };

@@ -104,7 +104,7 @@ const week = {
 /** The first date of the sample's plan. */
 const planDay = (world: World) => planDate({ startDay: asked(world).scheduledDate, frequency: "monthly" }, 1);
 
-/** Of values that nobody has read. */
+/** Of unread values. */
 const version = "0".repeat(16);
 
 /** Of no team there is. */
@@ -329,7 +329,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     // Of no case there is: the cleaner is still needed.
     version: 1_000_000,
   }),
-  // Of nobody there is: the cleaner is still needed.
+  // Of a nonexistent one: the cleaner is still needed.
   "cleaner-onboarding.decideMany": () => ({
     cleanerIds: [randomUUID()],
     decision: "suspend",
@@ -366,7 +366,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.saveView": () => ({ name: "New cleaners", view: { role: "cleaner", columns: ["business", "areas"] } }),
   "admin.removeView": () => ({ viewId: `viw_${"0".repeat(26)}` }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
-  // Of nobody there is: the people are still needed.
+  // Of nonexistent ones: the members are still needed.
   "admin.suspend": () => ({ memberId: randomUUID(), reason: "Two no-shows in a week" }),
   "admin.reinstate": () => ({ memberId: randomUUID(), reason: "It was cleared up" }),
   "admin.audit": () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }),

@@ -7,7 +7,7 @@ type Reasons = Partial<Record<OperationId, string>>;
 export interface Standing {
   roles: readonly Role[];
   refused: RegExp;
-  /** What they may still do, and why: everything that is not listed is refused, whoever adds it. */
+  /** What they may still do, and why: every other operation is refused, including new ones. */
   allowed: Reasons;
   /**
    * What the sample is refused for, or that it changes nothing, before it is asked who wants it. That they may not is the
@@ -229,7 +229,7 @@ const preparing: Reasons = because(
   "payouts.setSchedule",
 );
 
-/** Nobody has confirmed their address: they prepare what is their own, and reach nobody (decisions §6.3). */
+/** With an unconfirmed address members prepare their own data, and contact no others (decisions §6.3). */
 export const unconfirmed: Standing = {
   roles: ["customer", "cleaner"],
   refused: /\.unconfirmed$/,

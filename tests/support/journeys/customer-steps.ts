@@ -22,8 +22,8 @@ export async function signUpAndConfirm(page: Page, url: string, email: string, n
 export const comeToLife = (page: Page) => page.getByRole("button", { name: say("google.continue") }).waitFor();
 
 /**
- * As whoever has signed in on this browser before: the page is nowhere yet, and the next one it is led to knows them. The
- * password is typed in the journeys that are about it: it costs two pages, and their arithmetic.
+ * As a member who has signed in on this browser before: the page is blank, and the next one recognizes them. The
+ * password is typed in the journeys about it: it costs two pages, and its arithmetic.
  */
 export async function beSignedIn(page: Page, email: string, word: string) {
   await page.goto("/local/clock");
@@ -31,7 +31,7 @@ export async function beSignedIn(page: Page, email: string, word: string) {
   await page.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), kept);
 }
 
-/** Gives the code of their app where the sign-in of somebody made up asks for it. */
+/** Enters the app's code if the sign-in of a made-up person asks for it. */
 export async function giveCode(page: Page, email: string, send: () => Promise<void>) {
   const field = page.getByLabel(say("code.label"));
   const isIn = page.waitForURL((at) => at.pathname !== "/auth").then(() => false);
@@ -54,7 +54,7 @@ export async function openBookingDialog(page: Page): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
-/** The same dialog as somebody comes to it who searches and narrows what is found. */
+/** The same dialog, reached by searching and filtering. */
 export async function findAndBook(page: Page): Promise<Locator> {
   await page.goto("/search");
   await page
@@ -73,7 +73,7 @@ export async function findAndBook(page: Page): Promise<Locator> {
   await page.getByLabel("Area", { exact: true }).filter({ visible: true }).selectOption("Dubai Marina");
   if (onPhone) await page.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
   await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
-  // Until the answer is there, those found before stand where they stood.
+  // Until the answer arrives, the previous results keep their positions.
   await narrowed;
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   await page

@@ -22,7 +22,7 @@ const isNewer = (support: Support) =>
 
 interface Known {
   support: Support;
-  /** Every engine has it by now, so that somebody may use it. */
+  /** Every engine has it by now, so it may be used. */
   isBaseline: boolean;
 }
 
@@ -159,7 +159,7 @@ export function newerInScript(code: string): string[] {
   return [...found].filter((use) => !isAllowed(use)).toSorted();
 }
 
-/** Looks and comfort that older browsers do without, and what stands in its place. */
+/** Cosmetic features that older browsers do without, and their fallbacks. */
 const allowedStyles = new Map([
   ["@property", "Tailwind sets the same values for browsers without it"],
   [":has", "Firefox before 121: a dimmed look, space and printing; the focus has a rule of its own"],
@@ -182,7 +182,7 @@ const allowedStyles = new Map([
   ["lh", "a line may move when its text arrives"],
 ]);
 
-/** What a style sheet uses that the oldest supported browsers lack; what stands in `@supports` has something in its place. */
+/** What a style sheet uses that the oldest supported browsers lack; `@supports` blocks have a fallback. */
 export function newerInStyles(css: string): string[] {
   const found = new Set<string>();
   const note = (use: string, ...keys: string[]) => {

@@ -13,7 +13,7 @@ const asked = new WeakMap<Page, { count: number; open: Set<Request> }>();
 // Less than half of what `axe.source` is, for every page that is loaded.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Keeps a picture of every open page of a journey that failed, where whoever runs the tests can look at it. */
+/** Saves a screenshot of every open page of a failed journey for the person who runs the tests. */
 export async function pictureFailures(name: string) {
   mkdirSync("test-results", { recursive: true });
   for (const [index, page] of [...pages].entries()) {
@@ -79,7 +79,7 @@ export async function person(
   const page = await context.newPage();
   pages.add(page);
   noteRequests(page);
-  // Long, because a loaded machine is no defect; whoever waits in vain waits once.
+  // Long, because a loaded machine is no defect; a failing wait costs it only once.
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -180,7 +180,7 @@ export async function beyondAtItsSmallest(page: Page): Promise<string[]> {
   return beyond;
 }
 
-/** Waits until the focus has stood still for some pictures in a row: keys pressed before would go where it was. */
+/** Waits until the focus is unchanged for some frames in a row: earlier keys would go to the former element. */
 export const focusAtRest = (page: Page) =>
   page.evaluate(async () => {
     let at = document.activeElement;
@@ -190,7 +190,10 @@ export const focusAtRest = (page: Page) =>
     }
   });
 
-/** Waits until a page of `person` asks nothing of the server any more, and for twenty pictures in a row the address stood and nothing turned. */
+/**
+ * Waits until a page of `person` has no pending request, and for twenty frames in a row the address is unchanged and
+ * nothing spins.
+ */
 export async function atRest(page: Page) {
   const note = asked.get(page);
   if (!note) throw new Error("What this page asks for is not noted.");
@@ -219,7 +222,7 @@ interface Mail {
   text: string;
 }
 
-/** Waits for a mail to somebody whose subject contains some words. */
+/** Waits for a mail to an address whose subject contains some words. */
 export async function mailTo(url: string, to: string, subject: string): Promise<Mail> {
   for (let attempt = 0; attempt < 160; attempt++) {
     const response = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(to)}`);

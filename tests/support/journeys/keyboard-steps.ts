@@ -5,7 +5,7 @@ import type { Sheet } from "./wizard-steps.ts";
 
 interface Focused {
   name: string;
-  /** Whether somebody who looks can tell where the focus is. */
+  /** Whether the focus is visible. */
   visible: boolean;
 }
 
@@ -24,9 +24,9 @@ const focused = (page: Page): Promise<Focused> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(target ?? element);
       return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
     };
-    // A field's or a tile's ring may stand around its frame.
+    // A field's or a tile's ring may be around its frame.
     const frames = [element, element.closest("label"), element.closest(".control"), element.parentElement];
-    // A slider's ring stands around its thumb, whose style scripts cannot read.
+    // A slider's ring is around its thumb, whose style scripts cannot read.
     const isShown = element.matches("input[type=range]:focus-visible");
     return { name: name.trim(), visible: isShown || frames.some((frame) => frame !== null && ring(frame)) };
   });

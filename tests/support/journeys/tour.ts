@@ -6,7 +6,7 @@ import { table } from "../../../web/src/routes/table.ts";
 import { atRest, beyondAtItsSmallest, beyondTheSide, flawless, type Theme } from "./journey.ts";
 import { plainEnglish } from "./plain-english.ts";
 
-/** A screen, or something open on one, and how whoever may gets it before their eyes. */
+/** A screen, or an overlay on one, and how a permitted user opens it. */
 export interface Screen {
   name: string;
   open: (page: Page) => Promise<void>;
@@ -48,7 +48,7 @@ const firstLinkOf = async (page: Page, list: string) => {
   await page.getByRole("table").getByRole("link").first().click();
 };
 
-/** How somebody comes to an address with a parameter: from where they find it. */
+/** How a user reaches an address with a parameter: from the page that links it. */
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "/customer/bookings/:bookingId/receipt": async (page) => {
     await lead(page, "/customer/bookings?tab=past");
@@ -75,7 +75,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("main a[href='/customer/bookings?tab=past'], main a[href^='/plans/pln_']").first().waitFor();
     const plan = page.locator("main a[href^='/plans/pln_']").first();
     if ((await plan.count()) > 0) return plan.click();
-    // Nobody has made one yet.
+    // None exists yet.
     await ways["/plans/new/:bookingId"]?.(page);
     await page.locator("main input[type=radio]").first().check({ force: true });
     await page.locator("main form dl").waitFor();
@@ -105,7 +105,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Pages that stand as HTML, before anything was asked. */
+/** Prerendered pages, before any query. */
 const asTheyArrive: readonly string[] = still.map(({ path }) => path);
 
 const matches = (path: string, at: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(at);
@@ -123,7 +123,7 @@ const screenOf = ({ path }: Row): Screen => ({
   },
 });
 
-/** What of some pages is on nobody's tour: they are nobody's of these, or no way leads to what their parameter names. */
+/** Pages that no tour opens: not for these members, or without a link to their parameter. */
 export const unseen = (rows: readonly Row[], readers: readonly Reader[]) =>
   rows
     .filter((row) => !readers.includes(viewerOf(row)) || (row.path.includes(":") && !ways[row.path]))
@@ -132,7 +132,7 @@ export const unseen = (rows: readonly Row[], readers: readonly Reader[]) =>
 /** Who looks at a page: the first of those whose it is. */
 const viewerOf = (row: Row): Reader => readersOf(row)[0] ?? "visitor";
 
-/** Every page of the table that is somebody's; a visitor's are the ones that anyone may see. */
+/** Every page of the table for a member; a visitor's are the public ones. */
 export const screensOf = (reader: Reader): Screen[] => table.filter((row) => viewerOf(row) === reader).map(screenOf);
 
 /** With the size, a finger instead of a mouse. */

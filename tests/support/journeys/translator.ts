@@ -29,7 +29,7 @@ export const translate = (page: Page) =>
     }).observe(document.body, { subtree: true, childList: true });
   });
 
-/** Texts that the product changed where nobody sees it, because the node that it knows is no longer in the page. */
+/** Texts that the product changed invisibly, because the node that it knows is no longer in the page. */
 export const lostTexts = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { originals: { node: Text; text: string }[] }).originals

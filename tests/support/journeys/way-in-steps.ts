@@ -31,7 +31,7 @@ export async function signOut(page: Page) {
 
 export const toGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).click();
 
-/** At the chooser that stands in for Google: somebody who is not on its list. */
+/** In the local Google chooser: a person who is not on its list. */
 export async function beAtGoogle(page: Page, { name, email }: Account) {
   await page.getByRole("heading", { name: "Choose an account" }).waitFor();
   await page.getByLabel("Name").fill(name);

@@ -25,7 +25,7 @@ async function choose(field: Locator, file: Sheet, press: Press) {
   await chooser.setFiles(file);
 }
 
-/** Signs up to offer services, confirms the address from the mail, and stands at the first step of the wizard. */
+/** Signs up to offer services, confirms the address from the mail, and is at the first step of the wizard. */
 export async function startAsCleaner(page: Page, url: string, email: string, name: string, press = click) {
   await page.goto("/auth?role=cleaner");
   await page.getByRole("button", { name: "Continue with Google" }).waitFor();

@@ -9,7 +9,7 @@ export const programs = {
   checkData: "packages/local/src/check-data.ts",
 };
 
-/** What Node is told to run one: the bundle of the test run, or one made now where there is none. */
+/** Node's arguments for a bundle: that of the test run, or one built now if there is none. */
 export async function argumentsFor(name: keyof typeof programs): Promise<string[]> {
   const { NAQI_BUNDLES: folder } = process.env;
   const file = folder ? join(folder, `${name}.mjs`) : await bundle(programs[name], `packages/local/dist/${name}.mjs`);

@@ -2,10 +2,10 @@ import type { ModuleRunner } from "vite/module-runner";
 import { type RunnerTestFile, TestRunner, vi } from "vitest";
 
 /**
- * For a project whose files share processes (`isolate: false`): packages are loaded once in each, which takes longer than
- * many a file, and so are the contracts, which read nothing and keep nothing, and who is calling. All other modules of ours are every
- * file's own, and so are what stands in for them (`vi.mock`), spies, the clock and the environment: what one file leaves there does
- * not reach the next.
+ * For a project whose files share processes (`isolate: false`): packages are loaded once in each, which takes longer
+ * than many a file, and so are the contracts, which have no state, and the caller. All our other modules are fresh for
+ * every file, and so are module mocks (`vi.mock`), spies, the clock and the environment: a file's changes do not reach
+ * the next.
  */
 export default class FreshModules extends TestRunner {
   private readonly environment = { ...process.env };
@@ -22,7 +22,7 @@ export default class FreshModules extends TestRunner {
       .map(([, module]) => ({ module, is: { ...module, importers: new Set(module.importers) } }));
     vi.resetModules();
     for (const { module, is } of shared) Object.assign(module, is);
-    // Which leaves what stands in for a module.
+    // Except module mocks.
     for (const [id, stand] of this.loaded.idToModuleMap)
       if (id.startsWith("mock:")) this.loaded.invalidateModule(stand);
   }

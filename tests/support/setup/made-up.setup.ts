@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Where the made-up Dubai of this run is kept, once somebody has asked for it: `made-up.ts`. */
+/** Where this run's made-up Dubai is stored, once it was requested: `made-up.ts`. */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "naqi-made-up-"));
   project.provide("madeUp", folder);

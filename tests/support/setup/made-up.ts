@@ -16,8 +16,8 @@ function isFirst(folder: string) {
 }
 
 /**
- * Fills a folder with the data of a product that has made up its Dubai and was stopped. Making it up takes longer than many
- * a journey: whoever asks first does it for all files of the run, and the others wait for it.
+ * Fills a folder with the data of a product that has seeded its Dubai and was stopped. Seeding takes longer than many a
+ * journey: the first caller does it for all files of the run, and the others wait for it.
  */
 export async function copyMadeUp(folder: string) {
   const [making, made] = [join(inject("madeUp"), "making"), join(inject("madeUp"), "made")];

@@ -21,7 +21,7 @@ async function stop() {
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop());
-// Whoever started this has gone.
+// The parent process has gone.
 process.on("disconnect", () => void stop());
 
 product.server.listen(Number(port), () => {

@@ -3,8 +3,8 @@ import { personalIn } from "../personal-log.ts";
 import { startProduct } from "./product.ts";
 
 /**
- * One product for the http tests that leave it as they found it; those that must not share one start their own. When all have
- * run, what it has logged must name nobody.
+ * One product for the http tests that leave it unchanged; those that must not share one start their own. Afterwards,
+ * its log must name no member.
  */
 export default async function setup(project: TestProject) {
   const { url, tableEndpoint, folder, logs, remove } = await startProduct();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { personalIn } from "../personal-log.ts";
 import { logsVariable } from "./run-logs.ts";
 
-/** Keeps what every product of this run has logged (`run-logs.ts`). When all tests have run, it must name nobody. */
+/** Collects the logs of every product of this run (`run-logs.ts`). After all tests, they must name no member. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), "naqi-logs-"));
   process.env[logsVariable] = folder;

@@ -89,7 +89,7 @@ describe("My Bookings", () => {
   });
 
   // covers S111, S113
-  it("says when, for how much and with whom, and what can be done with it", async () => {
+  it("shows time, price, cleaner and the possible actions", async () => {
     listServer({
       upcoming: [booking({ scheduledDate: "2026-03-12", startsAt: "2026-03-12T06:00:00.000Z" })],
       now: "2026-03-10T06:00:00.000Z",
@@ -102,7 +102,7 @@ describe("My Bookings", () => {
     next.getByRole("button", { name: /^Cancel/ });
   });
 
-  it("says of the next one that it comes again, leads to its plan, and cancels no more than it", async () => {
+  it("marks the next one as a repeat booking, links to its plan, and cancels only that visit", async () => {
     const plan = { planId: `pln_${"0".repeat(26)}`, day: "2026-03-12", frequency: "weekly" as const };
     listServer({ upcoming: [booking({ plan })] });
     customer();

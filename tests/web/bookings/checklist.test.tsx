@@ -168,7 +168,7 @@ describe("a cleaner", () => {
     ]);
   });
 
-  it("takes a tick back on the screen that was refused, and hears why", async () => {
+  it("reverts a refused tick on the screen, and shows the reason", async () => {
     show("cleaner", underWay, {
       minutes: 30,
       list: listOf([]),

@@ -6,7 +6,7 @@ import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { DayKeeper } from "@/features/bookings/jobs/day-keeper.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
-import { stepsOf } from "@/lib/day/steps.ts";
+import { stepsOf } from "@/lib/offline/steps.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
@@ -174,7 +174,7 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(sent).toEqual([{ reason: "Small flat" }]));
   });
 
-  it("is told when it was refused, and may press again", async () => {
+  it("shows a refusal, and allows another press", async () => {
     const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
     const { user } = at(90, () => answer(refused, 409));
     show("cleaner");

@@ -1,9 +1,9 @@
 import type { Booking } from "@naqi/contracts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetDay, forgetDayOfOthers, isMemberKept, keepDay, memberOfDay, readDay } from "@/lib/day/kept-day.ts";
-import { sendSteps } from "@/lib/day/send-steps.ts";
-import { dropOldOfOthers, dropStep, keepStep, onSteps, retryStep, type Step, stepsOf } from "@/lib/day/steps.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { forgetDay, forgetDayOfOthers, isMemberKept, keepDay, memberOfDay, readDay } from "@/lib/offline/kept-day.ts";
+import { sendSteps } from "@/lib/offline/send-steps.ts";
+import { dropOldOfOthers, dropStep, keepStep, onSteps, retryStep, type Step, stepsOf } from "@/lib/offline/steps.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { askMe } from "@/lib/sign-in/member-calls.ts";
 import * as token from "@/lib/session/token.ts";
@@ -83,7 +83,7 @@ describe("steps that wait", () => {
     expect(whats()).toEqual([]);
   });
 
-  it("are seen by the other tab, and by nobody else who signs in", () => {
+  it("are visible in the other tab, and to no other member who signs in", () => {
     const seen = vi.fn();
     const end = onSteps(seen);
     keepStep(step("start", 1));
@@ -117,7 +117,7 @@ describe("steps that wait", () => {
     expect(withSteps(job, [...steps, step("complete", 50)]).status).toBe("completed");
     expect(withSteps(job, [step("start", 3, { refused: { code: "a.b", message: "No." } })])).toEqual(job);
     expect(withSteps(job, [step("start", 3, { bookingId: "bkg_2" })])).toEqual(job);
-    // What the server has noted meanwhile stands.
+    // A step that the server has saved meanwhile is kept.
     const cancelled = { ...job, status: "cancelled" as const };
     expect(withSteps(cancelled, steps)).toEqual(cancelled);
   });
@@ -185,7 +185,7 @@ describe("sending", () => {
     ["gone", problem(404, "missing", "booking.notFound", "We could not find that booking.")],
   ] as const)(
     "drops what waits of a visit that is %s meanwhile, with one word, and goes on with others",
-    async (overtaken, refusal) => {
+    async (obsolete, refusal) => {
       replies(refusal);
       keepStep(step("start", 5));
       keepStep(step("tick", 20, { line: { itemId: "i1", done: true } }));
@@ -193,8 +193,8 @@ describe("sending", () => {
       keepStep(step("arrive", 55, { bookingId: "bkg_2" }));
       await send();
       expect(sent.map(({ verb }) => verb)).toEqual(["start", "arrived"]);
-      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
-        ["start", overtaken],
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([
+        ["start", obsolete],
       ]);
       await send();
       expect(sent).toHaveLength(2);
@@ -211,13 +211,11 @@ describe("sending", () => {
     keepStep(step("complete", 50));
     await send();
     expect(sent.map(({ verb }) => verb)).toEqual(["i1", "complete"]);
-    expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
-      ["tick", "ended"],
-    ]);
+    expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([["tick", "ended"]]);
   });
 
   it.each(["completed", "cancelled"] as const)(
-    "asks how a visit stands that a refused start holds back, and drops it once it is %s elsewhere",
+    "asks for the state of a visit behind a refused start, and drops it once it is %s elsewhere",
     async (status) => {
       let now: Booking["status"] = "confirmed";
       sent = [];
@@ -232,7 +230,7 @@ describe("sending", () => {
       expect(whats()).toEqual(["start", "complete"]);
       now = status;
       await send();
-      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.obsolete])).toEqual([
         ["start", status],
       ]);
     },
@@ -273,7 +271,7 @@ describe("sending", () => {
     expect(stepsOf(worker.memberId)[0]?.refused).toBeUndefined();
   });
 
-  it("sends nothing in the name of somebody else who has signed in, or of nobody", async () => {
+  it("sends nothing while another member or a visitor is signed in", async () => {
     replies();
     keepStep(step("start", 5));
     vi.mocked(token.accessToken).mockResolvedValue(tokenOf(other));
@@ -325,7 +323,7 @@ describe("the day that is kept", () => {
   });
 
   // covers V14.3
-  it("is gone with the day, at sign-out, and when somebody else signs in", () => {
+  it("is deleted after the day, at sign-out, and when another member signs in", () => {
     const keep = () => keepDay(worker, [ofToday()]);
     keep();
     forgetDrafts();
@@ -367,7 +365,7 @@ describe("the day that is kept", () => {
     vi.useFakeTimers({ now: right + 2 * 3_600_000, toFake: ["Date"] });
     setServerTime(`${today}T05:00:00.000Z`);
     keepDay(worker, [ofToday()]);
-    // Another page load, of which the server does not hear.
+    // Another page load, without a server request.
     setServerTime(new Date().toISOString());
     vi.setSystemTime(right + 3 * 3_600_000);
     expect(memberOfDay()?.memberId).toBe(worker.memberId);

@@ -66,7 +66,7 @@ describe("a cleaner who needs more time", () => {
     screen.getByRole("button", { name: /^Withdraw/ });
   });
 
-  it("hears that no hour is free", async () => {
+  it("shows that no hour is free", async () => {
     show("cleaner", underWay());
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
     await screen.findByText(/There is no free hour after this job/);
@@ -99,7 +99,7 @@ describe("a customer who is asked for more time", () => {
     expect(sent).toEqual([{ verb, version: 3 }]);
   });
 
-  it("hears why it cannot be any more", async () => {
+  it("shows why it is no longer possible", async () => {
     const held = underWay();
     show(
       "customer",
@@ -130,7 +130,7 @@ describe("a customer who is asked for more time", () => {
 });
 
 // covers visits.extend
-it("stands as a line of its own in the price", () => {
+it("is a line of its own in the price", () => {
   renderIn(
     <BookedPrice
       booking={booking({

@@ -224,7 +224,7 @@ describe("a proposal", () => {
     expect(screen.getByText("Decline, and propose a time that is free.")).toBeTruthy();
   });
 
-  it("that was answered in another window: says so, and shows how it stands", async () => {
+  it("that was answered in another window: says so, and shows the result", async () => {
     const refusal = { kind: "conflict", code: "booking.changed", message: "This booking has changed meanwhile." };
     let held = open;
     server(

@@ -102,7 +102,7 @@ const show = (content: React.ReactNode, path = "/") =>
 
 // covers plans.list
 describe("My Plans", () => {
-  it("says with whom, when next and for how much, and where there is none what to do", async () => {
+  it("shows cleaner, next date and price, and the next step if there is none", async () => {
     server([plan()]);
     show(<PlansPage />);
     const card = (await screen.findByRole("heading", { name: "Every week with Aisha Khan" })).closest("li")!;
@@ -129,7 +129,7 @@ describe("My Plans", () => {
     await screen.findByRole("button", { name: "End plan: Every week with Mariam H." });
   });
 
-  it("leads whoever has none to their past bookings", async () => {
+  it("links customers without one to their past bookings", async () => {
     server([]);
     show(<PlansPage />);
     const link = await screen.findByRole("link", { name: "See past bookings" });
@@ -161,7 +161,7 @@ describe("making one", () => {
     await waitFor(() => expect(screen.queryByRole("link", link)).toBeNull());
   });
 
-  it("says of which visit, and nothing of nobody's", async () => {
+  it("names its visit, and is not found for another customer's", async () => {
     const open = (bookingId: string) =>
       show(
         <Routes>

@@ -89,7 +89,7 @@ describe("the page of a visit's problems", () => {
     expect(await screen.findByText("You reported: Something was damaged")).toBeTruthy();
   });
 
-  it("says until when, why not any more, and of nobody else's that there is nothing", async () => {
+  it("shows the deadline or why reporting is closed, and nothing of other members' visits", async () => {
     open(ended({ endsAt: addMinutes(now, -73 * 60) }), []);
     expect(await screen.findByText(/72 hours to report a problem with this visit are over/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();

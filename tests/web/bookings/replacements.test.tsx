@@ -171,7 +171,7 @@ describe("who can come instead", () => {
     );
   });
 
-  it("says who comes once somebody does", async () => {
+  it("shows the replacement once one is booked", async () => {
     server(found({ offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) }));
     show();
     await screen.findByText("Maria Santos comes instead.");
@@ -179,7 +179,7 @@ describe("who can come instead", () => {
     expect(screen.queryByText("Or leave it as it is")).toBeNull();
   });
 
-  it("hands the focus on where somebody else was chosen in another tab", async () => {
+  it("moves the focus after another tab chose a replacement", async () => {
     const answers = found();
     server(answers, () => {
       Object.assign(answers, { offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) });

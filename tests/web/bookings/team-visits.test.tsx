@@ -51,8 +51,8 @@ function answering(items: object[], more: object = {}) {
 const asCustomer = { session: sessionOf(member()) };
 const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
 
-describe("the customer of a visit that somebody of a team makes", () => {
-  it("reads to whom the code is said at the door, and to whom they write", async () => {
+describe("the customer of a visit by a team member", () => {
+  it("reads to which person the code is given at the door, and who receives messages", async () => {
     answering([visit({ startCode: "1159" })]);
     renderIn(<CustomerBookings Review={() => null} />, asCustomer);
     await screen.findByText("Your code for Rosa Delgado");
@@ -110,7 +110,7 @@ describe("the owner of a team", () => {
     await screen.findByRole("alertdialog", { name: "Rosa Delgado was there?" });
   });
 
-  it("reads that somebody of the team could not get in", async () => {
+  it("reads that the team member could not get in", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { arrived: { at: startsAt }, noAccess: { at: startsAt, tried: ["called", "knocked"] } } }));
     await screen.findByText("Rosa Delgado could not get in");
@@ -150,7 +150,7 @@ describe("the owner of a team", () => {
 });
 
 // covers teams.work
-describe("whoever was given a visit", () => {
+describe("the assigned team member", () => {
   it.each([
     ["noShow", { at: startsAt }, /^The customer says that nobody has come.*Sparkle LLC/],
     [
@@ -184,7 +184,7 @@ describe("whoever was given a visit", () => {
     expect(screen.getByRole("link", { name: "See the invitation" }).getAttribute("href")).toBe("/cleaner/team");
   });
 
-  it("hears that an invitation is gone, which goes with its card", async () => {
+  it("is shown that an invitation is gone, and its card disappears", async () => {
     const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
     const gone = { kind: "missing", code: "team.notFound", message: "There is no such place in the team." };
     serverAnswers((url, { method }) => {
@@ -209,7 +209,7 @@ describe("whoever was given a visit", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
   });
 
-  it("hears that they were out of the team already, which goes with its card", async () => {
+  it("is shown that they had left the team already, and its card disappears", async () => {
     let team: object | undefined = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
     serverAnswers((url, { method }) => {
       if (url.endsWith("/site")) return answer({ now });

@@ -58,7 +58,7 @@ describe("a visit that was not started", () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(said));
   });
 
-  it("says that an answer which was changed once stays, and asks no more", async () => {
+  it("says that an answer that was changed once is final, and removes the question", async () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 1);
     show("cleaner", { ...held, said: { cleaner: { tookPlace: false, at, isLast: true } } }, 5);

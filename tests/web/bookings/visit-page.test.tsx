@@ -7,7 +7,7 @@ import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import { liveMs } from "@/lib/data/use-query.ts";
-import { keepDay } from "@/lib/day/kept-day.ts";
+import { keepDay } from "@/lib/offline/kept-day.ts";
 import * as subject from "@/lib/session/subject.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";

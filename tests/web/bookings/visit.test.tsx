@@ -22,7 +22,7 @@ const button = (name: RegExp | string) => screen.findByRole("button", { name });
 
 // covers visits.steps
 describe("a cleaner's job that comes soon", () => {
-  it("offers each step once it is time, and says that the customer was told", async () => {
+  it("offers each step at its time, and confirms that the customer was notified", async () => {
     const held = booking();
     const gone = { ...held, version: 1, visit: { onMyWay: { at: from(held, -100) } } };
     const sent = show("cleaner", held, -100, () => answer(gone));
@@ -133,7 +133,7 @@ describe("a customer who waits", () => {
     expect(sent).toEqual([{ verb: "start-code", isOn: true }]);
   });
 
-  it("says that nobody has come, from half an hour after the start, and can take it back", async () => {
+  it("reports that the cleaner has not arrived, from half an hour after the start, and can withdraw it", async () => {
     const held = booking();
     const noShow = { at: from(held, 31), note: "I rang." };
     const sent = show("customer", held, 31, () => answer({ ...held, version: sent.length, visit: { noShow } }));

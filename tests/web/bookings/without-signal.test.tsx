@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { DayKeeper } from "@/features/bookings/jobs/day-keeper.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
-import { keepDay } from "@/lib/day/kept-day.ts";
-import { keepStep, stepsOf } from "@/lib/day/steps.ts";
+import { keepDay } from "@/lib/offline/kept-day.ts";
+import { keepStep, stepsOf } from "@/lib/offline/steps.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import WithoutSignalPage from "@/routes/shared/without-signal.tsx";
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
 });
 
-/** A server with one job, so many minutes from its start, that hears nothing while there is no signal. */
+/** A server with one job, so many minutes from its start, that is unreachable while offline. */
 function jobAt(minutes: number, command: () => Response, held = booking(), checklist?: Checklist) {
   const now = addMinutes(held.startsAt, minutes);
   setServerTime(now);

@@ -150,7 +150,7 @@ describe("time off", () => {
 });
 
 describe("special hours", () => {
-  it("stand in place of the week's on their date", async () => {
+  it("replace the week's hours on their date", async () => {
     const server = open();
     await ready();
     pick("Date", day(4));
@@ -275,7 +275,7 @@ describe("saving", () => {
     expect(screen.queryByText(/^No job fits/)).toBeNull();
   });
 
-  it("names the jobs that stand outside the new plan", async () => {
+  it("names the jobs outside the new plan", async () => {
     open(stored({ outside: [{ bookingId: "bkg_1", scheduledDate: day(3), hours: ["10:00", "11:00"] }] }));
     const jobs = await screen.findByRole("region", { name: "These jobs stay" });
     expect(within(jobs).getByText(`${formatDay(day(3))}, 10:00–12:00`)).toBeTruthy();

@@ -76,7 +76,7 @@ describe("insights", () => {
     expect(within(asked).getByRole("rowheader", { name: "Mon 9 Mar" })).toBeTruthy();
   });
 
-  it("say where one stands, what raised it, and what would", async () => {
+  it("show the rank, what raised it, and what would", async () => {
     show(busyOne);
     const card = await group("Your place in the search");
     expect(card.textContent).toContain("Place 3 of 12 in JBR");
@@ -114,7 +114,7 @@ describe("insights", () => {
     expect(within(card).getAllByRole("row")).toHaveLength(8);
   });
 
-  it("of somebody new say why there is nothing, and what comes next", async () => {
+  it("of a new cleaner explain why they are empty, and what comes next", async () => {
     show(fresh);
     expect(await screen.findByText("Nothing was counted yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See what is missing" }).getAttribute("href")).toBe("/cleaner-dashboard");
@@ -148,7 +148,7 @@ describe("a look at a profile", () => {
   };
   const customer = { session: sessionOf(member({ role: "customer" })) };
 
-  it("is told after some seconds, once a day", async () => {
+  it("is recorded after some seconds, once a day", async () => {
     const { told, unmount } = looks(customer);
     await vi.advanceTimersByTimeAsync(2_900);
     expect(told()).toEqual([]);
@@ -160,7 +160,7 @@ describe("a look at a profile", () => {
     expect(again.told()).toEqual([]);
   });
 
-  it("of a visitor is told by itself, and of a cleaner or staff not", async () => {
+  it("of a visitor is recorded automatically, and of a cleaner or staff not", async () => {
     const visitor = looks({});
     await vi.advanceTimersByTimeAsync(4_000);
     expect(visitor.told()).toEqual([expect.stringContaining("/cleaners/one/visits")]);

@@ -28,7 +28,7 @@ async function review(progress: CleanerOnboarding, session = {}) {
 
 const withoutProof: CleanerOnboarding = { ...full, verificationStarted: false, completedSteps: [1, 2, 3, 4, 6] };
 const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: [1, 2, 3, 4, 5, 6] };
-/** What stands beside a title of the preview. */
+/** The text next to a title of the preview. */
 const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
 
 describe("the completion card", () => {

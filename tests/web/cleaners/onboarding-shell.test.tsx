@@ -125,7 +125,7 @@ describe("the shell (000 §2)", () => {
     await heading("Services & Pricing");
   });
 
-  it("leaves the address alone while it opens: whoever is just leaving would be taken back", async () => {
+  it("leaves the address unchanged while it opens, so that a leaving user is not taken back", async () => {
     onboardingServer(skippedUpTo(4));
     openWizard("/cleaner/onboarding?role=cleaner");
     await heading("Availability");
@@ -147,7 +147,7 @@ describe("the shell (000 §2)", () => {
     expect(button(next)).toBeTruthy();
   });
 
-  it("takes nobody back who leaves while a step is being saved", async () => {
+  it("does not take a user back who leaves while a step is being saved", async () => {
     let saved = () => {};
     const held = new Promise<void>((resolve) => (saved = resolve));
     const { sent } = onboardingServer(full, async (request, now) => {
@@ -208,7 +208,7 @@ describe("the shell (000 §2)", () => {
 });
 
 describe("what our team has said (decisions G26)", () => {
-  it("is calm while the application is in review, and lets it be edited", async () => {
+  it("shows no action while the application is in review, and allows editing it", async () => {
     onboardingServer({
       ...full,
       onboardingStatus: "pending_approval",
@@ -283,7 +283,7 @@ describe("what our team has said (decisions G26)", () => {
     expect(where()).toBe("/cleaner/onboarding");
   });
 
-  it("opens no step to somebody suspended", async () => {
+  it("opens no step for a suspended cleaner", async () => {
     onboardingServer({ ...full, approvalStatus: "suspended", approvalReason: "Two no-shows." });
     openWizard("/cleaner/onboarding?step=2");
     await screen.findByText("Your account is suspended");
@@ -298,7 +298,7 @@ describe("what our team has said (decisions G26)", () => {
     expect(screen.queryByRole("button", { name: "Save & Exit" })).toBeNull();
   });
 
-  it("announces no words of our team's to somebody suspended without any", async () => {
+  it("announces no message of our team to a suspended cleaner without one", async () => {
     onboardingServer({ ...full, approvalStatus: "suspended" });
     openWizard("/cleaner/onboarding");
     await screen.findByText("Your account is suspended");

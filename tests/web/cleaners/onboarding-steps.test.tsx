@@ -199,7 +199,7 @@ describe("step 2, services and rate (000 §5)", () => {
     screen.getByText("At least AED 10 an hour.");
     type("Hourly rate in AED", "501");
     screen.getByText("At most AED 500 an hour.");
-    // Nobody is promised what such a rate would come to.
+    // No income is promised for such a rate.
     expect(screen.queryByText(/per month$/)).toBeNull();
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByRole("slider", { name: "Hourly rate *" }), { target: { value: "60" } });
@@ -313,7 +313,7 @@ describe("what is typed", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Short bio *").value).toBe("From my phone");
   });
 
-  it("is nobody else's, and gone after signing out", async () => {
+  it("is hidden from other members, and gone after signing out", async () => {
     onboardingServer(full);
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
@@ -368,7 +368,7 @@ describe("what is typed", () => {
   });
 });
 
-it("starts with nothing for somebody new", async () => {
+it("starts empty for a new cleaner", async () => {
   await at(1, fresh);
   expect(screen.getByLabelText<HTMLInputElement>("Business name *").value).toBe("");
 });

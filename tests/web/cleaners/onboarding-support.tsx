@@ -21,7 +21,7 @@ export const plan = {
 /** A version as the server makes them, for tests to tell apart. */
 export const version = (count: number) => String(count).padStart(16, "0");
 
-/** Somebody who has just signed up. */
+/** A cleaner who has just signed up. */
 export const fresh: CleanerOnboarding = {
   onboardingStatus: "not_started",
   approvalStatus: "none",
@@ -44,7 +44,7 @@ export const fresh: CleanerOnboarding = {
   versions: { step1: version(0), step2: version(0), step3: version(0), step4: version(0), step6: version(0) },
 };
 
-/** Somebody who has answered everything and submitted nothing. */
+/** A cleaner who has completed everything and submitted nothing. */
 export const full: CleanerOnboarding = {
   ...fresh,
   onboardingStatus: "payout_setup",
@@ -188,7 +188,7 @@ export const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const tick = (name: string | RegExp) => userEvent.click(screen.getByRole("checkbox", { name }));
 
-/** Opens a step of somebody who has skipped those before it. */
+/** Opens a step of a cleaner who has skipped those before it. */
 export const at = async (step: number, start = skippedUpTo(step)) => {
   const server = onboardingServer(start);
   openWizard(`/cleaner/onboarding?step=${step}`);

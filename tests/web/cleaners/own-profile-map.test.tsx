@@ -7,7 +7,7 @@ import { forgetSettings } from "@/lib/http/settings.ts";
 import { ownCleaner } from "./own-profile-support.tsx";
 import { answer, renderIn, serverAnswers } from "../support.tsx";
 
-/** What stands in for Google's script: each address that was asked for, and how to answer the last. */
+/** The replacement for Google's script: each requested address, and how to answer the last. */
 function scripts() {
   const asked: HTMLScriptElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {

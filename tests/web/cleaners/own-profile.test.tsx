@@ -149,13 +149,13 @@ describe("the owner view", () => {
   });
 
   // covers S064
-  it("claims no approval and no check that nobody made", async () => {
+  it("claims only approvals and checks that were made", async () => {
     open({ own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }) });
     await screen.findByText(/You are not in the search yet/);
     for (const text of ["Profile approved", "ID checked", "Verified"]) expect(screen.queryByText(text)).toBeNull();
   });
 
-  it("says to somebody suspended why nobody finds them, and leads to what it means", async () => {
+  it("tells a suspended cleaner why they are not listed, and links to the consequences", async () => {
     open({ own: ownCleaner({ approvalStatus: "suspended", isListed: false }) });
     await screen.findByText(/because your account is suspended/);
     const link = screen.getByRole("link", { name: "What it means, and how to object" });

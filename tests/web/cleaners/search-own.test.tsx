@@ -42,7 +42,7 @@ function Screen() {
 }
 const where = () => screen.getByTestId("where").textContent;
 
-/** Opens the search as a customer of whom the server knows this; answers what the search was asked, in order. */
+/** Opens the search as a customer with this server data; returns the search's requests, in order. */
 function open(path: string, progress: CustomerOnboarding | undefined) {
   const asked: Record<string, string>[] = [];
   serverAnswers((url) => {

@@ -279,7 +279,7 @@ describe("the search page", () => {
     expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
   });
 
-  it("opens the booking of whom the address names, once it is known who looks", async () => {
+  it("opens the booking of the cleaner in the address, once the viewer is known", async () => {
     const path = "/search?book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
     const unknown = { ...sessionOf(undefined), status: "loading", problem: networkError() } as Session;
     open(path, () => ({ items: [cleaner()] }), unknown);
@@ -308,7 +308,7 @@ describe("the search page", () => {
     expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 travel if far)");
   });
 
-  it("keeps the package somebody came with: its price, the way to ask for it, and what its hours cost here", async () => {
+  it("keeps the package that led to the search: its price, how to request it, and the price of its hours here", async () => {
     open("/search?service=deep_cleaning&package=essential", () => ({ items: [cleaner()] }));
     const note = await screen.findByRole("region", { name: "Package" });
     expect(note.textContent).toContain("Deep Cleaning: Essential");

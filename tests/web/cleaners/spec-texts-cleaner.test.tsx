@@ -14,7 +14,7 @@ import { ownCleaner } from "./own-profile-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 import { cardOf, good, openDocuments, openScreen, problem, type Reply, status } from "./verification-support.tsx";
 
-// The lists stand here as the spec has them, word by word: the contracts' own lists would agree with themselves.
+// The lists are literal copies of the spec: the contracts' own lists would agree with themselves.
 const services =
   "Home Cleaning, Office Cleaning, Deep Cleaning, Carpet Cleaning, Upholstery Cleaning, Move-in/Move-out, Post-construction, Car Detailing, Airbnb Cleaning, Window Cleaning";
 const languages = "English, Arabic, Hindi, Urdu, Filipino, Bengali, Tamil, Sinhala, French, Spanish, Mandarin, Russian";
@@ -103,7 +103,7 @@ describe("documents (000 §5, §6)", () => {
   });
 
   // covers S056
-  it("are nobody's without a session (000 §8)", async () => {
+  it("are not readable without a session (000 §8)", async () => {
     replies["GET /api/verification"] = () => problem("anonymous", "Please sign in.", 401);
     openScreen(() => replies);
     expect(await screen.findByText("User not authenticated")).toBeTruthy();

@@ -71,7 +71,7 @@ const person: Seat = { seatId, invitedAt: now, person: { ...hand, isVerified: tr
 
 // covers teams.invite
 describe("the team of a business", () => {
-  it("says who belongs to it, what stands against giving them jobs, and who was invited", async () => {
+  it("shows members, what prevents assigning jobs to them, and invitations", async () => {
     const lapsed = { seatId: `${seatId}2`, invitedAt: now, email: "late@example.com", lapsesAt: addMinutes(now, -1) };
     const unready: Seat = {
       seatId: `${seatId}3`,
@@ -106,7 +106,7 @@ describe("the team of a business", () => {
     expect(sent.at(-1)).toEqual({ route: "POST /team/seats", body: { email: "rosa@example.comm" } });
   });
 
-  it("removes nobody who has jobs, and says which", async () => {
+  it("does not remove a member with jobs, and names the jobs", async () => {
     const jobs = [{ bookingId: "bkg_1", scheduledDate: "2026-03-12", scheduledTime: "10:00", status: "confirmed" }];
     const refused = { kind: "conflict", code: "team.hasJobs", message: "There are still jobs.", details: { jobs } };
     const sent = server({ seats: [person], written: () => answer(refused, 409) });
@@ -120,7 +120,7 @@ describe("the team of a business", () => {
 });
 
 // covers teams.join
-describe("whoever was invited", () => {
+describe("an invited person", () => {
   it("reads what joining means before they do, and what is lacking after", async () => {
     const membership = { invitations: [{ seatId, businessName: "Sparkle LLC", lapsesAt: addMinutes(now, 60) }] };
     const sent = server({ membership });
@@ -188,7 +188,7 @@ describe("a job of a team", () => {
     screen.getByText(/^Identity verified/);
   });
 
-  it("stands under My Jobs of whoever was given it, without a price", async () => {
+  it("is under My Jobs of the assigned member, without a price", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
     const given: TeamJob[] = [{ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" }];
     server({ given, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
@@ -207,7 +207,7 @@ describe("a job of a team", () => {
     await screen.findByText("Re-clean · no charge");
   });
 
-  it("is given on the version that stands, once something else changed it", async () => {
+  it("is assigned at the current version, after another change", async () => {
     const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
     const candidates: Candidate[] = [{ memberId: handId, fullName: "Rosa Delgado", isOwner: false, isGiven: false }];
     const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };

@@ -43,7 +43,7 @@ function open() {
 }
 
 describe("a document", () => {
-  it("stands under required or optional, with what it is needed for", async () => {
+  it("is listed under required or optional, with its purpose", async () => {
     open();
     await openDocuments();
     const names = (await screen.findAllByRole("group")).map((card) => card.textContent ?? "");

@@ -141,7 +141,7 @@ describe("the verification's overview", () => {
     expect(screen.getByRole("button", { name: "Start a new verification" })).toBeTruthy();
   });
 
-  it("that has ended is begun anew at the document with which it ended, or at the top", async () => {
+  it("that has ended restarts at the expired document, or at the top", async () => {
     const expired = paper({ documentType: "work_permit", state: "verified", expiryDate: "2026-01-04" });
     replies["GET /api/verification"] = () =>
       answer(status({ status: "expired", documents: [paper({ state: "verified" }), expired] }, { status: "rejected" }));

@@ -107,7 +107,7 @@ describe("/add-property (001 §2, §5)", () => {
     expect(where()).toBe("/customer-profile");
   });
 
-  it("changes a property that stands, on the version that was read", async () => {
+  it("changes an existing property, at the version that was read", async () => {
     const property = propertyOf({ propertyType: "house", access: { pets: "A dog" }, apartmentNumber: "9" });
     const { sent } = customerServer({ ...freshCustomer, properties: [property] }, ({ method }) =>
       method === "PUT"

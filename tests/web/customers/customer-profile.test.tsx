@@ -120,7 +120,7 @@ describe("/customer-profile (001 §2)", () => {
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });
 
-  it("lets an address be corrected that nobody has confirmed", async () => {
+  it("allows correcting an unconfirmed address", async () => {
     open({ me: member({ emailConfirmed: false }) });
     await pressFound("Change email");
     await screen.findByRole("dialog", { name: "Change your email address" });
@@ -133,7 +133,7 @@ describe("/customer-profile (001 §2)", () => {
     screen.getByText(/AED 50/, { selector: "dd *" });
   });
 
-  it("leads to what the customer hears of", async () => {
+  it("links to the customer's notification settings", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Choose your notifications" });
     expect(link.getAttribute("href")).toBe("/notices/settings");
@@ -234,7 +234,7 @@ describe("a picture from an address", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Profile picture URL").value).toBe("");
   });
 
-  it("is not asked for with another scheme, and what the server says stands at the field", async () => {
+  it("is refused with another scheme, and the server's error is shown at the field", async () => {
     const said = "We could not get a picture from this address. Please upload it instead.";
     const { writes } = open({}, ({ path }) =>
       path === "pictures/copy" ? failure(400, "invalid", "picture.unreachable", said) : undefined,
@@ -331,7 +331,7 @@ describe("the properties", () => {
   });
 
   // covers S095
-  it("are there after one was added at /add-property, which is told where the way began (S095)", async () => {
+  it("are shown after adding one at /add-property, which knows the page it was opened from (S095)", async () => {
     const { world } = open();
     const [add] = await screen.findAllByRole("link", { name: "Add Property" });
     await userEvent.click(add as HTMLElement);

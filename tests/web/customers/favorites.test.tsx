@@ -134,7 +134,7 @@ describe("a heart", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("is done for whoever comes back signed in, once, and leaves the address as it was", async () => {
+  it("is saved once after signing in, and the address is unchanged", async () => {
     const both = (
       <>
         <WantedFavorite />

@@ -35,7 +35,7 @@ describe("the bar of a phone", () => {
     ]);
   });
 
-  it.each([undefined, member({ role: "admin" })])("is for nobody else", (me) => {
+  it.each([undefined, member({ role: "admin" })])("is hidden for other roles", (me) => {
     renderIn(<BottomBar />, { session: sessionOf(me) });
     expect(screen.queryByRole("navigation")).toBeNull();
   });

@@ -81,7 +81,7 @@ describe("the gate", () => {
   });
 
   // covers S059
-  it("shuts nobody out when it cannot be checked", async () => {
+  it("lets members in when it cannot be checked", async () => {
     open({ progress: 500 });
     await screen.findByText("Your dashboard could not be loaded.");
     expect(screen.getByRole("link", { name: "Browse All Requests" })).toBeTruthy();
@@ -100,7 +100,7 @@ describe("who works in the team of a business", () => {
     expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
   });
 
-  it("keeps a way to their jobs where it cannot be told whether they do", async () => {
+  it("keeps a link to their jobs if it is unknown whether they do", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }), jobs: 500 });
     await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
     expect(screen.getByRole("heading", { name: "Next job" })).toBeTruthy();
@@ -158,14 +158,14 @@ describe("the full dashboard", () => {
   });
 
   // covers S060
-  it("falls back to nought when the numbers cannot be loaded, and says so", async () => {
+  it("falls back to zero when the numbers cannot be loaded, and says so", async () => {
     open({ own: 500 });
     const tiles = await screen.findByRole("list", { name: "Your numbers" });
     expect(within(tiles).getAllByRole("link")[0]?.textContent).toBe("Total Jobs0");
     expect(screen.getByText("Your numbers could not be loaded. They show nought for now.")).toBeTruthy();
   });
 
-  it("says New for somebody without a review", async () => {
+  it("says New without a review", async () => {
     open({ own: { totalBookings: 0, averageRating: null, ratingCount: 0, minutesWorked: 0, totalEarnings: 0 } });
     await screen.findByText("New");
   });
@@ -234,7 +234,7 @@ describe("the first days after the approval", () => {
     expect(screen.queryByText("You are live")).toBeNull();
   });
 
-  it("stand below the job that is booked, and above where none is", async () => {
+  it("are below a booked job, and at the top without one", async () => {
     const isBefore = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     const next = () => screen.getByRole("region", { name: "Next job" });

@@ -168,7 +168,7 @@ describe("needs you now", () => {
   it.each([
     ["Two no-shows.", "Two no-shows."],
     [undefined, "See what it means for your jobs, and how to object."],
-  ])("leads somebody suspended (%s) to what it means", async (approvalReason, said) => {
+  ])("links a suspended cleaner (%s) to the consequences", async (approvalReason, said) => {
     open({ progress: nearlyDone({ approvalStatus: "suspended", approvalReason }) });
     const link = await screen.findByRole("link", { name: /^Your account is suspended/ });
     expect(link.textContent).toContain(said);

@@ -73,7 +73,7 @@ describe("the danger zone", () => {
     expect(screen.getByText(/What the law makes us keep/).textContent).toContain("backups");
   });
 
-  it("leads whoever belongs to a team to it before anything is pressed", async () => {
+  it("links team members to their team before anything is pressed", async () => {
     open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: true } });
     await ask();
     expect((await screen.findByRole("link", { name: "To my team" })).getAttribute("href")).toBe("/cleaner/team");
@@ -170,7 +170,7 @@ describe("the danger zone", () => {
     expect(closed).toHaveLength(2);
   });
 
-  it("stays as it is when nobody signs in again", async () => {
+  it("stays unchanged when the sign-in is declined", async () => {
     const { signOut } = open({ close: () => refusal("member.signInAgain", "Again."), again: async () => false });
     await ask();
     await screen.findByText(/2 jobs to come/);

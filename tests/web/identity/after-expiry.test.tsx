@@ -28,7 +28,7 @@ const page = (expired: boolean) => (
 const said = () => screen.getByRole("status").textContent;
 
 describe("a command refused because the session had ended", () => {
-  it("says so until somebody has signed in again", async () => {
+  it("says so until the member has signed in again", async () => {
     vi.spyOn(token, "accessToken").mockResolvedValue(undefined);
     const { rerender } = render(page(false));
     await userEvent.click(screen.getByText("cancel"));

@@ -42,7 +42,7 @@ const where = () => screen.getByTestId("where").textContent;
 const tab = () => screen.getByRole("tab", { selected: true }).textContent;
 const role = () => screen.getAllByRole("radio", { checked: true }).map((radio) => radio.closest("label")?.textContent);
 
-describe("somebody who was about to book", () => {
+describe("a visitor who was about to book", () => {
   const next = "/cleaner-profile/1?book=1";
   const intent = {
     next,
@@ -56,7 +56,7 @@ describe("somebody who was about to book", () => {
   const about = () => screen.queryByRole("region", { name: "You are about to book Aisha Khan" });
   const path = `/auth?next=${encodeURIComponent(next)}`;
 
-  it("reads what, when and for how much above both ways in, and nobody else does", async () => {
+  it("reads service, time and price above both forms, and other visitors do not", async () => {
     keepIntent(intent);
     const { unmount } = open(path);
     for (const words of ["Deep Cleaning, 3 hours", "Thu 12 Mar, 10:00–13:00", "from AED 150.50"])
@@ -315,7 +315,7 @@ describe("the auth page", () => {
   it.each([
     ["Sign Up", "/auth?type=signup", undefined],
     ["Complete sign-up", "/auth", { role: undefined }],
-  ] as const)("'%s' says what somebody agrees to, with links that keep the form", (_, path, me) => {
+  ] as const)("'%s' names the accepted terms, with links that keep the form", (_, path, me) => {
     open(path, me && sessionOf(member(me)));
     const text = screen.getByText(/^By creating an account you agree to the/).parentElement as HTMLElement;
     expect(text.textContent).toBe("By creating an account you agree to the Terms of Service and Privacy Policy.");

@@ -105,7 +105,7 @@ describe("the confirmation link", () => {
     expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
   });
 
-  it("names the account to whoever is not signed in, asks for a new password and signs in with it", async () => {
+  it("names the account to a signed-out reader, asks for a new password and signs in with it", async () => {
     const signIn = vi.fn().mockResolvedValue(member());
     const replies = { ...names, "/confirmations/confirm": () => answer({ email: "mariam@example.com" }) };
     const spy = open(replies, sessionOf(undefined, { signIn }));
@@ -120,7 +120,7 @@ describe("the confirmation link", () => {
     expect(signIn).toHaveBeenCalledWith("mariam@example.com", "short-Long-enough-1");
   });
 
-  it("removes the account of somebody else only after asking", async () => {
+  it("removes another person's account only after asking", async () => {
     const replies = { ...names, "/confirmations/disown": () => answer({ email: "mariam@example.com" }) };
     const spy = open(replies);
     await userEvent.click(await screen.findByRole("button", { name: "This was not me: remove it" }));

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DebtNote } from "@/features/bookings/book/debt-note.tsx";
 import { DebtBanner } from "@/features/identity/members/debt-banner.tsx";
-import { useInbox } from "@/lib/data/use-inbox.ts";
+import { useUnread } from "@/lib/data/use-unread.ts";
 import { useOwes } from "@/lib/data/use-owes.ts";
 import { choosePlace, confirm, freshBrowser, open } from "../bookings/booking/booking-dialog-support.tsx";
 import { bookingServer } from "../bookings/booking-support.tsx";
@@ -75,7 +75,7 @@ describe("the banner of a customer who owes a cleaner", () => {
         return answer(url.includes("/inbox") ? { ...inbox } : member(ofMember));
       });
       function Shell() {
-        useInbox();
+        useUnread();
         const [isOpen, setOpen] = useState(false);
         return (
           <>
@@ -94,7 +94,7 @@ describe("the banner of a customer who owes a cleaner", () => {
       Object.assign(inbox, { version: 2, notices: 1 });
       await polled();
       screen.getByText(/^You owe Aisha Khan/);
-      // The page knows of it before a dialog opens.
+      // The page knows the debt before a dialog opens.
       fireEvent.click(screen.getByRole("button", { name: "Open" }));
       expect(screen.getAllByText(/^You owe Aisha Khan/)).toHaveLength(2);
       delete ofMember.owes;

@@ -82,7 +82,7 @@ describe("what was left behind", () => {
     ["without an end", undefined],
     ["with an end that is none", "soon"],
     ["long ago", "1"],
-  ])("holds up nobody: %s", async (_, deadline) => {
+  ])("blocks no sign-in: %s", async (_, deadline) => {
     localStorage.setItem(`${client}.inflightOAuth`, "true");
     localStorage.setItem(`${client}.oauthState`, "def");
     if (deadline) localStorage.setItem(`${client}.inflightOAuthDeadline`, deadline);

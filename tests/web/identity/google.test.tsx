@@ -120,7 +120,7 @@ describe("Continue with Google", () => {
 });
 
 describe("coming back from Google", () => {
-  it("signs somebody known in and goes on to where they wanted", async () => {
+  it("signs a known member in and continues to their destination", async () => {
     server();
     leftFor({ search: "?next=%2Fsearch" });
     comeBack();
@@ -129,7 +129,7 @@ describe("coming back from Google", () => {
     expect(screen.queryByText(/^Welcome,/)).toBeNull();
   });
 
-  it("gives somebody new the role they had chosen, welcomes them and applies the code", async () => {
+  it("gives a new member the chosen role, welcomes them and applies the code", async () => {
     const spy = server();
     me = member({ role: undefined });
     leftFor({ search: "?type=signup", enrolment: { role: "customer" }, referralCode: "ABCD2345" });
@@ -140,7 +140,7 @@ describe("coming back from Google", () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Referral Applied" })));
   });
 
-  it("asks somebody new who had chosen nothing", async () => {
+  it("asks a new member without a chosen role", async () => {
     const spy = server();
     me = member({ role: undefined });
     leftFor({ search: "" });

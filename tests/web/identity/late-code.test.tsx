@@ -33,7 +33,7 @@ const send = async (code: string) => {
 };
 
 describe("a code that was forgotten at sign-up", () => {
-  it("is applied, said, and asked for no more", async () => {
+  it("is applied, confirmed, and no longer asked for", async () => {
     const asked = open(() => answer(applied));
     expect(await screen.findByRole("heading", { name: "Have a referral code?" })).toBeTruthy();
     await send("abcd2345");
@@ -57,7 +57,7 @@ describe("a code that was forgotten at sign-up", () => {
     expect(asked.mock.calls.filter(([url]) => url.endsWith("/apply"))).toHaveLength(2);
   });
 
-  it("that nobody has is an Invalid Code, and stays in the field", async () => {
+  it("that is unknown is an Invalid Code, and stays in the field", async () => {
     open(() => answer({ kind: "missing", code: "referral.unknown", message: "Unable to apply referral code" }, 404));
     await send("ZZZZ9999");
     const said = { title: "Invalid Code", description: "Unable to apply referral code", tone: "error" };
@@ -71,7 +71,7 @@ describe("a code that was forgotten at sign-up", () => {
     expect(asked.mock.calls.filter(([url]) => url.endsWith("/apply"))).toEqual([]);
   });
 
-  it("is not asked of whoever has booked, was referred, or signed up over 30 days ago", async () => {
+  it("is not asked of members who have booked, were referred, or signed up over 30 days ago", async () => {
     const asked = open(() => answer(applied), false);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await waitFor(async () => expect((await asked.mock.results[0]?.value)?.ok).toBe(true));

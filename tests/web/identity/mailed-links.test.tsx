@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe("a forgotten password", () => {
-  it("is asked about for the address that was typed, with the same words whoever has it", async () => {
+  it("uses the typed address, with the same text for known and unknown ones", async () => {
     const spy = server({ "/password-resets": () => answer({}) });
     renderIn(<AuthPage />, { path: "/auth?type=forgot" });
     await press("Send link");
@@ -99,7 +99,7 @@ describe("the link to a new password", () => {
     expect(sentTo(spy, "/password-resets/confirm")).toMatchObject([{ stopCalendar }]);
   });
 
-  it("is saved also when nobody can be signed in", async () => {
+  it("is saved also when signing in fails", async () => {
     const saved = { "/password-resets/confirm": () => answer({ email: "mariam@example.com" }) };
     open({ ...names, ...saved }, sessionOf(undefined, { signIn: () => Promise.reject(new Error("down")) }));
     await userEvent.type(await screen.findByLabelText("New password"), "Long-enough-1");
@@ -116,7 +116,7 @@ describe("the link to a new password", () => {
     expect(screen.getByRole("link", { name: "Send a new link" }).getAttribute("href")).toBe("/auth?type=forgot");
   });
 
-  it("that is used by somebody else meanwhile leads to a new one, too", async () => {
+  it("that another tab has used leads to a new one, too", async () => {
     open({ ...names, "/password-resets/confirm": used });
     await userEvent.type(await screen.findByLabelText("New password"), "Long-enough-1");
     await press("Save and sign in");
@@ -157,7 +157,7 @@ describe("another address for an unconfirmed account", () => {
     expect(toast).toHaveBeenCalledWith(told);
   });
 
-  it("that is taken is told beside the field", async () => {
+  it("that is taken is reported beside the field", async () => {
     const taken = "An account with this email already exists";
     await change([() => refusal("member.emailTaken", taken)]);
     expect(await screen.findByText(taken)).toBeTruthy();

@@ -99,7 +99,7 @@ describe("setting the second factor up", () => {
     expect(asked.at(-1)).toEqual(["/me/factor", { password: "Sparkling-Floor-7", code: "123456" }]);
   });
 
-  it("asks for a code where the pool has a factor that nobody expected", async () => {
+  it("asks for a code if the pool has an unexpected factor", async () => {
     const on = { "/me/factor/secret": () => refusal("security.codeWanted", "Enter the code.") };
     open({ on });
     await press("Set up");
@@ -132,7 +132,7 @@ describe("a second factor that is on", () => {
     await userEvent.click(within_.getByRole("button", { name: action }));
   }
 
-  it("says since when, and that codes run out; new ones are shown and nobody is signed out", async () => {
+  it("shows since when, and that codes run out; new ones are shown and no session ends", async () => {
     const { session } = open({ mine, on: { "/me/factor/codes": () => answer({ recoveryCodes }) } });
     expect(await screen.findByText("2 recovery codes left")).toBeTruthy();
     expect(screen.getByText(/before you run out/)).toBeTruthy();
@@ -366,7 +366,7 @@ describe("where one is signed in", () => {
     expect(asked).toEqual([["/me/sign-out", { stopCalendar: false }]]);
   });
 
-  it("says so where the server could not sign out everywhere, and signs nobody out", async () => {
+  it("reports that the server could not sign out everywhere, and ends no session", async () => {
     const busy = () => answer({ kind: "bug", code: "bug", message: "Something went wrong." }, 500);
     const { session } = open({ ...server, on: { "/me/sign-out": busy } });
     await press("Sign out everywhere");

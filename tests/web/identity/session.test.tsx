@@ -144,7 +144,7 @@ describe("the session", () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  describe("takes the drafts of whoever signs out along", () => {
+  describe("removes the drafts of the member who signs out", () => {
     const draft: Draft = { memberId: "mariam", name: "ticket" };
     const typed = { message: "The window was left open." };
     const typing = async () => {
@@ -281,7 +281,7 @@ describe("a question for the password in a good session", () => {
     await waitFor(() => expect(asked()).toMatch(/^given/));
   });
 
-  it("is answered in another window by the same person, and by nobody else", async () => {
+  it("is answered in another window, only by the same member", async () => {
     const elsewhere = (memberId: string) =>
       act(
         () =>
@@ -348,7 +348,7 @@ describe("what the pool says", () => {
     ["PreSignUp failed with error An account with this email already exists.", "auth.taken"],
     ["Already found an entry for username Google_1234", "auth.linked"],
     ["PreSignUp failed with error something of the inside.", "auth.failed"],
-  ])("hears our own trigger in '%s'", (message, code) => {
+  ])("recognizes our own trigger in '%s'", (message, code) => {
     for (const name of ["UserLambdaValidationException", "OAuthSignInException"]) {
       expect(authError(Object.assign(new Error(message), { name })).code).toBe(code);
     }

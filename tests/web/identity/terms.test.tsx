@@ -14,7 +14,7 @@ import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.t
 const due = member({ termsDue: true });
 const dialog = () => screen.queryByRole("dialog", { name: "Terms and privacy" });
 
-/** A session that a refresh answers anew. */
+/** A session that a refresh renews. */
 function Refreshed() {
   const [me, setMe] = useState<Me>(due);
   const refresh = async () => {
@@ -28,7 +28,7 @@ function Refreshed() {
   );
 }
 
-it("the two texts are those of their version: whoever changes one sets termsVersion to the day of publication", () => {
+it("the two texts match their version: changing one requires a new termsVersion, the day of publication", () => {
   const texts = ["terms", "privacy"].map((name) => readFileSync(`web/src/messages/en/pages/${name}.json`, "utf8"));
   const hash = createHash("sha256").update(texts.join("")).digest("hex").slice(0, 16);
   expect([termsVersion, hash]).toEqual(["2026-11-26", "6ffc9e6f903aedcc"]);

@@ -37,7 +37,7 @@ let reduces: boolean;
 let people = 0;
 beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
-  // A tab goes on being the one that greets somebody, also from test to test.
+  // A tab keeps the right to greet, also from test to test.
   someone = member({ memberId: `00000000-0000-4000-8000-${String(++people).padStart(12, "0")}` });
   reduces = false;
   vi.stubGlobal("matchMedia", (query: string) => ({
@@ -90,7 +90,7 @@ describe("the welcome modal", () => {
     expect(screen.getByRole("button", { name: "Start Booking Now" })).toBeTruthy();
   });
 
-  it("says which code applies to a person whom a friend invited", async () => {
+  it("says which code applies to an invited customer", async () => {
     const invited = { ...welcome, codeId: "dsc_2", code: "FRIEND-ABCD23", discountType: "referral" } as const;
     open({ codes: [welcome, { ...invited, valueType: "percent", discountValue: 20 }] });
     const text = (await dialog()).textContent?.replace(/\u00a0/g, " ");
@@ -157,7 +157,7 @@ describe("the welcome modal", () => {
     async (more) => staysAway(open({ who: member({ ...someone, ...more }) }).asked, 0),
   );
 
-  it("waits for the next page while somebody types, and while anything is open", async () => {
+  it("waits for the next page during typing, and while anything is open", async () => {
     for (const busy of ["typing", "open"]) {
       const first = open();
       if (busy === "typing") screen.getByLabelText("Search").focus();

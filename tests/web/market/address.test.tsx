@@ -46,7 +46,7 @@ function List() {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const where = () => screen.getByRole("status").textContent;
 
-it("filters stand in the address: only those in force, beside what else is there, and Back undoes a choice", async () => {
+it("filters are in the address: only active ones, beside other parameters, and Back undoes a choice", async () => {
   renderIn(<List />, { path: "/list?size=huge&tab=three&month=2026-01" });
   expect(screen.getByText("/undefined/one")).toBeTruthy();
   await press("large");

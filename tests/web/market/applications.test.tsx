@@ -82,7 +82,7 @@ describe("My Applications", () => {
     expect(card?.getByText("I have done many in this tower.")).toBeTruthy();
   });
 
-  it("says what was asked for, and by whom no more, once the customer has left", async () => {
+  it("says what was requested, without a name after the customer has left", async () => {
     server([application({ status: "rejected" }, { title: undefined, customerName: undefined, status: "cancelled" })]);
     show();
     expect((await screen.findByRole("heading", { level: 2 })).textContent).toContain("Deep Cleaning");

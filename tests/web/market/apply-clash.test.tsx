@@ -71,7 +71,7 @@ describe("the warning of the Apply dialog", () => {
     expect(asked).toEqual(["day=2026-03-12&durationMinutes=180"]);
   });
 
-  it("never stands in the way of applying", async () => {
+  it("never blocks applying", async () => {
     const { sent, onClose } = await open({ jobs: [job("10:00")], isWorking: false });
     await screen.findByText(new RegExp(still));
     await userEvent.type(screen.getByLabelText("Proposed price"), "150");

@@ -64,7 +64,7 @@ const submit = () => userEvent.click(screen.getByRole("button", { name: "Apply N
 
 describe("Browse Jobs", () => {
   // covers S071
-  it("shows what, for whom, where, when, how big, for how much, since when and against whom", async () => {
+  it("shows service, customer, place, time, size, budget, age and competition", async () => {
     boardServer({});
     show();
     expect(screen.getByRole("heading", { level: 1, name: "Browse Jobs" })).toBeTruthy();
@@ -283,7 +283,7 @@ describe("Apply Now", () => {
     expect(applied).toEqual([]);
   });
 
-  it("names the document that stands in the way of applying, and leads to it", async () => {
+  it("names the document that blocks applying, and links to it", async () => {
     const refused = paper({ documentType: "work_permit", state: "refused", refusalReason: "Too dark." });
     boardServer({ own: { approvalStatus: "pending", isListed: false }, proof: status({ documents: [refused] }) });
     show();

@@ -197,7 +197,7 @@ describe("Post Request", () => {
     screen.getByText("Your cleaning request has been posted successfully!");
   });
 
-  it("asks for a package at its price, which nobody types", async () => {
+  it("requests a package at its fixed price", async () => {
     const sent = server(undefined);
     open(customer(), "/search?post=home-cleaning.standard");
     const form = within(await dialog());
@@ -293,7 +293,7 @@ describe("a request with its offers", () => {
   ];
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
-  it("compares them by price, or as asked; what cannot be booked stands last and says why", async () => {
+  it("compares them by price, or as chosen; unbookable ones are last and say why", async () => {
     server({ request: request(), offers });
     showOne();
     await screen.findByRole("heading", { name: "4 offers" });
@@ -428,7 +428,7 @@ describe("a request with its offers", () => {
     expect(sent[0]?.body).not.toHaveProperty("preferredDate");
   });
 
-  it("that is somebody else's is no page", async () => {
+  it("of another customer is not found", async () => {
     server(undefined);
     showOne();
     await screen.findByText("Oops! Page not found");

@@ -107,7 +107,7 @@ describe("saved filters", () => {
     await waitFor(() => expect(asked.at(-1)).toBe(""));
   });
 
-  it("stand in place of whatever else was chosen", async () => {
+  it("replace all other choices", async () => {
     saved("JBR");
     await show("?service=deep_cleaning&q=villa");
     await userEvent.click(chip("JBR"));

@@ -91,7 +91,7 @@ it.each<[string, () => void, string | RegExp]>([
   await waitFor(() => expect(finish).toHaveBeenCalled());
 });
 
-it("is not dropped while the server is told of it, for another would be lost beside it", async () => {
+it("is not dropped during its report to the server, because another would be lost", async () => {
   form.mockRejectedValueOnce(networkError());
   let tell: (told: { ok: true }) => void = () => undefined;
   finish.mockReturnValue(new Promise((done) => (tell = done)));

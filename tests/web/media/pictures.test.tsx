@@ -53,7 +53,7 @@ const choose = (label: string, ...files: File[]) =>
 
 describe("a picture", () => {
   // covers S031
-  it("says what may be sent, refuses anything else at once, and asks nobody", async () => {
+  it("states the accepted types, and refuses others without a request", async () => {
     open();
     expect(screen.getAllByText("JPG, PNG up to 5MB")).toHaveLength(2);
     choose("Choose a profile photo", file("image/gif", 100));

@@ -20,7 +20,7 @@ beforeEach(async () => {
       received += chunk;
     });
     request.on("end", () => {
-      // Whoever watches the progress makes the browser ask first.
+      // A progress listener makes the browser send a preflight.
       const asks = request.method === "OPTIONS";
       if (isSilent && !asks) return;
       response.statusCode = asks ? 200 : status;

@@ -75,7 +75,7 @@ it.each([
   expect(form).toHaveBeenCalledTimes(2);
 });
 
-it("tells the server once more of what it may have heard, and brings it anew only where it has not", async () => {
+it("repeats a report that may have arrived, and starts over only if it has not", async () => {
   const { result } = open();
   await act(() => result.current.choose(file("a.png")));
   finish.mockResolvedValue({ ok: false, error: networkError() });

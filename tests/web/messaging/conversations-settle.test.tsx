@@ -18,7 +18,7 @@ const conversation = {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-it("is read once more when the index of conversations has settled, and then no more", async () => {
+it("is read once more when the index of conversations has settled, and not again", async () => {
   let isIndexed = false;
   let reads = 0;
   serverAnswers((url) => {

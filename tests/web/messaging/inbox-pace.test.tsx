@@ -1,12 +1,12 @@
 import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useInbox, useTalking } from "@/lib/data/use-inbox.ts";
+import { useUnread, useTalking } from "@/lib/data/use-unread.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
 
 function Badge() {
-  return <p>{useInbox().unread}</p>;
+  return <p>{useUnread().unread}</p>;
 }
 function Thread() {
   useTalking();
@@ -38,7 +38,7 @@ async function shown(of: React.ReactNode) {
   return { state, since };
 }
 
-it("asks every 30 seconds, every three minutes when nothing comes, and ever more seldom while nobody is there", async () => {
+it("polls every 30 seconds, every three minutes without news, and less often without activity", async () => {
   const { since, state } = await shown(<Badge />);
   state.version++;
   await pass(31);

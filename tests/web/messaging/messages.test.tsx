@@ -47,7 +47,7 @@ interface World {
   sends?: (Response | Promise<Response>)[];
   /** What marking as read answers, in turn; taken where it is absent. */
   reads?: Promise<Response>[];
-  /** Of whoever has been here before. */
+  /** Of a returning member. */
   session?: ReturnType<typeof sessionOf>;
   /** What has been said beside. */
   more?: Message[];
@@ -118,7 +118,7 @@ beforeEach(() => {
 
 describe("the list of conversations", () => {
   // covers S116
-  it("says whom with, what about, what was last, and how much waits", async () => {
+  it("shows participant, subject, last message, and unread count", async () => {
     open("/customer/messages");
     const link = await screen.findByRole("link", { name: /Aisha Khan/ });
     expect(link.textContent).toContain("Deep Cleaning");
@@ -178,7 +178,7 @@ describe("a thread", () => {
     );
   });
 
-  it("is read with its newest line, also when what waits stands further back, and not again when nothing waits", async () => {
+  it("is marked as read with its newest message, including earlier unread ones, and not again without new ones", async () => {
     const mine = [line(5, { by: "me", text: "Are you there?" })];
     const { asked } = open(here, { more: mine, change: { readUpTo: id(5) } });
     await waitFor(() =>
@@ -251,7 +251,7 @@ describe("a thread", () => {
     await waitFor(() => expect(said()).toEqual(["First", "Second", "First"]));
   });
 
-  it("keeps a line that was not sent for whoever leaves the thread and comes back", async () => {
+  it("keeps an unsent message when its author leaves the thread and returns", async () => {
     const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
     const session = sessionOf(member());
     open(here, { sends: [limited], session });
@@ -342,7 +342,7 @@ describe("a thread", () => {
     );
   });
 
-  it("has no field with somebody who was blocked, or has left", async () => {
+  it("has no field if the other party is blocked, or has left", async () => {
     open(here, { change: { hasBlocked: true } });
     expect(await screen.findByRole("button", { name: "Unblock" })).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();

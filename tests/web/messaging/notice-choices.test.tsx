@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-describe("what a member hears of", () => {
+describe("a member's notification choices", () => {
   function show({ off = [] as string[], save }: { off?: string[]; save?: () => Response | Promise<Response> } = {}) {
     const sent: unknown[] = [];
     let kept = off;
@@ -58,7 +58,7 @@ describe("what a member hears of", () => {
     expect((await switchOf("Mails: Reviews")).checked).toBe(false);
   });
 
-  it("stands as it was when it could not be saved, and says so", async () => {
+  it("is reverted when saving fails, and says so", async () => {
     show({ save: () => answer({ message: "Service Unavailable" }, 503) });
     await userEvent.click(await switchOf("Mails: Offers"));
     await waitFor(async () => expect((await switchOf("Mails: Offers")).checked).toBe(true));
@@ -96,7 +96,7 @@ describe("the link of a mail", () => {
     expect(asked()).toEqual([`POST /api/unsubscriptions/${link}`, `POST /api/unsubscriptions/${link}/undo`]);
   });
 
-  it("that was made up is refused, and says no more", async () => {
+  it("that is forged is refused without details", async () => {
     show(() => answer({ kind: "gone", code: "notices.badLink", message: "This link is not valid." }, 410));
     await press("Stop them");
     await screen.findByRole("heading", { name: "This link does not work" });
@@ -112,7 +112,7 @@ describe("the link of a mail", () => {
     },
   );
 
-  it("can be pressed again when nobody answered", async () => {
+  it("can be pressed again without an answer", async () => {
     let fails = true;
     show(() => (fails ? answer({ message: "Service Unavailable" }, 503) : answer({ group: "offers" })));
     await press("Stop them");

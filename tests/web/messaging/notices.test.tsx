@@ -48,7 +48,7 @@ function show(
 }
 
 describe("notices", () => {
-  it("say that somebody else can come where they lead there", async () => {
+  it("link to the replacements when one is possible", async () => {
     const kind = "booking.cancelled" as const;
     show([notice(2, { kind, path: "/customer/bookings/bkg_1/replacement" }), notice(1, { kind })], { seenUpTo: id(2) });
     const [offered, other] = await screen.findAllByRole("link", { name: /^A visit was cancelled/ });
@@ -134,7 +134,7 @@ describe("notices", () => {
     await waitFor(() => expect(sent).toEqual([{ noticeId: id(3) }]));
   });
 
-  it("are not seen anew when nothing came", async () => {
+  it("do not become seen again without new ones", async () => {
     const sent = show([notice(1)], { seenUpTo: id(1) });
     await screen.findByRole("link", { name: /^A visit has a new time/ });
     expect(screen.queryByText("New")).toBeNull();
@@ -144,7 +144,7 @@ describe("notices", () => {
   it.each([
     ["customer", "Find Cleaners"],
     ["cleaner", "Browse Jobs"],
-  ] as const)("of a %s to whom nothing has happened lead on", async (role, label) => {
+  ] as const)("link onwards for a %s without any", async (role, label) => {
     show([], { role });
     await screen.findByText("Nothing has happened yet");
     screen.getByRole("link", { name: label });

@@ -82,7 +82,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 // covers push.browsers
 describe("notices in this browser", () => {
-  it("are off, and nothing is asked, until somebody presses; then the server is told of the browser", async () => {
+  it("are off, without a question, until pressed; then the server receives the subscription", async () => {
     const sent = show();
     await screen.findByText(/Notices can be shown here/);
     expect(here.asked).toEqual([]);
@@ -105,13 +105,13 @@ describe("notices in this browser", () => {
     expect(sent).toEqual([]);
   });
 
-  it("are off where the browser is somebody else's by now", async () => {
+  it("are off if the browser now belongs to another member", async () => {
     here.key = publicKey;
     show({ theirs: [] });
     await screen.findByRole("button", { name: "Show notices here" });
   });
 
-  it("with another key are made anew", async () => {
+  it("with another key are subscribed again", async () => {
     here.key = Buffer.alloc(65, 9).toString("base64url");
     show({ theirs: [browserId] });
     await press("Show notices here");
@@ -125,7 +125,7 @@ describe("notices in this browser", () => {
     await screen.findByRole("button", { name: "Stop showing them here" });
   });
 
-  it("that the server was not told of are off, and say so", async () => {
+  it("that the server did not receive are off, and say so", async () => {
     show({ fails: true });
     await press("Show notices here");
     await screen.findByRole("alert");
@@ -148,7 +148,7 @@ describe("notices in this browser", () => {
 });
 
 // covers push.signout
-describe("whoever signs out", () => {
+describe("a member who signs out", () => {
   it("leaves no browser that shows their notices, whatever the server says", async () => {
     for (const status of [200, 503]) {
       here.key = publicKey;

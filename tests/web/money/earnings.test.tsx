@@ -211,7 +211,7 @@ describe("Recent Transactions", () => {
     expect(screen.queryByText(/agreed prices/)).toBeNull();
   });
 
-  it("shows a reward for a friend, whose booking is nobody's to copy", async () => {
+  it("shows a referral reward, without a booking to copy", async () => {
     server([transaction({ entry: "referral", bookingId: undefined, serviceType: undefined })]);
     show();
     const row = within((await screen.findByText("Friend's first booking")).closest("tr") as HTMLElement);

@@ -192,7 +192,7 @@ describe("what is stored", () => {
 });
 
 describe("what the server says", () => {
-  it("stands at its field", async () => {
+  it("is shown at its field", async () => {
     const fields = { "details.bankDetails.iban": "Please enter a valid UAE IBAN (AE followed by 21 digits)" };
     const error = new ApiError("invalid", "Please check what you entered.", { fields });
     form({ value, error });
@@ -202,7 +202,7 @@ describe("what the server says", () => {
     expect(screen.queryByText("Please check what you entered.")).toBeNull();
   });
 
-  it("stands above the button when it is about no field", async () => {
+  it("is shown above the button if it has no field", async () => {
     form({ value, error: new ApiError("network", "We could not reach Naqi.") });
     await userEvent.type(input(/IBAN/), iban);
     await save();

@@ -26,7 +26,7 @@ const completed = (more: Partial<Booking> = {}) =>
 const texts = () => document.querySelector("[data-paper]")?.textContent?.replaceAll(/[\u2066-\u2069\u00a0]/g, " ");
 
 describe("a receipt", () => {
-  it("says who, for whom, when, where, every line and the total", () => {
+  it("shows parties, time, place, every line and the total", () => {
     renderIn(<Receipt booking={completed()} />, { session: sessionOf(member()) });
     const paper = texts();
     for (const part of [
@@ -85,7 +85,7 @@ describe("a receipt", () => {
     expect(texts()).not.toContain("plain receipt");
   });
 
-  it("names nobody who has left", () => {
+  it("names no member who has left", () => {
     renderIn(<Receipt booking={completed({ cleanerName: undefined })} />);
     expect(texts()).toContain("Former member");
   });
@@ -106,7 +106,7 @@ describe("its page", () => {
     await screen.findByText("There is no receipt yet");
   });
 
-  it("of somebody else's, or of no booking, is not there", async () => {
+  it("of another member, or without a booking, is not found", async () => {
     const missing = { kind: "missing", code: "booking.notFound", message: "We could not find that booking." };
     serverAnswers(() => answer(missing, 404));
     show();

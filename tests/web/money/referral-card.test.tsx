@@ -95,7 +95,7 @@ describe("the referral card", () => {
     expect(screen.queryByText("Nobody has used your code yet.")).toBeNull();
   });
 
-  it("lists friends by their initial, with where they stand and since when", async () => {
+  it("lists friends by their initial, with state and date", async () => {
     open();
     const list = await screen.findByRole("list", { name: "Your friends" });
     expect(
@@ -115,7 +115,7 @@ describe("the referral card", () => {
     await screen.findByText("The latest 20 friends are shown.");
   });
 
-  it("says that nobody has used it yet", async () => {
+  it("says that it has not been used yet", async () => {
     open(() => answer({ ...mine, referralCount: 0, pendingRewards: 0, earnedRewards: 0, friends: [] }));
     await screen.findByText("Nobody has used your code yet.");
   });

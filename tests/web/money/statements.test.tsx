@@ -118,7 +118,7 @@ describe("a statement", () => {
     expect(asked).toEqual(["month=2025-04", "month=2026-03"]);
   });
 
-  it("takes a month that nobody can have for the current one", async () => {
+  it("falls back to the current month for an impossible one", async () => {
     const asked = server([march]);
     show("/cleaner/earnings?tab=statements&month=1999-01");
     await table();

@@ -107,6 +107,6 @@ it("a command that is answered after its page was left ends well", async () => {
   await userEvent.click(screen.getByText("home"));
   await screen.findByText("a public page");
   await act(async () => release(answer({ methods: [] })));
-  // An error that nobody awaits would fail the run.
+  // An unhandled rejection would fail the run.
   await waitFor(() => expect(ended).toHaveBeenCalledWith(expect.objectContaining({ ok: true })));
 });

@@ -64,7 +64,7 @@ const show = (page = <Codes />) =>
 const some = (code: string) => answer({ items: [{ code }] });
 
 // covers V14.3
-it("who signs out and straight in again reads anew, and never sees what the one before was answered", async () => {
+it("signing out and in again reloads, and never shows the former member's answers", async () => {
   codes = () => some("FIRST");
   show();
   await screen.findByText("FIRST");

@@ -24,7 +24,7 @@ describe("the focus that is asked for", () => {
     expect(document.activeElement).toBe(screen.getByText("A row"));
   });
 
-  it("is not taken from a field that somebody has gone into meanwhile", () => {
+  it("is not taken from a field that was focused meanwhile", () => {
     renderIn(
       <>
         {page}
@@ -55,7 +55,7 @@ describe("the focus that is asked for", () => {
 });
 
 describe("the watch over timers", () => {
-  it("tells of one that waits, and of none that has run or was cleared", () => {
+  it("reports a pending one, and none that has run or was cleared", () => {
     const { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame } =
       globalThis;
     const own = { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame };

@@ -152,7 +152,7 @@ describe("sending", () => {
     }
   });
 
-  it("keeps its key while nobody knows how it ended, and has a new one after a refusal", async () => {
+  it("keeps its key while the outcome is unknown, and has a new one after a refusal", async () => {
     const ends: (Failure | undefined)[] = [
       network,
       new ApiError("bug", "Broken."),
@@ -195,7 +195,7 @@ describe("sending", () => {
     screen.getByText("Nobody answers.");
   });
 
-  it("says nothing when somebody would not sign in again", async () => {
+  it("shows no message when the sign-in is declined", async () => {
     const declined = new ApiError("forbidden", "Sign in again.", { code: "browser.declined" });
     render(<Sample saved={sara} send={async () => declined} />);
     await press();
@@ -252,7 +252,7 @@ describe("a draft", () => {
   });
 
   // covers V14.3
-  it("is gone once somebody signs out, and a visitor's goes with the tab", () => {
+  it("is deleted at sign-out, and a visitor's with the tab", () => {
     open({});
     type("Name", "Sara");
     act(() => forgetDrafts());
@@ -288,7 +288,7 @@ describe("what another tab saves", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("stands beside what is typed, and is swapped with it and back", async () => {
+  it("is shown beside the input, and can be swapped with it and back", async () => {
     const { rerender } = render(<Sample saved={first} version="1" draft={mine} />);
     type("Name", "Mine");
     rerender(<Sample saved={theirs} version="2" draft={mine} />);

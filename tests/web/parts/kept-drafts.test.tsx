@@ -107,7 +107,7 @@ describe("a message to support that was not sent", () => {
     expect([value("Message"), value("Topic"), value("Your name")]).toEqual(["", "getting_started", cleaner.fullName]);
   });
 
-  it("of somebody without an account is kept for their tab alone", async () => {
+  it("of a visitor is kept for their tab only", async () => {
     await open(sessionOf(undefined));
     await type();
     expect(stored().map((text) => text.includes("left open"))).toEqual([false, true]);
@@ -117,7 +117,7 @@ describe("a message to support that was not sent", () => {
     expect(value("Message")).toBe("");
   });
 
-  it("is gone once it was sent, and when somebody signs out", async () => {
+  it("is deleted after sending, and at sign-out", async () => {
     await open();
     await type();
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));

@@ -77,7 +77,7 @@ describe("a command with an idempotency key", () => {
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
-  it("is never sent again for whoever signs in next", async () => {
+  it("is never sent again for the next member who signs in", async () => {
     const spy = serverAnswers(() => answer({ message: "Bad gateway" }, 502));
     pauses.between = forgetRecentWrites;
     renderIn(<Apply />);

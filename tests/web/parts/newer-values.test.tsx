@@ -58,7 +58,7 @@ describe("a step that another tab has saved meanwhile", () => {
     server.change(theirs("Theirs", { businessName: "Their name" }));
     await userEvent.click(button("Continue to Services"));
     await screen.findByText(typedNote);
-    // What nobody has touched here is taken over; what was typed is not.
+    // Untouched fields follow; typed ones stay.
     expect([valueOf("Business name *"), valueOf("Short bio *")]).toEqual(["Their name", "Mine"]);
     expect(screen.queryByText("This step was changed in another tab.")).toBeNull();
     await userEvent.click(button("Show the newer version"));
@@ -128,7 +128,7 @@ describe("the own profile that another tab has saved meanwhile", () => {
     });
   });
 
-  it("takes over what nobody touched here, and asks about what was typed", async () => {
+  it("updates untouched fields, and asks about typed ones", async () => {
     const me = member({ role: "cleaner", memberId: cleanerId });
     renderIn(
       <Routes>

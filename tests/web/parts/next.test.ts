@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeNext, signInTo } from "@/lib/browser/next.ts";
 
-/** What the auth page reads of an address somebody else may have written. */
+/** How the auth page reads an address that anyone may have written. */
 const nextOf = (query: string) => safeNext(new URLSearchParams(query).get("next"));
 
 describe("where signing in leads on to", () => {

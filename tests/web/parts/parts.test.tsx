@@ -162,11 +162,11 @@ describe("Steps", () => {
     { name: "c", label: "Payout", state: "locked" },
   ] as const;
 
-  it("says where one is, each state in words, and lets nobody into a locked step", async () => {
+  it("shows the current step, each state in words, and locks later steps", async () => {
     const onGo = vi.fn<(name: string) => void>();
     render(<Steps label="Set up" steps={steps} current="b" onGo={onGo} />);
     expect(screen.getByText("Step 2 of 3: Areas")).toBeTruthy();
-    // The list stands twice: folded for phones, open for the rest; styles show one of them.
+    // The list is rendered twice: collapsed for phones, open for the rest; styles show one of them.
     const [list] = screen.getAllByRole("list", { hidden: true }).slice(-1);
     const inList = within(list as HTMLElement);
     expect(inList.getByRole("button", { current: "step" }).textContent).toContain("Not done yet");

@@ -24,7 +24,7 @@ const linksOf = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("Footer", () => {
-  it("has rights, rules and help alone for whoever works here", () => {
+  it("has only rights, rules and help for members at work", () => {
     renderIn(<QuietFooter />);
     const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([

@@ -178,7 +178,7 @@ describe("StatusBadge", () => {
 });
 
 describe("Stars", () => {
-  it("never shows an average without its count, nor 0.0 for nobody", () => {
+  it("never shows an average without its count, nor 0.0 without reviews", () => {
     const { rerender, container } = render(<Stars rating={4.8} count={32} />);
     expect(container.textContent).toContain("4.8 out of 5, 32 reviews");
     rerender(<Stars rating={null} count={0} />);

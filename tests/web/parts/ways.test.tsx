@@ -41,11 +41,11 @@ describe("a member's own place", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus })).toBe(through ? "/cleaner-dashboard" : "/cleaner/onboarding");
   });
 
-  it("is the dashboard for whoever works in a team, which asks for no step of the wizard", () => {
+  it("is the dashboard for a team member, without a step of the wizard", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus: "not_started", inTeam: true })).toBe("/cleaner-dashboard");
   });
 
-  it("counts a status nobody knows as through the wizard", () => {
+  it("counts an unknown status as finished", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus: "new_one" as OnboardingStatus })).toBe("/cleaner-dashboard");
   });
 
@@ -86,7 +86,7 @@ function walk(start: string, session: Session) {
 
 const waiting = (problem?: Session["problem"]) => ({ ...sessionOf(undefined), status: "loading", problem }) as Session;
 
-describe("nobody goes round between / and /dashboard", () => {
+describe("there is no redirect loop between / and /dashboard", () => {
   const people: [string, Session, string][] = [
     ["a visitor", sessionOf(undefined), "/"],
     ["a customer", sessionOf(member()), "/search"],
@@ -188,7 +188,7 @@ describe("addresses of members", () => {
       expect(back.getAttribute("href")).toBe("/customer-onboarding");
     });
 
-    it("says nothing to whoever has finished meanwhile", async () => {
+    it("is silent after the wizard was finished meanwhile", async () => {
       await exit({ ...wholeCustomer(), currentStep: 6 });
       await screen.findByRole("heading", { level: 1 });
       await expect(screen.findByRole("link", { name: "Complete your profile" })).rejects.toThrow();

@@ -122,7 +122,7 @@ describe("facts that several pages state (G130)", () => {
     for (const { text } of all) expect(text).toMatch(/when you delete|Deleting it erases them/);
   });
 
-  it("nobody is told to write to us for what a button does", () => {
+  it("no answer asks to write to us for what a button does", () => {
     const asked = texts.filter(({ text }) => /\bwrite to (us|our support)\b/i.test(text));
     const byButton = /password|delete (?:your|my) account|\bcopy of your data|export/i;
     expect(asked.filter(({ text }) => byButton.test(sentenceWith(text))).map(({ at }) => at)).toEqual([]);

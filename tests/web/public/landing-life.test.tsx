@@ -53,7 +53,7 @@ const open = () =>
 const comeNear = () => act(() => seen?.());
 
 describe("the landing page's real listings", () => {
-  it("ask nothing until somebody comes near them", async () => {
+  it("request nothing until they scroll near", async () => {
     open();
     screen.getByRole("heading", { name: "The first cleaners are here" });
     expect(asked).toEqual([]);

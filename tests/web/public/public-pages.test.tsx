@@ -181,8 +181,8 @@ describe("the legal texts", () => {
   });
 });
 
-describe("how long after a visit a problem is heard", () => {
-  it.each([["/terms", "the terms"]])("stands in %s as it is kept", async (path) => {
+describe("how long after a visit a problem can be reported", () => {
+  it.each([["/terms", "the terms"]])("is written in %s as it is enforced", async (path) => {
     const page = await main(path);
     const hours = `Tell us within ${policy.problems.reportHours} hours of the visit's end, with photos`;
     await page.findByText((text) => text.startsWith(hours));

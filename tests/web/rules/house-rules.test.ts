@@ -35,7 +35,7 @@ describe.each(parts)("%s", (file) => {
 
 describe.each(files)("%s", (file) => {
   const source = readFileSync(join(root, file), "utf8");
-  // A build leaves of an operation where it is asked and by whom (`web/thin-contracts.ts`): its schemas have names of their own.
+  // A build keeps an operation's route and access (`web/thin-contracts.ts`): its schemas have their own names.
   it("uses no schema of an operation", () => expect(source.match(schemaOfOperation)).toBeNull());
   // The language is known when something is shown; while modules load, their texts are still on their way.
   it("reads texts only where they are shown", () => expect(readWhileLoading(file, modules)).toEqual([]));
@@ -103,7 +103,7 @@ function parsed(source: string, lang: "ts" | "tsx" = "tsx") {
   return parseAst(source, { lang }).body;
 }
 
-// Attributes that people see or hear; every other literal attribute is for the browser.
+// Attributes with visible or spoken text; every other literal attribute is for the browser.
 const shown =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|lead|text|busyText)$/;
 // A unit of money and the shape of an account number are the same in every language.
@@ -133,7 +133,7 @@ interface Loading {
   imported: Map<string, { from: string; name: string }>;
   /** Its functions by name, each with the names it calls or hands on. */
   calls: Map<string, Set<string>>;
-  /** What is called or handed on outside of every function, by name, as it stands. */
+  /** Calls and references outside of every function, by name. */
   atOnce: { name: string; text: string }[];
 }
 
@@ -173,7 +173,7 @@ function loadingOf(source: string, lang?: "ts" | "tsx"): Loading {
       const isKept = keepers.has(String(callee.name));
       for (const given of node["arguments"] as Node[]) {
         if (!isKept && given.type === "Identifier") note(owner, isLater, given.name, node);
-        // What a call is given is called by it, a function that stands there included.
+        // A call's arguments are called by it, including inline functions.
         if (!isKept && /Function/.test(given.type)) Object.values(given).forEach((part) => visit(part, owner, isLater));
         else visit(given, owner, isLater);
       }

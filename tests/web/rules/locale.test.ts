@@ -36,7 +36,7 @@ describe("the generated language", () => {
     for (const count of [0, 1, 2, 3, 11, 100]) expect(t("booking.dayFree", { day: "x", count })).toContain(`${count}`);
   });
 
-  it("is not shown unless chosen, nor is any language nobody knows", async () => {
+  it("is not shown unless chosen, nor is any unknown language", async () => {
     localStorage.setItem("locale", "xx");
     const { t } = await load();
     expect(t("common.close")).toBe("Close");

@@ -25,7 +25,7 @@ function change(locale: string, name: string, changes: Changes) {
   writeFileSync(file, JSON.stringify(texts));
 }
 
-/** A second language somebody wrote: here the English texts under another name, so that only what a test changes is wrong. */
+/** A second written language: here the English texts under another name, so that only a test's change is wrong. */
 const translate = (locale: string) => cpSync(join(root, "en"), join(root, locale), { recursive: true });
 
 describe("the catalogues", () => {
@@ -102,7 +102,7 @@ describe("a build fails", () => {
     );
   });
 
-  it("for a key that stands in two catalogues", () => {
+  it("for a duplicate key in two catalogues", () => {
     change("en", "home", { "booking.title": "Book {name}" });
     expect(problemsIn(root)).toEqual(["booking.title stands in bookings and in home"]);
   });

@@ -33,7 +33,7 @@ const confirm = `POST /api/admin/proposals/${proposalId}/confirm`;
 
 // covers approvals.confirm
 describe("what waits for a second admin", () => {
-  it("says what, about whom, by whom and why; confirming needs a reason, and it leaves the list", async () => {
+  it("shows action, subject, proposer and reason; confirming needs a reason, and removes it from the list", async () => {
     let left = [proposal()];
     const { bodyOf } = openStaff("/admin/proposals", {
       [open]: () => answer({ items: left }),
@@ -178,7 +178,7 @@ describe("what waits for a second admin", () => {
     expect((await within(dialog).findByRole("alert")).textContent).toContain("This was decided already");
   });
 
-  it("shows whoever asked the number, line by line, once it was confirmed", async () => {
+  it("shows the number to the requester, line by line, once it was confirmed", async () => {
     const shownUntil = "2099-03-02T08:00:00.000Z";
     const mine = proposal({ state: "confirmed", settledAt: "2026-03-01T09:00:00.000Z", shownUntil, may: ["show"] });
     const { asked } = openStaff("/admin/proposals?queue=settled", {

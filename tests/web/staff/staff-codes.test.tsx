@@ -270,7 +270,7 @@ describe("creating a custom code", () => {
     await screen.findByText(said);
   });
 
-  it("chooses nobody who is no customer, or is not there", async () => {
+  it("rejects members who are not customers, and unknown ones", async () => {
     open(`${page}?tab=create`, {
       "GET /api/admin/people?find=aisha%40example.com": () =>
         answer({ items: [{ memberId: userId, fullName: "Aisha Noor", email: "aisha@example.com", role: "cleaner" }] }),
@@ -348,11 +348,11 @@ describe("issuing to many", () => {
   });
 });
 
-describe("a line that is nobody's name at all", () => {
+describe("a line without a valid id or address", () => {
   it.each([
     ["\u0007sara@example.com", "Line 3: This contains characters that cannot be used."],
     ["\u200B", "Line 3: This is required."],
-  ])("is told by its number: %j", async (bad, said) => {
+  ])("is reported with its number: %j", async (bad, said) => {
     open(`${page}?tab=many`);
     await type("Code", "THANKS");
     await type("Reason", "It began late.");
@@ -425,7 +425,7 @@ describe("campaigns", () => {
     expect(screen.queryByRole("button", { name: "Stop EID20" })).toBeNull();
   });
 
-  it("stand in the address as an open tab", async () => {
+  it("are an open tab in the address", async () => {
     open(page, { [list]: () => answer({ items: [] }) });
     await userEvent.click(await screen.findByRole("tab", { name: "Campaigns" }));
     await screen.findByText("No campaigns yet");

@@ -74,7 +74,7 @@ async function rowsOf(name: string) {
       .map(({ textContent }) => textContent),
     rows: rows.map((row) => [
       within(row).getByRole("rowheader").textContent,
-      // The label of phones stands before each.
+      // The label for phones precedes each.
       ...within(row)
         .getAllByRole("cell")
         .map((cell) =>
@@ -106,7 +106,7 @@ describe("the figures of staff", () => {
     expect(group.textContent).toContain("week");
   });
 
-  it("draw a bar for each week, which nobody hears of, and say all of them in a table", async () => {
+  it("draw a bar for each week, hidden from screen readers, and list all of them in a table", async () => {
     open();
     const group = await card("Bookings");
     expect(heights(group)).toEqual([0, 100, 25]);

@@ -43,7 +43,7 @@ describe("people", () => {
   const approved = { ...person, emailConfirmed: true, approvalStatus: "approved", areas: ["JBR"] };
   const other = { ...approved, memberId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd8", fullName: "=2+3", email: "b@x.ae" };
 
-  it("are found by what stands in the address, in the order of a press", async () => {
+  it("are filtered by the address, and sorted by a press", async () => {
     openStaff("/admin/people?find=aish&area=Mars&order=nonsense", {
       ...views,
       [`GET /api/admin/people?find=aish&${usual}`]: () => listed([person]),
@@ -318,7 +318,7 @@ describe("credit for a customer", () => {
     await userEvent.type(dialog.getByLabelText(/^Amount/), "200.01");
     await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
     expect(asked(`POST /api/admin/people/${cleanerId}/credit`)).toEqual([]);
-    // What it may be stands there once, and beside it that this is not.
+    // The accepted format is shown once, with the error beside it.
     expect(dialog.getAllByText(/at most AED/)).toHaveLength(1);
     dialog.getByText("This is less or more than can be given.");
     await userEvent.clear(dialog.getByLabelText(/^Amount/));
@@ -333,7 +333,7 @@ describe("credit for a customer", () => {
     );
   });
 
-  it("is not offered for whom it would be refused", async () => {
+  it("is not offered to members who would be refused", async () => {
     page("suspended");
     await screen.findByText("0 upcoming, 1 past, 1 completed");
     screen.getByText(/^Every week at 10:00, 2 hours, made on 12 March 2026/);
@@ -342,7 +342,7 @@ describe("credit for a customer", () => {
 });
 
 describe("the trail", () => {
-  it("says who did what about whom, and goes on", async () => {
+  it("shows actor, action and subject, and continues", async () => {
     const { asked } = openStaff("/admin/audit", {
       "GET /api/admin/audit": () => answer({ items: [entry()], cursor: "c1" }),
       "GET /api/admin/audit?cursor=c1": () =>

@@ -67,7 +67,7 @@ describe("the reports", () => {
     "GET /api/admin/reports?state=closed&about=review": () => answer({ items: [] }),
   };
 
-  it("stand with the longest waiting first, their filters in the address", async () => {
+  it("are listed longest waiting first, with their filters in the address", async () => {
     openStaff("/admin/reports", lists);
     const table = await screen.findByRole("table");
     expect(table.textContent).toContain("Asks to book outside Naqi");
@@ -132,7 +132,7 @@ describe("the reports", () => {
     expect(asked(links)).toHaveLength(1);
   });
 
-  it("that somebody else closed meanwhile are read again", async () => {
+  it("that another admin closed meanwhile are reloaded", async () => {
     let reads = 0;
     openStaff(`/admin/reports?report=rep_${id}`, {
       ...lists,
@@ -271,7 +271,7 @@ describe("the bookings", () => {
     expect(link.getAttribute("href")).toBe(`/admin/problems?problem=${reclean.of}.${reclean.problemId}`);
   });
 
-  it("say which are on hold, and because of whom", async () => {
+  it("show which are on hold, and by which party's suspension", async () => {
     const held = { cleaner: "2027-03-02T08:00:00.000Z" };
     openStaff(`/admin/bookings?booking=bkg_${id}`, {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [{ ...booking, held }] }),

@@ -52,7 +52,7 @@ const offers = `GET /api/admin/requests/${requestId}/offers`;
 const closes = `POST /api/admin/requests/${requestId}/close`;
 
 describe("the requests", () => {
-  it("are of a status, of days and in an order, which stand in the address, and are found by what a caller says", async () => {
+  it("are filtered by status, days and order in the address, and found by what a caller says", async () => {
     openStaff("/admin/requests?from=2027-03-01&until=nonsense&sort=oldest", {
       "GET /api/admin/requests?status=open&order=oldest&from=2027-03-01": () => answer({ items: [request] }),
       "GET /api/admin/requests?status=expired&order=oldest&from=2027-03-01": () => answer({ items: [] }),

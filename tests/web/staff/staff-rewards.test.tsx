@@ -26,7 +26,7 @@ const reward: StaffReward = {
 const waiting = { "GET /api/admin/rewards?status=review": () => answer({ items: [reward] }) };
 
 describe("held rewards", () => {
-  it("stand with both names and what speaks against them, by where they stand in the address", async () => {
+  it("are listed with both names and the suspicion, by state in the address", async () => {
     openStaff("/admin/rewards", { ...waiting, "GET /api/admin/rewards?status=completed": () => answer({ items: [] }) });
     const table = await screen.findByRole("table", { name: "Rewards" });
     for (const text of ["Sara Haddad", "Amal Haddad", "Same address, Same phone"])
@@ -80,7 +80,7 @@ describe("held rewards", () => {
     });
   });
 
-  it("that somebody else decided meanwhile can no longer be decided, and the way out has the focus", async () => {
+  it("that another admin decided meanwhile can no longer be decided, and the close button has the focus", async () => {
     let left = [reward];
     openStaff("/admin/rewards", {
       "GET /api/admin/rewards?status=review": () => answer({ items: left }),

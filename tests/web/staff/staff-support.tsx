@@ -116,7 +116,7 @@ export const verificationCase = (documents: Papers, more: Partial<VerificationCa
 export const refusal = (code: string, message: string, kind = "conflict", status = 409, details?: object) =>
   answer({ kind, code, message, ...(details && { details }) }, status);
 
-/** A panel of a case takes keys once it has stood long enough to be read. */
+/** A panel of a case accepts keys after it was visible long enough to be read. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 280));
 
 const Where = () => {

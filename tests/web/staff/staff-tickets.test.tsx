@@ -43,7 +43,7 @@ const typeAnswer = async (words: string) => {
 };
 
 describe("the tickets", () => {
-  it("are of a state, which stands in the address, and are found by what a caller says", async () => {
+  it("are filtered by a state in the address, and found by what a caller says", async () => {
     openStaff("/admin/tickets?state=nonsense", {
       [lists]: () => answer({ items: [line] }),
       "GET /api/admin/tickets?state=answered": () => answer({ items: [] }),
@@ -119,7 +119,7 @@ describe("answering a ticket", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Our answer"));
   });
 
-  it("is told that a colleague was faster: the dialog stays with what was typed, the ticket is read again", async () => {
+  it("reports that a colleague was faster: the dialog keeps its input, the ticket is reloaded", async () => {
     let reading = 0;
     openStaff(`/admin/tickets?ticket=${ticketId}`, {
       [lists]: () => answer({ items: [] }),
@@ -151,7 +151,7 @@ describe("answering a ticket", () => {
 });
 
 describe("closing a ticket", () => {
-  it("asks why, and says so to nobody", async () => {
+  it("asks for the reason, and notifies no one", async () => {
     const { bodyOf } = openStaff(`/admin/tickets?ticket=${ticketId}`, {
       [lists]: () => answer({ items: [line] }),
       [reads]: () => answer(found()),
@@ -166,7 +166,7 @@ describe("closing a ticket", () => {
     expect(await screen.findByText("There is nothing to decide now.")).toBeTruthy();
   });
 
-  it("is told that a colleague was faster", async () => {
+  it("reports that a colleague was faster", async () => {
     let reading = 0;
     openStaff(`/admin/tickets?ticket=${ticketId}`, {
       [lists]: () => answer({ items: [] }),

@@ -221,7 +221,7 @@ describe("a verification's case", () => {
     expect(button("Verify").disabled).toBe(true);
     await userEvent.click(save);
     await waitFor(() => expect(followed).toEqual(["https://files/once"]));
-    // Somebody who has it in a viewer of their own may say what it is.
+    // An admin who opens it in their own viewer may confirm what it is.
     await waitFor(() => expect(button("Verify").disabled).toBe(false));
   });
 });
@@ -362,7 +362,7 @@ describe("deciding the verification", () => {
     expect(bodyOf(decision)).toEqual({ decision: "approve", reason: "All documents are in order.", version: 3 });
   });
 
-  it("leads to nobody whom a colleague has come to meanwhile: the list is read again first", async () => {
+  it("skips cases that a colleague has opened meanwhile: the list is reloaded first", async () => {
     let items: object[] = [theirs, row];
     let coming = Promise.resolve();
     open(verificationCase([paper({ state: "verified" })]), {

@@ -65,7 +65,7 @@ describe("staff's pages", () => {
     }
   });
 
-  it("stand in staff's menu beside the discount codes; their home stays the search", () => {
+  it("are in staff's menu beside the discount codes; their home stays the search", () => {
     expect(navOf(table, "admin").map(({ to }) => to)).toEqual([
       "/search",
       "/admin/cleaners",
@@ -225,20 +225,20 @@ describe("a cleaner's case", () => {
     );
   });
 
-  it("cannot be approved while something stands against it, which is said in words", async () => {
+  it("cannot be approved while something blocks it, which is stated in words", async () => {
     open(cleanerCase({ blockers: ["identity_unapproved"] }));
     expect(await screen.findByText("The identity verification is not approved.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
   });
 
-  it("says what stands against it also where approving is not offered", async () => {
+  it("states what blocks it also if approving is not offered", async () => {
     open(cleanerCase({ blockers: ["work_permit_missing"], decisions: ["request_changes", "reject"] }));
     expect(await screen.findByText("A verified work permit is missing.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
   });
 
-  it("that was approved before is told what stands against reinstating apart from what only is not in order", async () => {
+  it("that was approved before separates blockers of reinstating from other open points", async () => {
     const blockers: CleanerCase["blockers"] = ["account_suspended", "work_permit_missing"];
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;

@@ -1,13 +1,13 @@
 /**
- * What is done on a page that was drawn at build time before its code has arrived. Written into the page as text
- * (`prerender.ts`), so it imports nothing. Links go on working; what is typed or chosen is told to the page again once it
- * has come to life, and the last press on a button is carried out then. `globalThis.awake` (`ui/states/awake.tsx`) says what has.
- * When the code fails, or keeps a press waiting for ten seconds, the page says so and offers to load it again.
+ * Handles input on a prerendered page before its code has arrived. Inlined as text (`prerender.ts`), so it imports
+ * nothing. Links keep working; typed and chosen values are replayed after hydration, and then the last button press.
+ * `globalThis.awake` (`ui/states/awake.tsx`) reports hydrated parts. If the code fails, or delays a press for ten
+ * seconds, the page says so and offers a reload.
  */
 (() => {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const typed = new Map<Control, string>();
-  /** Where the code has not arrived: at first everywhere, then in the parts whose code comes by itself. */
+  /** Parts without code yet: at first everything, then those whose code loads separately. */
   let isShellAsleep = true;
   const asleep = { page: "#main", newsletter: "#newsletter" };
   const parts = new Set(Object.values(asleep));
@@ -36,7 +36,7 @@
       typed.set(target as Control, (target as Control).value);
   }
 
-  // A page that is drawn anew has others in their place.
+  // A page rendered from scratch replaces these elements.
   const nameOf = (one: Element) =>
     one.getAttribute("aria-label") ?? [one.getAttribute("name"), one.getAttribute("type"), one.textContent].join();
   const nowOf = <Part extends Element>(one: Part) =>
@@ -53,7 +53,7 @@
       now.checked = !(control as HTMLInputElement).checked;
       return now.click();
     }
-    // As typed: React takes no notice of a value that was set through the element itself.
+    // As if typed: React ignores a value that was set through the element itself.
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set;
     now.value = "";
     set?.call(now, value);
@@ -72,18 +72,18 @@
     pressed = undefined;
     clearTimeout(slow);
     say(false);
-    // What was typed is drawn first.
+    // Typed values are replayed first.
     setTimeout(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control?.click()));
   }
 
   const entryIn = (html: string) => /\/assets\/index-[^"]+\.js/.exec(html)?.[0];
 
-  /** A part of the code could not be loaded. After a deployment it is gone: the page is loaded again, once. */
+  /** A chunk failed to load. After a deployment it is gone: reload the page, once. */
   async function onMissing() {
     const asked = await fetch(`/app-shell.html?${Date.now()}`, { cache: "no-store" }).catch(() => undefined);
     const entry = asked?.ok ? entryIn(await asked.text()) : undefined;
     if (!entry || entry === entryIn(document.documentElement.outerHTML)) return;
-    // The mark of another build would not stop a loop between two of them; a mark of the hour does, without storage too.
+    // A build-specific mark would not stop a loop between two builds; an hourly mark does, also without storage.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const last = Number(sessionStorage.getItem("loaded-again"));
     if (last ? Date.now() - last < 3_600_000 : load?.type === "reload") return;

@@ -30,15 +30,15 @@ type Faq = readonly { question: string; answer: string }[];
 
 type Open = (typeof open)[number];
 
-/** What is drawn at build time: `open` only as it looks before anything was asked, so that visitors see it at once. */
+/** What is prerendered: `open` pages only in their state before any query, so that visitors see them at once. */
 export const drawn = [...still, ...open.filter((row): row is Extract<Open, { drawn: true }> => "drawn" in row)];
 type Drawn = (typeof drawn)[number];
 
-/** What the head of a drawn page says beside its title. `origin` is the site's address without a slash. */
+/** A prerendered page's head besides its title. `origin` is the site's address without a slash. */
 export interface Content {
   description: string;
   data: (origin: string) => object[];
-  /** Path of the picture that previews show; the site's own where it is not said. */
+  /** Path of the preview picture; the site's own by default. */
   image?: string;
   /** More elements for the head, as HTML. */
   more?: string[];
@@ -58,7 +58,7 @@ const faqData = (faq: Faq) =>
 const organization = (origin: string) =>
   thing("Organization", { name: brand, url: `${origin}/`, logo: `${origin}/icon.svg`, areaServed: "Dubai" });
 
-// Prices are facts of ours; ratings are not, so none are claimed here (decisions G97).
+// Prices are our own facts; ratings are not, so none are claimed here (decisions G97).
 function serviceData(page: ServicePageName, words: ServiceWords, origin: string): object[] {
   const service = services.find((each) => each.page === page);
   const name = t(`services.${page}`);
@@ -100,7 +100,7 @@ const ofService = (page: ServicePageName, words: ServiceWords): Content => ({
   data: (origin) => serviceData(page, words, origin),
 });
 
-/** What the heads of all pages that are drawn at build time say beside their titles, by address; once the texts are here. */
+/** The heads of all prerendered pages besides their titles, by address; after the texts are loaded. */
 const contents = (): Readonly<Record<Drawn["path"], Content>> => ({
   "/": {
     description: homeText("home.lead"),
@@ -127,14 +127,14 @@ const contents = (): Readonly<Record<Drawn["path"], Content>> => ({
   "/services/laundry": ofService("laundry", laundry()),
 });
 
-/** The head of a page that is drawn at build time; its title is the one that `Page` sets when it comes to life. */
+/** A prerendered page's head; its title is the one that `Page` sets after hydration. */
 export async function headOf({ path, load }: Drawn): Promise<Content & { title: string }> {
   const { title } = await load();
   await textsReady();
   return { title: pageTitle(title(), isIndexable(path)), ...contents()[path] };
 }
 
-/** The head of every cleaner's page, with places for what it says of the cleaner. Ratings are not claimed here (G97). */
+/** The head of every cleaner's page, with placeholders for the cleaner's data. Ratings are not claimed here (G97). */
 export async function headOfProfile(): Promise<Content & { title: string }> {
   await textsReady();
   const [name, areas, services] = [placeOf("name"), placeOf("areas"), placeOf("services")];

@@ -1,7 +1,7 @@
 /**
- * Functions that the oldest supported browsers lack (G132: Safari 16.0, Chrome 109, Firefox 115), for their first use by any
- * module. Written into the page as text (`prerender.ts`), so it imports nothing and costs no request.
- * `tests/journeys/floor.test.ts` fails when the built code uses another one.
+ * Polyfills for the oldest supported browsers (G132: Safari 16.0, Chrome 109, Firefox 115), loaded before any module.
+ * Inlined as text (`prerender.ts`), so it imports nothing and costs no request. `tests/journeys/floor.test.ts` fails if
+ * the built code needs another one.
  */
 (() => {
   const define = (owner: object, name: string, value: (...given: never[]) => unknown) => {

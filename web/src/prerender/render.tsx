@@ -8,7 +8,7 @@ import { Site } from "@/site.tsx";
 import { anyCleanerId } from "@naqi/contracts/cleaners/profile/page";
 import { drawn, headOf, headOfProfile } from "./heads.ts";
 
-/** What is drawn at build time, and what is to be known of it. */
+/** A prerendered page, and its metadata. */
 export const pages = () =>
   Promise.all(
     drawn.map(async (row) => ({
@@ -17,7 +17,7 @@ export const pages = () =>
       isIndexed: isIndexable(row.path),
       /** Whether it needs the application, and with it scripts. */
       isOpen: open.some(({ path }) => path === row.path),
-      /** The lazily loaded files behind it; a name that is not found only costs the preload. */
+      /** Its lazily loaded files; an unknown name only costs the preload. */
       files:
         "template" in row
           ? [`/routes/shared/${row.template}.tsx`, `texts:pages${row.path}`]
@@ -25,7 +25,7 @@ export const pages = () =>
     })),
   );
 
-/** The page that a cleaner's profile is made from at each request (`cleaners.page`). */
+/** The template of a cleaner's profile, filled at each request (`cleaners.page`). */
 export const profile = async () => ({
   path: `/cleaner-profile/${anyCleanerId}`,
   head: await headOfProfile(),
@@ -34,7 +34,7 @@ export const profile = async () => ({
   files: [`/routes/${fileOf("/cleaner-profile/:cleanerId")}`],
 });
 
-/** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
+/** The HTML of an address as a visitor sees it before the settings are known. Fails on any rendering error. */
 export async function render(path: string): Promise<string> {
   await textsReady();
   const failures: unknown[] = [];
@@ -44,7 +44,7 @@ export async function render(path: string): Promise<string> {
         <Site />
       </StaticRouter>
     </StrictMode>,
-    // A smaller size would move parts of the page into hidden elements that only a script brings back.
+    // A smaller size would move parts of the page into hidden elements that only a script restores.
     { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   );
   const parts: string[] = [];

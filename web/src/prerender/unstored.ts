@@ -1,6 +1,6 @@
 /**
- * Where the browser blocks storage, a store of the page's own in its place: a session then lasts as long as the page (G132),
- * and `data-unstored` tells the application to say so. Written into the page as text (`prerender.ts`), so it imports nothing.
+ * If the browser blocks storage, a replacement for the lifetime of the page: a session then ends with the page (G132),
+ * and `data-unstored` makes the application say so. Inlined as text (`prerender.ts`), so it imports nothing.
  */
 (() => {
   const memory = () =>

@@ -7,7 +7,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("property.addTitle");
 
-/** /add-property (001 §2); `?property=` changes one that stands. */
+/** /add-property (001 §2); `?property=` edits an existing one. */
 export default function AddPropertyPage() {
   const session = useSession();
   const [query] = useSearchParams();

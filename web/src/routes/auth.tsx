@@ -28,7 +28,7 @@ import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("auth.signIn");
 
-// Who only signs in needs nothing of it.
+// Not needed for signing in.
 const wizards = {
   cleaner: lazy(() => import("./shared/cleaner-wizard.tsx")),
   customer: lazy(() => import("./shared/customer-wizard.tsx")),
@@ -51,11 +51,11 @@ export default function AuthPage() {
   );
   useGoogleArrival(setJustRegistered);
 
-  // The header's two links lead here too, and must move the tabs of a page that is already open.
+  // The header's two links also lead here, and must switch the tabs of a page that is already open.
   const asked = query.toString();
   const tab = chosen?.asked === asked ? chosen.tab : firstTabOf(query);
   useEffect(() => {
-    // Signing in needs it in a moment; a failure shows then.
+    // Preloaded for signing in; a failure shows then.
     import("@/lib/session/amplify.ts").catch(() => undefined);
   }, []);
 
@@ -117,7 +117,7 @@ export default function AuthPage() {
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
   );
   const welcome = t("auth.welcomeTitle", { name: firstNameOf(member.fullName) });
-  // Cleaners book nobody.
+  // Cleaners cannot book.
   const goingTo = intent && member.role !== "customer" ? {} : { next, intent };
   const Wizard = wizards[member.role === "cleaner" ? "cleaner" : "customer"];
   return (
@@ -137,7 +137,7 @@ const OnTheWay = () => (
   </SkeletonBlock>
 );
 
-/** One way of this page. `shown` repeats the title inside the frame for the eye; the tabs say it themselves. */
+/** One view of this page. `shown` repeats the title inside the frame visually; the tabs say it themselves. */
 const Framed = ({ title, shown = false, children }: { title: string; shown?: boolean; children: ReactNode }) => (
   <Page title={title} hideTitle>
     <AuthFrame>
@@ -151,6 +151,6 @@ const Framed = ({ title, shown = false, children }: { title: string; shown?: boo
   </Page>
 );
 
-/** The address that somebody had typed before they came here, from the history entry. */
+/** The address typed earlier, from the history entry. */
 const emailIn = (state: unknown) =>
   typeof state === "object" && state !== null && "email" in state && typeof state.email === "string" ? state.email : "";

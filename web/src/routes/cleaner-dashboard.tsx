@@ -8,7 +8,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("cleanerHome.title");
 
-/** Behind a guard, so there is a member. */
+/** The guard guarantees a member. */
 export default function CleanerDashboardPage() {
   const { member } = useSession();
   return (

@@ -23,7 +23,7 @@ export const title = () => t("own.page");
 
 const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
 
-/** /cleaner-profile, and /cleaner-profile/{id} for its owner: what customers see, and where it is changed (000 §2). */
+/** /cleaner-profile, and /cleaner-profile/{id} for its owner: the public view, and editing it (000 §2). */
 export default function OwnProfilePage() {
   const profile = useOwnProfile();
   const own = profile.data;

@@ -27,7 +27,7 @@ const pictureOf = (url: string | undefined) => (
   </>
 );
 
-/** /customer-profile: who the customer is, what is theirs, and where they leave (001 §2). */
+/** /customer-profile: the customer's profile, their data, and deleting the account (001 §2). */
 export default function CustomerProfilePage() {
   return (
     <Page title={title()} lead={t("person.lead")}>

@@ -7,7 +7,7 @@ import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("dashboard.title");
 
-/** Sends everybody where they work (000 §2). Whoever has no such place goes to `/` and stays there. */
+/** Redirects each role to its workplace (000 §2). A member without one goes to `/` and stays there. */
 export default function DashboardPage() {
   const session = useSession();
   if (session.status === "loading" && !session.problem) {

@@ -17,7 +17,7 @@ const toolIcons = [ChartNoAxesColumn, MessagesSquare, BellRing];
 const withIcons = (items: readonly { title: string; text: string }[], icons: readonly (typeof MapPin)[]) =>
   items.map((item, index) => ({ ...item, icon: icons[index] ?? MapPin }));
 
-/** For Businesses (001 §2): why cleaners join, with what tools, and what early ones get. */
+/** For Businesses (001 §2): why to join, the tools, and benefits for early members. */
 export default function ForBusinessesPage() {
   return (
     <Page title={title()} hideTitle bleed listed>

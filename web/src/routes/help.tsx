@@ -13,7 +13,6 @@ const TicketDialog = lazy(() =>
   import("@/features/public/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
 
-/** Help (001 §2). */
 export default function HelpPage() {
   const [form, setForm] = useState({ open: false, round: 0, wasOpen: false });
   const write = () => setForm(({ round }) => ({ open: true, round: round + 1, wasOpen: true }));

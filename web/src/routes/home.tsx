@@ -16,8 +16,8 @@ const LandingLife = lazy(() => import("./shared/landing-life.tsx"));
 export const title = () => t("home.title");
 
 /**
- * The landing page (000 §2). Members go on to their own page, except when `/dashboard` sent them here or when nobody can
- * tell who they are: then they see what visitors see, so that no failure makes them go round (decisions §0.9).
+ * The landing page (000 §2). Members are redirected to their own page, except if `/dashboard` sent them here or if they
+ * cannot be identified: then they see the visitors' view, so that no failure causes a redirect loop (decisions §0.9).
  */
 export default function HomePage() {
   const session = useSession();

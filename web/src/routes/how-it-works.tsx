@@ -9,7 +9,6 @@ import { Section } from "@/ui/page/section.tsx";
 
 export const title = () => words().title;
 
-/** How It Works (001 §2). */
 export default function HowItWorksPage() {
   return (
     <Page title={title()} hideTitle bleed listed>

@@ -5,7 +5,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("notices.title");
 
-/** /notices: what happened to a customer's or a cleaner's visits, offers and account. */
+/** /notices: events of a customer's or cleaner's visits, offers and account. */
 export default function NoticesPage() {
   return (
     <Page

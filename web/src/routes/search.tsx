@@ -39,7 +39,7 @@ const BookingDialog = lazy(() =>
 
 const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerId={cleanerId} name={fullName} />;
 
-/** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
+/** Finding a cleaner (001 §2); all choices are in the address bar. */
 export default function SearchPage() {
   const { filters, change, asked, times, properties } = useFilters();
   const found = useSearch(asked, times);
@@ -56,23 +56,23 @@ export default function SearchPage() {
   const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
   const total = found.first?.total;
   const counts = found.first?.counts;
-  // Only customers contact and book; a visitor becomes one first and comes back here.
+  // Only customers contact and book; a visitor signs up first and comes back here.
   const isClosed = session.role === "cleaner" || session.role === "admin";
   const isCustomer = session.role === "customer";
   const applied = appliedFilters(filters);
-  // Steps taken inside the sheet are one step of the page.
+  // Steps inside the sheet are one history entry of the page.
   const changeInSheet: typeof change = (to) => change(to, { replace: true });
   const onContact = (cleaner: FoundCleaner) => {
     if (!isCustomer) return navigate(signInTo(pathname + search));
     setChosen(cleaner);
     setContacting(true);
   };
-  // Whom the address wants booked, so that a reload and the sign-in lead back to the open dialog.
+  // The cleaner to book from the address, so that a reload and the sign-in lead back to the open dialog.
   const wantedId = session.status === "loading" ? undefined : memberIdOf(query.get("book") ?? undefined);
   const listed = found.items?.find(({ cleanerId }) => cleanerId === wantedId);
   const profile = useProfile(listed ? undefined : wantedId);
   const wanted = listed ?? profile.data;
-  // Once opened it stays mounted, so that closing can give the focus back.
+  // Once opened it stays mounted, so that closing can restore the focus.
   const [booked, setBooked] = useState<Bookable>();
   if (wanted && wanted.cleanerId !== booked?.cleanerId) setBooked(wanted);
   const onBook = (cleanerId: string | undefined) => {

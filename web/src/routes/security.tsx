@@ -5,7 +5,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("security.title");
 
-/** /security: password and second factor of any member. */
+/** /security: any member's password and second factor. */
 export default function SecurityPage() {
   return (
     <Page title={title()} lead={t("security.lead")}>

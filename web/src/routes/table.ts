@@ -65,7 +65,7 @@ const cleaners = [
 ];
 
 const admin = { only: "admin" } as const;
-// Staff's home stays the search; their pages follow it (decisions G03), and Dashboard leads to /admin.
+// Staff's home remains the search; their pages follow it (decisions G03), and Dashboard leads to /admin.
 const staff = [
   page("/admin", () => import("./admin.tsx"), admin),
   page("/admin/cleaners", () => import("./admin/cleaners.tsx"), { ...admin, nav: "nav.cleaners" }),
@@ -91,16 +91,13 @@ const staff = [
   page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), { ...admin, nav: "nav.discountCodes" }),
 ];
 
-/** The pages of the application: everything but what is only read. */
+/** The application's pages: all but the static ones. */
 export const application: readonly Row[] = [...open, ...ways, ...customers, ...cleaners, ...staff];
 
-/**
- * Every page there is. Router, guards, navigation, titles, what is drawn at build time, the sitemap and the tests that look
- * at every screen read it.
- */
+/** All pages. Router, guards, navigation, titles, prerendering, the sitemap and the screen tests read this table. */
 export const table: readonly Row[] = [...publicRows, ...ways, ...customers, ...cleaners, ...staff];
 
-/** Other names of pages; whoever comes by one goes on to the other, a parameter for ids alone (decisions G01). */
+/** Page aliases, which redirect; a parameter is only for ids (decisions G01). */
 export const otherNames: Readonly<Record<string, string>> = {
   "/customer-home": "/search",
   "/cleaner/:cleanerId": "/cleaner-profile/:cleanerId",

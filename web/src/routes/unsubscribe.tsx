@@ -5,7 +5,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("unsubscribe.title");
 
-/** /unsubscribe: where the link below a mail leads, signed in or not. */
+/** /unsubscribe: the target of the link in a mail's footer, signed in or not. */
 export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const link = query.get("link") ?? "";

@@ -5,7 +5,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("wallet.title");
 
-/** /wallet: what a customer may take off a booking, until when, and how it came and went. */
+/** /wallet: a customer's credit, its expiry, and its history. */
 export default function WalletPage() {
   return (
     <Page title={title()} lead={t("wallet.lead")}>

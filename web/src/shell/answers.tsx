@@ -5,26 +5,26 @@ import { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { refreshAll } from "@/lib/data/stale.ts";
 
-// A refusal will not change by asking again; a lost connection or a bug may.
+// A refusal will not change on a retry; a lost connection or a bug may.
 const settings = {
   revalidateOnFocus: true,
   errorRetryCount: 2,
   shouldRetryOnError: (error: unknown) => error instanceof ApiError && ["network", "bug"].includes(error.kind),
 };
 
-/** Whose answers SWR holds. It has one cache for as long as the tab is open, also while no page that reads is there. */
+/** The member whose answers SWR holds. It has one cache for the lifetime of the tab, also while no page uses it. */
 let heldFor: number | undefined;
 
 /**
- * Around every page that reads from the server; the public pages do without, and without its code. For another person the
- * page is taken away, then the cache is emptied, with whatever is still on its way, and only then the page is drawn anew:
- * to empty it under a page leaves its reads waiting for answers that were thrown away.
+ * Wraps every page that queries the server; public pages work without it and its code. On a change of member the page
+ * is unmounted, then the cache and pending requests are cleared, and only then the page is rendered again: clearing
+ * under a mounted page would leave its queries waiting for discarded answers.
  */
 export function Answers() {
   const { person } = useSession().answers;
   const [shownFor, setShownFor] = useState(heldFor ?? person);
   useLayoutEffect(() => {
-    // The first person's reads are on their way already, and nobody was here before them.
+    // The first member's queries are already running, and there was no member before.
     if (heldFor !== undefined && heldFor !== person) unload({ revalidate: false });
     heldFor = person;
     setShownFor(person);
@@ -40,7 +40,7 @@ export function Answers() {
   );
 }
 
-/** What failed because the session had ended is read again once it goes on. */
+/** Queries that failed because the session had ended are repeated once it continues. */
 function AskAgain() {
   const { expired } = useSession();
   const { cache, mutate } = useSWRConfig();

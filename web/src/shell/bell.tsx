@@ -2,14 +2,14 @@ import { Bell as BellIcon } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { t } from "texts:parts";
 import { cx } from "@/lib/browser/class-names.ts";
-import { useInbox } from "@/lib/data/use-inbox.ts";
+import { useUnread } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasBottomBar } from "./nav.ts";
 
-/** Leads customers and cleaners to what they were told, with how much of it they have not seen. */
+/** Links customers and cleaners to their notifications, with the unread count. */
 export default function Bell() {
   const { role } = useSession();
-  const { notices } = useInbox();
+  const { notices } = useUnread();
   if (!hasBottomBar(role)) return null;
   const name = notices > 0 ? t("shell.noticesNew", { count: notices }) : t("shell.notices");
   return (

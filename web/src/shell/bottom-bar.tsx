@@ -12,7 +12,7 @@ import {
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
-import { useInbox } from "@/lib/data/use-inbox.ts";
+import { useUnread } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/cleaner-profile": CircleUser,
 };
 
-/** A cleaner's day in the words of a thumb (decision 0101): some of the header's places, and some that have none there. */
+/** A cleaner's main pages in short labels (decision 0101): some from the header, and some that are not there. */
 const cleanersItems: readonly NavItem[] = [
   { to: "/cleaner/bookings", label: "bar.today" },
   { to: "/cleaner/browse-jobs", label: "bar.findJobs" },
@@ -41,7 +41,7 @@ const cleanersItems: readonly NavItem[] = [
   { to: "/cleaner-profile", label: "bar.me" },
 ];
 
-/** A customer's are the first four of the header; one's own page fills what is left. */
+/** A customer's are the first four of the header; the profile fills the rest (decision 0025). */
 export function itemsOf(role: Role, isOfTeam = false): readonly NavItem[] {
   if (role !== "cleaner") return [...navOf(table, role), ownPageOf(role)].slice(0, 4);
   return isOfTeam ? cleanersItems.filter(({ to }) => !notInTeams.has(to)) : cleanersItems;
@@ -49,10 +49,13 @@ export function itemsOf(role: Role, isOfTeam = false): readonly NavItem[] {
 
 const notInTeams: ReadonlySet<string> = new Set(table.flatMap(({ path, notInTeams }) => (notInTeams ? [path] : [])));
 
-/** Under the thumb on phones: the role's own places. It ends the page and sticks to the screen, so it covers nothing for good. */
+/**
+ * The phone's bottom bar with the role's main pages. It ends the page and is sticky, so it never covers content
+ * permanently.
+ */
 export default function BottomBar() {
   const { role, member } = useSession();
-  const { unread } = useInbox();
+  const { unread } = useUnread();
   if (!hasBottomBar(role)) return null;
   return (
     <nav
@@ -66,7 +69,7 @@ export default function BottomBar() {
             <li key={to} className="min-w-0">
               <NavLink to={to} end={to === "/cleaner-profile"} className={look}>
                 <Icon className="size-5.5 shrink-0" />
-                {/* With very large text the icons alone fit beside each other. */}
+                {/* With very large text only the icons fit side by side. */}
                 <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere @max-[17rem]:sr-only">
                   {t(label)}
                 </span>

@@ -4,18 +4,18 @@ import { Awake } from "@/ui/states/awake.tsx";
 import { Button } from "@/ui/links/button.tsx";
 
 interface Props {
-  /** A new value gives the content another chance: the address. */
+  /** A new value retries the content: the address. */
   resetKey: string;
   children: ReactNode;
 }
 
 interface State {
   isBroken: boolean;
-  /** What the content was tried with. */
+  /** The value the content was last tried with. */
   triedWith?: string;
 }
 
-/** Keeps the header alive when a page breaks, and offers the way on. */
+/** Keeps the header working when a page crashes, and offers a way on. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 

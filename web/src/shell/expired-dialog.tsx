@@ -12,8 +12,8 @@ import { SignInCode, useCodeForm } from "@/ui/inputs/sign-in-code.tsx";
 import { GoogleMark } from "@/ui/marks/google-mark.tsx";
 
 /**
- * Asks for the password, or for Google, over the page, so that nothing typed there is lost: when a session has ended, and when something
- * needs a fresh sign-in. Of the two only the second can be declined.
+ * Asks for the password, or Google, over the page, so that no input is lost: when a session has ended, and when an
+ * action needs a fresh sign-in. Only the second can be declined.
  */
 export function ExpiredDialog() {
   const session = useSession();
@@ -54,7 +54,7 @@ export function ExpiredDialog() {
       size="small"
       open={open}
       title={t("expired.title")}
-      // Esc must not lead back to a page whose every button would fail.
+      // Esc must not return to a page whose every button would fail.
       onClose={() => !expired && onDecline()}
       footer={
         <>
@@ -85,7 +85,7 @@ export function ExpiredDialog() {
           <PasswordInput
             label={t("auth.password")}
             autoComplete="current-password"
-            // The dialog asks for this one thing, and whoever opened it waits to type.
+            // The dialog opens for this field, so it takes the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
@@ -109,7 +109,7 @@ export function ExpiredDialog() {
   );
 }
 
-/** For whoever signs in with Google and has no password, where the stage has Google; the page stays as it is. */
+/** For members who sign in with Google and have no password, if the stage has Google; the page stays unchanged. */
 function GoogleAgain({ email }: { email: string }) {
   const { signInAgainWithGoogle } = useSession();
   const [error, setError] = useState<ApiError>();

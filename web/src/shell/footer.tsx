@@ -14,8 +14,8 @@ import { NavItems } from "./nav-items.tsx";
 const Newsletter = lazy(() => import("./newsletter.tsx").then((file) => ({ default: file.Newsletter })));
 
 /**
- * Its form comes after everything that is read first. One element for all times: were it drawn anew while its code is on the
- * way, React would put the empty place where the page made at build time shows it.
+ * Its form follows the main content. A stable element: if it were recreated while its code loads, React would replace
+ * the prerendered form with an empty placeholder.
  */
 const stayUpdated = (
   <div id="newsletter" className="min-h-34">
@@ -50,7 +50,10 @@ export const year = new Date().getFullYear();
 
 const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", linkedin: "LinkedIn" } as const;
 
-/** The footer of every page (000 §2); of who is at work it is `quiet-footer.tsx`. Contacts and social links come from the stage's settings and are left out while unset. */
+/**
+ * The footer of every page (000 §2), except for members at work (`quiet-footer.tsx`). Contacts and social links come
+ * from the stage's settings and are hidden if unset.
+ */
 export function Footer() {
   const settings = useSettings();
   const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {

@@ -8,14 +8,14 @@ import { Problem } from "@/ui/states/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 interface Props {
-  /** Whose page it is; a member without a role is sent to complete the sign-up. */
+  /** The page's role; a member without a role is sent to complete the sign-up. */
   only: Role | readonly Role[];
-  /** Shown to everybody else in place of sending them away: for pages that do not exist for them (decisions G04). */
+  /** Shown to other roles instead of a redirect: for pages that do not exist for them (decisions G04). */
   otherwise?: ReactNode;
   children: ReactNode;
 }
 
-/** Sends visitors to /auth and back, and members of another role to the landing page. The server checks again. */
+/** Redirects visitors to /auth and back, and other roles to the landing page. The server checks again. */
 export function Guard({ only, otherwise, children }: Props) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function Guard({ only, otherwise, children }: Props) {
     return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   if (!isTheirs) return <Navigate to="/" replace />;
-  // The page's code may still be on its way; what stands around the guard stays meanwhile.
+  // The page's code may still be loading; the surroundings of the guard stay meanwhile.
   return <Suspense fallback={<Waiting />}>{children}</Suspense>;
 }
 

@@ -20,14 +20,14 @@ import { ThemeButton } from "./theme-button.tsx";
 
 const Bell = lazy(() => import("./bell.tsx"));
 
-/** The header of every page (000 §2): by role, and out of the way while reading down. */
+/** The header of every page (000 §2): by role, and hidden while scrolling down. */
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  // The menu belongs to the page it was opened on: going elsewhere closes it.
+  // The menu belongs to the page it was opened on: navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
-  // Nor does it open by itself when Back leads there again.
+  // It does not reopen when Back leads there again.
   if (openOn !== undefined && !open) setOpenOn(undefined);
   const menuButton = useRef<HTMLButtonElement>(null);
   const scrolledAway = useHiddenOnScroll();
@@ -49,7 +49,7 @@ export function Header() {
     <header
       className={cx(
         "sticky top-0 z-40 border-b border-border bg-surface/92 backdrop-blur-md transition-transform duration-200 ease-out",
-        // Focus inside or an open menu keeps it in sight.
+        // Focus inside or an open menu keeps it visible.
         scrolledAway && !open && "-translate-y-full focus-within:translate-y-0 motion-reduce:translate-y-0",
       )}
     >
@@ -92,7 +92,7 @@ export function Header() {
   );
 }
 
-/** Its place is kept while it is on its way. */
+/** Its space is reserved while it loads. */
 function MembersBell() {
   const { role } = useSession();
   return hasBottomBar(role) ? (
@@ -104,7 +104,7 @@ function MembersBell() {
 
 const mainLink = ({ to, label, unread }: NavItem) => (
   <NavLink key={to} to={to} className={linkLook}>
-    {/* In a line of its own, so that what underlines the name does not underline the number. */}
+    {/* In its own element, so that the name's underline does not extend to the number. */}
     <span>
       <NavLabel label={label} unread={unread} />
     </span>
@@ -119,7 +119,7 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
       : "text-muted hover:text-text",
   );
 
-/** What the header holds on wide screens, as a panel under it on phones. */
+/** The header's wide-screen content, as a panel under it on phones. */
 function MobileMenu() {
   const session = useSession();
   return (

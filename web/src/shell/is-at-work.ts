@@ -1,5 +1,5 @@
 import type { Role } from "@naqi/contracts";
 
-/** Cleaners and staff are at work here, and whoever fills in a wizard has something to finish: nothing is praised to them. */
+/** Cleaners, staff and anyone in a wizard have work to do: these pages show them no promotion. */
 export const isAtWork = (role: Role | undefined, path: string) =>
   role === "cleaner" || role === "admin" || path === "/customer-onboarding" || (role !== undefined && path === "/auth");

@@ -6,7 +6,7 @@ import { publicRows } from "@/routes/shared/public.ts";
 
 const MemberItems = lazy(() => import("./member-items.tsx"));
 
-/** The items of whoever looks, one drawn after the other. Members' come with the table of all pages. */
+/** The viewer's navigation items, in order. Members' load with the table of all pages. */
 export function NavItems({ draw }: { draw: (item: NavItem) => ReactNode }) {
   const { role } = useSession();
   if (!role) return navOf(publicRows, "visitor").map(draw);

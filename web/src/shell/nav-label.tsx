@@ -2,7 +2,7 @@ import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { NavItem } from "@/routes/shared/page.ts";
 
-/** The name of a place, and how much waits there. */
+/** A page's label, with its unread count. */
 export const NavLabel = ({ label, unread = 0 }: { label: NavItem["label"]; unread: number | undefined }) => (
   <>
     <span>{t(label)}</span>
@@ -10,7 +10,7 @@ export const NavLabel = ({ label, unread = 0 }: { label: NavItem["label"]; unrea
   </>
 );
 
-/** How much waits; nothing where nothing does. */
+/** The unread count; empty if zero. */
 export const Unread = ({ count = 0, className }: { count: number | undefined; className: string }) =>
   count > 0 && (
     <span

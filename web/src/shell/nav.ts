@@ -1,7 +1,7 @@
 import type { Role } from "@naqi/contracts";
 import type { NavItem } from "@/routes/shared/page.ts";
 
-/** From which width the header shows its items beside each other; staff's have a line of their own. */
+/** The width from which the header shows its items side by side; staff's have their own line. */
 export const headerLook = (role: Role | undefined) => ({
   wide: "hidden lg:flex",
   narrow: "lg:hidden",
@@ -10,12 +10,12 @@ export const headerLook = (role: Role | undefined) => ({
   nav: role === "admin" ? "order-last -ms-1.5 w-full flex-wrap *:px-1.5!" : "ms-auto",
 });
 
-/** The button beside Sign Out: Profile for customers, Dashboard for everybody else with a role (000 §2). */
+/** The button next to Sign Out: Profile for customers, Dashboard for all other roles (000 §2). */
 export function ownPageOf(role: Role): NavItem {
   if (role === "customer") return { to: "/customer-profile", label: "nav.profile" };
   return { to: role === "cleaner" ? "/cleaner-dashboard" : "/admin", label: "nav.dashboard" };
 }
 
-/** Who has places of their own under the thumb; staff's are no thumb's work. */
+/** Roles with a bottom bar; staff's work is not for phones. */
 export const hasBottomBar = (role: Role | undefined): role is Exclude<Role, "admin"> =>
   role === "customer" || role === "cleaner";

@@ -2,7 +2,6 @@ import { WifiOff } from "lucide-react";
 import { t } from "texts:common";
 import { useOnline } from "@/lib/browser/use-online.ts";
 
-/** Says that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -6,7 +6,7 @@ import { useSession } from "@/lib/session/session.ts";
 import { legal, linkLook, year } from "./footer.tsx";
 import { headerLook } from "./nav.ts";
 
-/** What of the footer is for who is at work: help, rights and rules; no offers, no links to what is not work. */
+/** The footer for members at work: help, rights and rules; no offers or unrelated links. */
 export default function QuietFooter() {
   const { room } = headerLook(useSession().role);
   return (

@@ -22,11 +22,11 @@ const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => (
 const TermsDialog = lazy(() => import("./terms-dialog.tsx").then((file) => ({ default: file.TermsDialog })));
 
 interface Props {
-  /** What a feature has to say above every page. */
+  /** A feature's banner above every page. */
   banner?: ReactNode;
 }
 
-/** What surrounds every page. */
+/** The layout of every page. */
 export function Shell({ banner }: Props) {
   const { pathname } = useLocation();
   const { role } = useSession();
@@ -36,7 +36,7 @@ export function Shell({ banner }: Props) {
     <div
       className={cx(
         "flex flex-col [--bottom-bar:0rem]",
-        // What is pinned to the bottom of a page stands on the bar, which large text does not raise.
+        // Elements pinned to the bottom of a page sit above the bar, which large text does not raise.
         hasBottomBar(role) && "max-sm:[--bottom-bar:min(4rem,72px)]",
       )}
     >
@@ -49,7 +49,7 @@ export function Shell({ banner }: Props) {
       <Header />
       <OfflineBanner />
       {banner}
-      {/* The footer begins below the first screen, so that nothing seen moves when a page grows from its skeleton. */}
+      {/* The footer starts below the first screen, so that nothing visible moves when a page grows from its skeleton. */}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
@@ -80,8 +80,8 @@ const PageSkeleton = () => (
 );
 
 /**
- * Keeps what search engines read in line with the address: `canonical` without a query, and `noindex` where they are not
- * wanted. One shell serves every address that has no page of its own, so this cannot stand in the HTML.
+ * Keeps search engine tags in line with the address: `canonical` without a query, and `noindex` for unlisted pages. One
+ * shell serves all addresses without their own page, so this cannot be in the HTML.
  */
 function useHead(path: string, isIndexable: boolean) {
   useEffect(() => {

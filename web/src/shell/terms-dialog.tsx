@@ -10,10 +10,12 @@ import { Dialog } from "@/ui/dialogs/dialog.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { TermsText } from "@/ui/marks/terms-text.tsx";
 
-/** Where the terms can be read, and where somebody signs in or up. */
+/** Pages that show the terms or handle sign-in and sign-up. */
 const quietOn = ["/terms", "/privacy", "/auth"];
 
-/** Shows a member once which terms apply now, and stores that they go on with them (G138). Closed, it comes back with the next visit. */
+/**
+ * Shows a member once which terms apply now, and stores their consent (G138). If closed, it returns on the next visit.
+ */
 export function TermsDialog() {
   const { member, expired, refresh } = useSession();
   const { pathname } = useLocation();

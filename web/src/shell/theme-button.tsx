@@ -7,7 +7,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor };
 const names = () => ({ light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") });
 const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** Light, dark, system, in turn; says which one it is and which one comes next. `wide` says it in words too. */
+/** Cycles light, dark, system; its name says the current and the next one. `wide` shows text too. */
 export function ThemeButton({ wide = false }: { wide?: boolean }) {
   const theme = useTheme();
   const next = after(theme);

@@ -3,13 +3,13 @@ import type { WorkerScope } from "./scope.ts";
 interface Shown {
   title: string;
   body: string;
-  /** Where pressing it leads. */
+  /** The link it opens. */
   path: string;
   tag: string;
   lang: string;
 }
 
-/** Shows notices while the site is closed, and opens what they are about. */
+/** Shows notifications while the site is closed, and opens their subject. */
 export function showNotices(scope: WorkerScope) {
   const { registration, clients, location } = scope;
   scope.addEventListener("push", (event) => {
@@ -23,10 +23,10 @@ export function showNotices(scope: WorkerScope) {
     event.waitUntil(address.origin === location.origin ? show(address.href) : undefined);
   });
 
-  /** In a window of ours that is open, else in a new one. */
+  /** In an open window of ours, else in a new one. */
   async function show(address: string) {
     const [open] = await clients.matchAll({ type: "window" });
-    // One that this worker does not control yet cannot be led.
+    // A window that this worker does not control yet cannot be navigated.
     const led = open && (await open.navigate(address).catch(() => undefined));
     return led ? led.focus() : clients.openWindow(address);
   }

@@ -1,13 +1,13 @@
 import { matchPrecache } from "workbox-precaching";
 import type { WorkerScope } from "./scope.ts";
 
-/** The page that draws any address of the application. */
+/** The page that renders any address of the application. */
 export const shell = "/app-shell.html";
 
-/** What is no page: answers of the server, pictures, and files by their endings. It never comes from here. */
+/** Not pages: server answers, pictures, and files by extension. They are never served from here. */
 export const noPages = [/^\/(api|local|pictures)(\/|$)/, /\/[^/]+\.[a-z0-9]+$/i];
 
-/** Longer than any line that is worth waiting for. */
+/** Longer than any connection worth waiting for. */
 const patienceMs = 8_000;
 const takeOver = "take over";
 
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * How a page is opened: from the network, so that a new deployment is seen with the next page that is opened; without an answer it is the
- * shell that is kept, with the files that are kept for it. So the page and its files are always of one build.
+ * Opens a page from the network, so that a new deployment is seen with the next page; without an answer, from the
+ * cached shell with its cached files. So a page and its files always belong to one build.
  */
 export const openPage =
   (scope: WorkerScope) =>
@@ -33,7 +33,7 @@ export const openPage =
         return answer;
       }
     } catch {
-      // No signal.
+      // Offline.
     } finally {
       clearTimeout(timer);
     }
@@ -43,7 +43,9 @@ export const openPage =
 const asking = async (request: Request, { preloadResponse }: Asked["event"]) =>
   (await preloadResponse) ?? (await fetch(request));
 
-/** The worker of a new deployment waits while pages of the former one are open; this is the last of them, and is being left. */
+/**
+ * A new deployment's worker waits while pages of the former one are open; this is the last of them, and is being left.
+ */
 async function giveWay({ registration, clients }: WorkerScope) {
   if (!registration.waiting) return;
   const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -52,7 +54,7 @@ async function giveWay({ registration, clients }: WorkerScope) {
   if (open.length <= 1) registration.waiting.postMessage(takeOver);
 }
 
-/** The other side of it, and the browser's help for opening pages sooner. */
+/** The other end of it, and the browser's navigation preload. */
 export function takeTurns(scope: WorkerScope) {
   scope.addEventListener("message", ({ data }) => void (data === takeOver && scope.skipWaiting()));
   scope.addEventListener("activate", (event) => event.waitUntil(scope.registration.navigationPreload?.enable()));

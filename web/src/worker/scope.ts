@@ -1,4 +1,4 @@
-/** What lasts until work that was asked of it is done. */
+/** Extends the event until the work is done. */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown> | undefined) => void;
 }
@@ -23,7 +23,7 @@ interface Page {
   focus: () => Promise<unknown>;
 }
 
-/** What our worker uses of a worker's world: TypeScript's own library of it contradicts the one of pages. */
+/** The used part of the worker scope: TypeScript's own library for it conflicts with the DOM library. */
 export interface WorkerScope {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
   skipWaiting: () => Promise<void>;

@@ -19,8 +19,8 @@ import type { Identity, Proof } from "@naqi/core";
 type AsMember = Pick<Identity, "prove" | "hasPassword" | "newFactor" | "hasFactor" | "turnOnFactor" | "turnOffFactor">;
 
 /**
- * What the pool lets only its member do. The server signs them in with what they have just typed, by a client of its own
- * whose tokens may (decision 0069), and lets the token go; nobody else ever sees it.
+ * Member-only calls to the pool. The server signs the member in with the password just typed, through a client whose
+ * tokens carry the pool's scope (decision 0069), and discards the token afterwards.
  */
 export function asMember(
   client: CognitoIdentityProviderClient,
@@ -28,7 +28,6 @@ export function asMember(
 ): AsMember {
   const serverClient = () => ({ ...pool(), ClientId: process.env.SERVER_CLIENT_ID });
 
-  /** The password's answer: a token, or the question for the code. */
   const enter = (memberId: string, password: string) =>
     client.send(
       new AdminInitiateAuthCommand({
@@ -38,7 +37,7 @@ export function asMember(
       }),
     );
 
-  /** A token of the member's with the pool's own scope; `hadFactor` says that it took a code as well. */
+  /** A token of the member with the pool's own scope; `hadFactor` tells whether a code was required as well. */
   async function signIn(memberId: string, { password, code }: Proof) {
     const first = await enter(memberId, password).catch(refusing(refuseSecurity.wrongPassword));
     if (first.ChallengeName !== "SOFTWARE_TOKEN_MFA") {
@@ -92,7 +91,7 @@ export function asMember(
 
     async turnOnFactor(memberId, { password, code }) {
       const { AccessToken, hadFactor } = await signIn(memberId, { password, code });
-      // Another tab was faster, and this code is of its secret.
+      // Another tab enrolled first, and this code belongs to that tab's secret.
       if (hadFactor) throw refuseSecurity.factorOn();
       await client
         .send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
@@ -111,7 +110,7 @@ export function asMember(
   };
 }
 
-/** Turns what the pool says of a wrong password or code into our refusal; anything else stays a bug. */
+/** Maps the pool's errors for a wrong password or code to our refusals; any other error is a bug. */
 const refusing =
   (refuse: () => Error) =>
   (error: unknown): never => {

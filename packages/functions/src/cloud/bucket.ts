@@ -4,13 +4,13 @@ import { now } from "@naqi/core/kit/clock";
 
 export interface BucketSettings {
   bucket: string;
-  /** Only where the store is not AWS: the local double, with the path it is mounted under. */
+  /** Set only when the store is not AWS: the local double, with its mount path. */
   endpoint?: string;
   region?: string;
   credentials?: S3ClientConfig["credentials"];
 }
 
-/** A client of S3, or of anything that speaks its protocol. What it signs, it signs at the product's time. */
+/** A client for S3 or a compatible store. It signs with the product's clock. */
 export function bucketClient({ endpoint, region, credentials }: BucketSettings): S3Client {
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -19,7 +19,7 @@ export function bucketClient({ endpoint, region, credentials }: BucketSettings):
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  // Read before every signature; set when an answer shows that the clocks of the two sides differ.
+  // Read before each signature; set when a response shows clock skew.
   const ahead = () => Date.parse(now()) - Date.now();
   let skew = 0;
   Object.defineProperty(client.config, "systemClockOffset", {
@@ -34,13 +34,13 @@ export function bucketClient({ endpoint, region, credentials }: BucketSettings):
 const atOnce = 20;
 
 /**
- * Destroys every version, and every mark of deletion, of every key that starts with `prefix`. Safe to repeat and to break
- * off. Refuses an empty prefix, which would be the whole bucket.
+ * Deletes every version and delete marker of every key that starts with `prefix`. Idempotent and safe to interrupt.
+ * Refuses an empty prefix, which would match the whole bucket.
  */
 export async function eraseVersions(client: S3Client, bucket: string, prefix: string): Promise<void> {
   if (prefix === "") throw new Error("An empty prefix would erase everything.");
   for (;;) {
-    // Always the first page: what was on the one before is gone by then.
+    // Always the first page: the previous one is already deleted.
     const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
     const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
     for (let from = 0; from < found.length; from += atOnce)

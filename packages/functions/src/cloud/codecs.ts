@@ -14,10 +14,10 @@ export const codecFiles = {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Where a package's file is when nothing is bundled. */
+/** Where a package's file is when the code is not bundled. */
 export const packageFile = (name: string) => createRequire(import.meta.url).resolve(name);
 
-/** A codec ready to be instantiated: from beside the bundle where there is one, else from its package. */
+/** A codec ready to instantiate: from beside the bundle, else from its package. */
 export async function codec(name: keyof typeof codecFiles): Promise<WebAssembly.Module> {
   const beside = join(here, basename(codecFiles[name]));
   const bytes = await readFile(existsSync(beside) ? beside : packageFile(codecFiles[name]));

@@ -8,13 +8,13 @@ import { isPublicAddress } from "./public-address.ts";
 const seconds = 5;
 const mostRedirects = 3;
 
-/** What a test puts in the place of the internet. */
+/** Tests replace the internet with this. */
 interface Surroundings {
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
-  /** Whom else to trust. */
+  /** Additional certificate authorities to trust. */
   ca?: string;
-  /** The one that an address without a port means. */
+  /** The default https port. */
   port: number;
   milliseconds: number;
 }
@@ -30,9 +30,9 @@ const internet: Surroundings = {
 };
 
 /**
- * Asks the public internet and nothing else: https on its own port, at every redirect again, three at most, five seconds
- * in all. A name is resolved once for each hop, and the connection goes to the addresses that were looked at, so that a
- * second answer of the name's server changes nothing.
+ * Fetches from the public internet only: https on its default port (also after redirects), at most three redirects,
+ * five seconds in all. Each host is resolved once, and the connection uses the checked addresses, so a second DNS
+ * answer cannot redirect it.
  */
 export function publicDownloads(given: Partial<Surroundings> = {}): Downloads {
   const surroundings = { ...internet, ...given };
@@ -43,7 +43,7 @@ export function publicDownloads(given: Partial<Surroundings> = {}): Downloads {
       try {
         return await followed(url, { surroundings, agent, signal, maxBytes });
       } catch {
-        // Whatever it was: a wrong name, nobody there, too slow, a bad certificate. The port tells none of it.
+        // A wrong name, no server, a timeout, a bad certificate: the port reports none of the details.
         return undefined;
       } finally {
         agent.destroy();
@@ -81,14 +81,14 @@ async function followed(url: string, trip: Trip, left = mostRedirects): Promise<
   }
 }
 
-/** An address as numbers never comes to the lookup, so it is looked at here. */
+/** A literal IP address skips the lookup, so it is checked here. */
 function mayAsk({ protocol, username, password, port, hostname }: URL, { isPublic }: Surroundings): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:" || username || password || port) return false;
   return isIP(host) === 0 || isPublic(host);
 }
 
-/** Gives a connection the addresses of a name if every one of them is public. */
+/** Passes a name's addresses to the connection if all of them are public. */
 const checkedLookup =
   ({ resolve, isPublic }: Surroundings): LookupFunction =>
   (host, options, answer) => {
@@ -110,7 +110,7 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
   let size = 0;
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    // What is said of the length need not be true.
+    // The stated length may be wrong.
     if (size > maxBytes) return "tooLarge";
     chunks.push(chunk);
   }

@@ -11,10 +11,10 @@ import { now } from "@naqi/core/kit/clock";
 import type { Files } from "@naqi/core/ports/files";
 import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 
-/** What is private stays in no cache. */
+/** Private files are never cached. */
 const unkept = "private, no-store";
 
-/** The files port on S3, or on anything that speaks its protocol. The bucket must keep versions. */
+/** The files port on S3 or a compatible store. The bucket must keep versions. */
 export function cloudFiles(settings: BucketSettings): Files {
   const client = bucketClient(settings);
   const { bucket } = settings;
@@ -34,7 +34,7 @@ export function cloudFiles(settings: BucketSettings): Files {
     async downloadLink({ key, version, seconds, filename }) {
       const saved = { ResponseContentDisposition: attachment(filename), ResponseCacheControl: unkept };
       const command = new GetObjectCommand({ ...at(key, version), ...saved });
-      // The presigner knows no offset.
+      // The presigner ignores the client's clock offset.
       return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
     },
 
@@ -86,7 +86,7 @@ export function filesFromEnvironment(environment: NodeJS.ProcessEnv = process.en
   return cloudFiles({ bucket, endpoint });
 }
 
-/** `Content-Disposition` that saves under `filename` (RFC 6266), whatever characters it has. */
+/** `Content-Disposition` that saves as `filename` (RFC 6266), whatever characters it contains. */
 export function attachment(filename: string) {
   // oxlint-disable-next-line no-control-regex
   const name = filename.toWellFormed().replace(/[\u0000-\u001f\u007f/\\]/g, "_");

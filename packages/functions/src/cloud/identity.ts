@@ -20,10 +20,10 @@ import { refuseMember, refuseRequest, weakPasswordText } from "@naqi/contracts";
 import type { Identity, PoolAccount } from "@naqi/core";
 import { asMember } from "./as-member.ts";
 
-/** How the pool names somebody whom Google knows by an id. */
+/** The pool's user name for a Google identity with this id. */
 const googleUser = { ProviderName: "Google", ProviderAttributeName: "Cognito_Subject" };
 
-/** The ids of the Google identities that an account is linked with, as its attribute `identities` lists them. */
+/** The Google ids linked to an account, from its attribute `identities`. */
 function googleIdsIn(attributes: readonly AttributeType[]): string[] {
   const listed = attributes.find(({ Name }) => Name === "identities")?.Value ?? "[]";
   const identities = JSON.parse(listed) as { providerName: string; userId: string }[];
@@ -35,7 +35,7 @@ interface OneUser {
   Username: string;
 }
 
-/** The user pool. `COGNITO_ENDPOINT` points at the one on this machine; in the cloud it is unset. */
+/** The user pool. `COGNITO_ENDPOINT` points at the local pool; in the cloud it is unset. */
 export function identityFromEnvironment(): Identity {
   const endpoint = process.env.COGNITO_ENDPOINT;
   const client = new CognitoIdentityProviderClient({
@@ -45,7 +45,7 @@ export function identityFromEnvironment(): Identity {
   const list = (Filter?: string, PaginationToken?: string) =>
     client.send(new ListUsersCommand({ ...pool(), Filter, PaginationToken }));
 
-  /** Accounts with a password go by their id; for one that came by Google Cognito wants the name it gave it. */
+  /** Accounts with a password are addressed by their id; Google accounts by the name that Cognito assigned. */
   async function asUser(memberId: string, call: (user: OneUser) => Promise<unknown>) {
     if (await exists(() => call({ ...pool(), Username: memberId }))) return;
     const { Users: [user] = [] } = await list(`sub = "${quoted(memberId)}"`);
@@ -102,7 +102,8 @@ export function identityFromEnvironment(): Identity {
         .catch((error: unknown) => {
           throw error instanceof UsernameExistsException ? refuseMember.emailTaken() : error;
         });
-      // Until it has a password of its own nobody signs in to it; by a forgotten one its owner still can choose one.
+      // Without a password of its own the account cannot be used to sign in; its owner can still set one by the
+      // recovery link.
       await identity.setPassword(made.User?.Username ?? "", password);
     },
 
@@ -130,7 +131,7 @@ export function identityFromEnvironment(): Identity {
           }),
         );
       } catch (error) {
-        // Cognito has no error of its own for a link that is there already.
+        // Cognito has no specific error for an existing link.
         if (!(error instanceof Error && /already linked/i.test(error.message))) throw error;
       }
     },
@@ -177,7 +178,7 @@ function accountOf({ Attributes = [], UserStatus }: Pick<UserType, "Attributes" 
   };
 }
 
-/** A value as it stands in a filter of the pool. */
+/** Quotes a value for a pool filter. */
 const quoted = (value: string) => value.replaceAll(/["\\]/g, "\\$&");
 
 /** Whether the call found its account. */

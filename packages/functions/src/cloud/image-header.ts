@@ -1,11 +1,11 @@
-/** What a picture says of itself before a pixel is decoded. */
+/** What the header says about a picture, read before any pixel is decoded. */
 export interface ImageHeader {
   kind: "jpeg" | "png";
   width: number;
   height: number;
   /** EXIF orientation, 1 (upright) to 8. */
   orientation: number;
-  /** Its colours are those of a printer, which no codec of ours turns into light. */
+  /** CMYK colours, which none of our codecs converts. */
   isCmyk: boolean;
 }
 
@@ -27,7 +27,7 @@ function jpegHeader(view: Buffer): ImageHeader | undefined {
   let scans = 0;
   for (let at = 2; at + 4 <= view.length;) {
     const marker = view[at + 1] ?? 0;
-    // Between the segments lie the pixels, where a marker's first byte is followed by nought or a restart mark.
+    // Pixel data lies between the segments; in it, a marker's first byte is followed by zero or a restart mark.
     if (view[at] !== 0xff || marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) {
       at = view.indexOf(0xff, at + 1);
       if (at < 0) break;
@@ -36,7 +36,7 @@ function jpegHeader(view: Buffer): ImageHeader | undefined {
     if (marker === 0xd9) break;
     const length = view.readUInt16BE(at + 2);
     const segment = view.subarray(at + 4, at + 2 + length);
-    // Frames are C0 to CF but for the tables C4, C8 and CC between them. One that comes twice is not a photo.
+    // Frame markers are C0 to CF except the tables C4, C8 and CC. A photo has exactly one frame.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (size || segment.length < 5) return undefined;
       size = { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3), isCmyk: segment[5] === 4 };
@@ -48,7 +48,7 @@ function jpegHeader(view: Buffer): ImageHeader | undefined {
   return size && scans > 0 ? { kind: "jpeg", ...size, orientation } : undefined;
 }
 
-/** The orientation in an EXIF segment (EXIF 2.3, tag 0x0112 of the first directory); 1 where it is not said. */
+/** The orientation in an EXIF segment (EXIF 2.3, tag 0x0112 of the first directory); 1 if unspecified. */
 function orientationIn(segment: Buffer): number {
   if (segment.length < 14 || segment.toString("latin1", 0, 6) !== "Exif\0\0") return 1;
   const tiff = segment.subarray(6);

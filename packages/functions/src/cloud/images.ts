@@ -7,11 +7,11 @@ import { codec } from "./codecs.ts";
 import { imageHeader } from "./image-header.ts";
 import { flattened, type Pixels, upright } from "./pixels.ts";
 
-/** More than the cameras of phones make, and as much as fits the function's memory. */
+/** More than phone cameras produce, and as much as fits the function's memory. */
 const mostPixels = 40_000_000;
 const quality = 82;
 
-/** The browser's class, which the codecs make their results of and Node does not have. */
+/** The browser class that the codecs return and Node lacks. */
 class PlainImageData {
   readonly colorSpace = "srgb";
   constructor(
@@ -21,7 +21,7 @@ class PlainImageData {
   ) {}
 }
 
-/** What the packages' types leave out: a compiled module, and where the codec's own remarks go. */
+/** Missing from the packages' types: a compiled module, and where the codec's own messages go. */
 type JpegInit = (module: WebAssembly.Module, options: object) => Promise<void>;
 const ignore = () => undefined;
 const quiet = { print: ignore, printErr: ignore };
@@ -61,7 +61,7 @@ export const wasmImages = (): Images => ({
     if (!decoded || decoded.width !== header.width || decoded.height !== header.height) return undefined;
     const picture = upright(flattened(decoded, Math.max(...edges)), header.orientation);
     const lengths = edges.map((edge) => Math.min(edge, Math.max(picture.width, picture.height)));
-    // A small picture is its own form of every edge, and encoded once.
+    // A picture smaller than every edge has one form, encoded once.
     const made = new Map([...new Set(lengths)].map((length) => [length, jpegOf(picture, length)]));
     return Promise.all(lengths.map((length) => made.get(length) as Promise<Drawn>));
   },
@@ -72,7 +72,8 @@ async function decode(bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Pixels |
   try {
     return (await (kind === "jpeg" ? readJpeg(copy) : readPng(copy))) as Pixels;
   } catch {
-    // The codecs throw texts and numbers for a broken file, and keep its memory: the next picture gets a fresh one.
+    // The codecs throw strings and numbers for a broken file and keep its memory, so the next picture gets a fresh
+    // codec.
     ready = undefined;
     return undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Takes the place of the SDK's search for credentials in the bundles (bundle.ts): Lambda always hands them over in the
- * environment, and the other places to look weigh 100 kB and four more clients.
+ * Replaces the SDK's credential lookup in the bundles (bundle.ts): Lambda always provides them in the environment. The
+ * other providers add 100 kB and four clients.
  */
 export const defaultProvider = () => async () => {
   const {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { LeakedPasswords } from "@naqi/core";
 import { log } from "../http/log.ts";
 
-/** People wait for it. */
+/** The user is waiting for this request. */
 const patienceMs = 1_500;
 
 /**
- * Pwned Passwords, asked by its range API: only the first five of forty digits of the SHA-1 leave us, which stand for
- * hundreds of passwords, and the answer is padded, so that its length tells nothing either. SHA-1 is what the list is
- * sorted by; nothing is kept of it. `LEAKED_PASSWORDS_ENDPOINT` points at the one on this machine.
+ * Pwned Passwords by its range API: only the first five of forty SHA-1 digits are sent, which hundreds of passwords
+ * share. The response is padded, so its length reveals nothing. The list is sorted by SHA-1; the hash is not stored.
+ * `LEAKED_PASSWORDS_ENDPOINT` points at the local double.
  */
 export function leakedPasswordsFromEnvironment(): LeakedPasswords {
   const endpoint = process.env.LEAKED_PASSWORDS_ENDPOINT ?? "https://api.pwnedpasswords.com";
@@ -23,7 +23,7 @@ export function leakedPasswordsFromEnvironment(): LeakedPasswords {
           signal: AbortSignal.timeout(patienceMs),
         });
         if (!answer.ok) throw new Error(`Status ${answer.status}`);
-        // Padding is listed with a count of nought.
+        // Padding entries have a count of zero.
         return (await answer.text()).split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && !line.endsWith(":0"));
       } catch (error) {
         log({ level: "warn", leakedPasswords: "unanswered", message: error instanceof Error ? error.name : "unknown" });

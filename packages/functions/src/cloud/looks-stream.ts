@@ -1,2 +1,2 @@
-/** The one stream of the log group of looks. */
+/** The only log stream in the group of looks. */
 export const looksStream = "looks";

@@ -3,8 +3,8 @@ import type { Look } from "../http/look-log.ts";
 import { looksStream } from "./looks-stream.ts";
 
 /**
- * Notes looks in a log group of their own, which forgets them after 30 days; no function can read it. `LOOKS_ENDPOINT`
- * points at the one on this machine.
+ * Writes looks to a log group of their own with 30 days of retention; no function can read it. `LOOKS_ENDPOINT` points
+ * at the local double.
  */
 export function looksFromEnvironment(): (look: Look) => Promise<void> {
   const endpoint = process.env.LOOKS_ENDPOINT;

@@ -5,7 +5,7 @@ import type { Attachment, Mail } from "@naqi/core/ports/mail";
 export interface MailSettings {
   /** The verified sender, `Name <address>` or an address. */
   from: string;
-  /** Only where mail does not go through AWS. */
+  /** Set only when mail does not go through AWS. */
   endpoint?: string;
   region?: string;
   credentials?: SESv2ClientConfig["credentials"];
@@ -13,7 +13,7 @@ export interface MailSettings {
 
 /**
  * The mail port on SES (its own quota, not the 50 a day of Cognito). SES has no idempotency: a mail repeated with the
- * same id may arrive twice in the cloud; its `mail-id` tag tells so in the delivery events.
+ * same id may arrive twice in the cloud; its `mail-id` tag shows this in the delivery events.
  */
 export function cloudMail({ from, endpoint, region, credentials }: MailSettings): Mail {
   const client = new SESv2Client({
@@ -43,7 +43,7 @@ export function cloudMail({ from, endpoint, region, credentials }: MailSettings)
   };
 }
 
-/** The mail port of this process: `MAIL_FROM`, and `MAIL_ENDPOINT` where mail does not go through AWS. */
+/** The mail port of this process: `MAIL_FROM`, and `MAIL_ENDPOINT` if mail does not go through AWS. */
 export function mailFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Mail {
   const { MAIL_FROM: from, MAIL_ENDPOINT: endpoint } = environment;
   if (!from) throw new Error("MAIL_FROM is not set");

@@ -1,2 +1,2 @@
-/** First part of every picture's key, because CloudFront hands the whole path of `/pictures/*` on to the bucket. */
+/** First part of every picture's key, because CloudFront passes the whole path of `/pictures/*` to the bucket. */
 export const picturesFolder = "pictures/";

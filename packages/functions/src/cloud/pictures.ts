@@ -3,10 +3,10 @@ import type { Pictures } from "@naqi/core/ports/pictures";
 import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 import { picturesFolder } from "./pictures-folder.ts";
 
-/** A key is never written twice, so whoever has a picture need not ask for it again. */
+/** A key is never written twice, so browsers can cache the picture without revalidation. */
 export const picturesCaching = "public, max-age=31536000, immutable";
 
-/** The pictures port on S3, or on anything that speaks its protocol. */
+/** The pictures port on S3 or a compatible store. */
 export function cloudPictures(settings: BucketSettings): Pictures {
   const client = bucketClient(settings);
   const { bucket } = settings;
@@ -31,7 +31,7 @@ export function cloudPictures(settings: BucketSettings): Pictures {
   };
 }
 
-/** The pictures port of this process: `PICTURES_BUCKET`, and `FILES_ENDPOINT` where the store is not AWS. */
+/** The pictures port of this process: `PICTURES_BUCKET`, and `FILES_ENDPOINT` if the store is not AWS. */
 export function picturesFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Pictures {
   const { PICTURES_BUCKET: bucket, FILES_ENDPOINT: endpoint } = environment;
   if (!bucket) throw new Error("PICTURES_BUCKET is not set");

@@ -6,8 +6,8 @@ export interface Pixels {
 }
 
 /**
- * The picture on white, without transparency, and smaller by a whole factor where it stays at least twice as large as
- * `edge`: the resizing after it needs twenty times the memory of what it is given.
+ * The picture on white without transparency, reduced by a whole factor while it stays at least twice as large as
+ * `edge`: resizing needs twenty times the memory of its input.
  */
 export function flattened({ data, width, height }: Pixels, edge: number): Pixels {
   const factor = Math.max(1, Math.floor(Math.max(width, height) / (edge * 2)));
@@ -36,13 +36,13 @@ export function flattened({ data, width, height }: Pixels, edge: number): Pixels
   return { data: out, width: w, height: h };
 }
 
-/** The picture as it is to be seen, by its EXIF orientation. */
+/** The picture rotated by its EXIF orientation. */
 export function upright(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;
   const { width, height } = pixels;
   const turned = orientation >= 5;
   const [w, h] = turned ? [height, width] : [width, height];
-  // Which way the stored rows and columns run: from 5 on rows are columns, and these count from the far side.
+  // Direction of the stored rows and columns: from 5 on rows are columns, and these count from the far side.
   const mirroredX = [2, 3, 7, 8].includes(orientation);
   const mirroredY = [3, 4, 6, 7].includes(orientation);
   const from = new Uint32Array(pixels.data.buffer);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What the registries of special-purpose addresses (IANA, RFC 6890) take out of the public internet. */
+/** Address ranges that the special-purpose registries (IANA, RFC 6890) exclude from the public internet. */
 const special = new BlockList();
 const v4 = [
   ["0.0.0.0", 8],
@@ -18,7 +18,8 @@ const v4 = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const;
-// Of IPv6 only 2000::/3 is given out; inside it stand tunnels, which could lead to any of the above, and examples.
+// In IPv6 only 2000::/3 is allocated; these ranges inside it are tunnels, which could lead to any address above, and
+// documentation.
 const v6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -31,7 +32,7 @@ for (const [net, prefix] of v6) special.addSubnet(net, prefix, "ipv6");
 const unicast = new BlockList();
 unicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet's, and of nothing inside, beside or below this machine. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");

@@ -5,7 +5,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** A pair of keys by which a stage is known to push services (RFC 8292), in base64url. */
+/** The key pair by which push services identify a stage (RFC 8292), in base64url. */
 export function newPushKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });

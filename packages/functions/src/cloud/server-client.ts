@@ -13,9 +13,8 @@ const cognito = new CognitoIdentityProviderClient({
 const known = new Map<string, Promise<boolean>>();
 
 /**
- * Whether a client of the pool is the server's own. The pool's trigger cannot be told its id: the pool waits for its
- * triggers, and the client for the pool. So it asks the pool, once for each client. What cannot be found out counts as no,
- * and is asked again.
+ * Whether a pool client is the server's own. The trigger cannot receive the client's id, because pool, triggers and
+ * client would depend on each other. So it asks the pool once per client. A failed lookup counts as no and is repeated.
  */
 export function isServerClient(pool: { UserPoolId: string; ClientId: string }): Promise<boolean> {
   const asked = known.get(pool.ClientId) ?? ask(pool);

@@ -1,12 +1,12 @@
 import type { SitePages } from "@naqi/core/ports/site-pages";
 
-/** How long a page is used before it is asked for again (ms). What an older build names stays published. */
+/** How long a page is used before it is fetched again (ms). Files that an older build names stay published. */
 const freshMs = 60_000;
 const patienceMs = 5_000;
 
 /**
- * Reads the built pages from the site itself, `SITE_URL`, which a deployment replaces without the functions. A page that cannot
- * be read again is used as it was; without any the error is thrown.
+ * Reads the built pages from the site itself, `SITE_URL`, which a deployment replaces without the functions. If a
+ * refresh fails, the previous page is used; without one the error is thrown.
  */
 export function sitePagesFromEnvironment(environment: NodeJS.ProcessEnv = process.env): SitePages {
   const { SITE_URL: site } = environment;

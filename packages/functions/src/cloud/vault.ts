@@ -3,17 +3,17 @@ import type { KMSClientConfig } from "@aws-sdk/client-kms";
 import type { SealContext, Vault } from "@naqi/core/ports/vault";
 
 export interface VaultSettings {
-  /** The symmetric key that seals and opens; absent where neither is done. */
+  /** The symmetric key that seals and opens; absent if neither is needed. */
   keyId?: string | undefined;
-  /** The HMAC key that marks; absent where nothing is marked. */
+  /** The HMAC key for marks; absent if no mark is needed. */
   markKeyId?: string | undefined;
-  /** Only where the keeper is not AWS. */
+  /** Set only when the key service is not AWS. */
   endpoint?: string;
   region?: string;
   credentials?: KMSClientConfig["credentials"];
 }
 
-/** The vault port on KMS: the keys stay there, and every use of them is in CloudTrail with its context. */
+/** The vault port on KMS: keys never leave it, and CloudTrail records every use with its context. */
 export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: VaultSettings): Vault {
   const client = new KMSClient({
     ...(endpoint && { endpoint }),
@@ -52,8 +52,8 @@ export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: 
 }
 
 /**
- * The vault of this process: `VAULT_KEY_ID` where it seals or opens, `VAULT_MARK_KEY_ID` where it marks, and `VAULT_ENDPOINT`
- * where the keeper is not AWS.
+ * The vault of this process: `VAULT_KEY_ID` if it seals or opens, `VAULT_MARK_KEY_ID` if it marks, and `VAULT_ENDPOINT`
+ * if the key service is not AWS.
  */
 export function vaultFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Vault {
   const { VAULT_KEY_ID: keyId, VAULT_MARK_KEY_ID: markKeyId, VAULT_ENDPOINT: endpoint } = environment;

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { appShell } from "./site-headers.ts";
 
-/** What a server of the site, a stack or one machine, must know of a build. */
+/** What a site server, a stack or the local one, needs to know about a build. */
 export interface Site {
-  /** Where it was built; absent: only the address is made and nothing is published. */
+  /** Where it was built; absent: only the address is created and nothing is published. */
   folder?: string;
   /** Paths with a page of their own, such as `/` and `/services`. */
   prerendered: string[];
@@ -16,13 +16,13 @@ export interface Site {
 /** Where the web package is built, from the root of the repository. */
 export const siteFolder = "web/dist";
 
-/** The address that a build names where a page must name one: in its head, in the sitemap and for robots. */
+/** The site address used by the pages' heads, the sitemap and robots.txt. */
 export const builtFor = "http://localhost:4280";
 
-/** A stage without its site: for tests and for looking at templates. */
+/** A stage without its site: for tests and for inspecting templates. */
 export const noSite: Site = { prerendered: [], scriptHashes: [] };
 
-/** Reads a build of the web package. Undefined when there is none in that folder. */
+/** Reads a build of the web package. Undefined if the folder has none. */
 export function builtSite(folder: string): Site | undefined {
   if (!existsSync(join(folder, appShell))) return undefined;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
@@ -41,7 +41,7 @@ export function builtSite(folder: string): Site | undefined {
 /** `services/index.html` answers `/services`. */
 const addressOf = (page: string) => `/${page.replace(/\/?index\.html$/, "")}`;
 
-/** What the policy must let run: neither files nor data, which a page may hold as it likes. */
+/** Inline scripts that the policy must allow; JSON data blocks and external files need no hash. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = "", code = ""]) =>
     /\ssrc\s*=|\stype="application\/(ld\+)?json"/.test(attributes) ? [] : [code],

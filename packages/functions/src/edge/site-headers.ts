@@ -1,6 +1,6 @@
 /**
  * How the site is served: its headers, how long what may be kept, and which file answers which address. Data and pure
- * functions, used by CloudFront's stack and by the local server alike, so that what breaks there breaks here.
+ * functions, used by CloudFront's stack and by the local server alike, so that both fail in the same way.
  */
 
 export interface ContentSources {
@@ -20,7 +20,7 @@ const originShape = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 /**
  * The Content-Security-Policy of every page. Inline scripts run by hash only; inline styles are allowed (a recorded
- * exception). Throws on a source that is not exactly a hash or an origin: a stray `;` or `*` would undo the policy.
+ * exception). Throws on a source that is not exactly a hash or an origin: a stray `;` or `*` would open the policy.
  */
 export function contentSecurityPolicy({ scriptHashes, connect, form, images = [], scripts = [] }: ContentSources) {
   const hashes = scriptHashes.map((hash) => `'${checked(hash, hashShape)}'`);
@@ -48,12 +48,12 @@ function checked(source: string, shape: RegExp) {
   return source;
 }
 
-/** Browsers then refuse plain http for two years. Never sent over http, where a port of localhost would be locked out. */
+/** Browsers then refuse plain http for two years. Never sent over http, where it would lock out a port of localhost. */
 const transportSecurity = { seconds: 63_072_000, includeSubdomains: true, preload: false };
 
 const permissions = "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()";
 
-/** Headers of every answer of the site, by lower-case name. `https` says whether it is served over TLS. */
+/** Headers of every site response, by lower-case name. `https` tells whether it is served over TLS. */
 export function siteHeaders({ policy, https }: { policy: string; https: boolean }): Record<string, string> {
   return {
     "content-security-policy": policy,
@@ -70,8 +70,8 @@ export function siteHeaders({ policy, https }: { policy: string; https: boolean 
 }
 
 /**
- * The same headers as CloudFront's ResponseHeadersPolicy wants them (`securityHeadersConfig`, `customHeadersConfig`): it
- * refuses as a custom header what it has a place of its own for.
+ * The same headers in the form of CloudFront's ResponseHeadersPolicy (`securityHeadersConfig`, `customHeadersConfig`):
+ * it refuses a custom header that it has a setting for.
  */
 export function cloudFrontHeaders(policy: string) {
   const headers = siteHeaders({ policy, https: true });
@@ -95,8 +95,8 @@ export function cloudFrontHeaders(policy: string) {
 }
 
 /**
- * How long what may be kept, first match wins, and in what order it is uploaded; `include` is for the uploader (globs), `matches` for a
- * server. The worker names the pages and scripts that it keeps, so it comes after them.
+ * Cache duration by path, first match wins, in upload order; `include` is for the uploader (globs), `matches` for a
+ * server. The service worker names the pages and scripts it caches, so it is uploaded after them.
  */
 export const cachingRules = [
   {
@@ -119,10 +119,10 @@ export const cachingRules = [
 export const cacheControlOf = (file: string) =>
   cachingRules.find(({ matches }) => matches.test(file))?.cacheControl ?? "no-cache";
 
-/** The page that draws any address without a file of its own. */
+/** The page that renders any address without a file of its own. */
 export const appShell = "/app-shell.html";
 
-// Endings of files the build makes. Anything else is an address of the application, dots and all.
+// File endings that the build produces. Any other address belongs to the application, even with dots.
 const fileEndings = "html|js|mjs|css|json|map|txt|xml|svg|png|jpg|jpeg|webp|avif|gif|ico|woff|woff2|webmanifest";
 const filePattern = `\\.(${fileEndings})$`;
 
@@ -161,8 +161,8 @@ const anyProfilePath = "^/cleaner-profile/";
 const cleanersSitemap = "/cleaner-profile/sitemap.xml";
 
 /**
- * The operation behind an address of the site (percent-encoded, without query); undefined where a file answers. What is below
- * `/cleaner-profile/` and names no cleaner goes to an id that nobody has.
+ * The operation behind a site address (percent-encoded, without query); undefined if a file answers. A path below
+ * `/cleaner-profile/` that names no cleaner maps to an id that does not exist.
  */
 export function operationPath(path: string): string | undefined {
   if (path === cleanersSitemap) return "/api/cleaners/sitemap.xml";

@@ -6,8 +6,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } 
 import { sealedViewer } from "./viewer.ts";
 
 /**
- * Who calls, from the claims that the gateway's authorizer has checked: the pre-token trigger put the role there from
- * the member row. Operations open to anyone never see the caller; one that needs the connection gets it as a seal.
+ * The caller, from the claims that the gateway's authorizer has checked: the pre-token trigger adds the role from the
+ * member row. Public operations never see the caller; one that needs the connection gets it as a seal.
  */
 export function actorOf(
   { access, needs }: Pick<Operation, "access" | "needs">,

@@ -3,19 +3,18 @@ import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import Negotiator from "negotiator";
 
-/** What is shorter travels in one packet as it is. */
+/** A shorter response fits one packet anyway. */
 const leastBytes = 1_000;
 
 const encodings = {
-  // Above 4 it takes longer than the line gains.
+  // Above 4 compression takes longer than it saves in transfer.
   br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => gzipSync(text),
 };
 
 /**
- * Sends long answers compressed to whoever takes that. CloudFront does it for what it caches, and caches no answer of ours.
- * Nothing is given away by lengths (BREACH): a page of somebody else's cannot ask in a member's name, as nothing is told by
- * cookies.
+ * Compresses long responses if the client accepts it. CloudFront compresses only what it caches, and it caches none of
+ * these responses. BREACH does not apply: without cookies another site cannot send requests as the member.
  */
 export const compressed = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   after: ({ event, response }) => {

@@ -1,12 +1,12 @@
 import { type Operation, refuseRequest, routeOf } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** The most that any operation reads, in bytes; uploads go straight to the bucket. */
+/** The largest body that any operation reads, in bytes; uploads go straight to the bucket. */
 const mostBytes = 100_000;
 
 /**
- * An operation's input: the path's parameters, and the query of a GET or the JSON object of any other method, unless it is
- * one without a body. The path wins, so that a body cannot rename what the address says.
+ * An operation's input: path parameters, plus the query of a GET or the JSON body of other methods if they have one.
+ * Path parameters win, so that a body cannot override the address.
  */
 export function inputOf(
   operation: Pick<Operation, "route" | "bodiless">,

@@ -1,6 +1,6 @@
 let write = (line: string): void => void process.stdout.write(line);
 
-/** Sends the log elsewhere; on one machine it goes to a file and leaves the terminal to people. */
+/** Redirects the log; the local product writes it to a file and keeps the terminal readable. */
 export const redirectLog = (to: (line: string) => void) => {
   write = to;
 };
@@ -14,7 +14,7 @@ interface Caused extends Error {
   code?: unknown;
 }
 
-/** A bug with its stack and the chain of its causes, by name and message only: raw errors drag sockets and rows along. */
+/** A bug with its stack and its causes, by name and message only: raw errors carry sockets and rows. */
 export function logBug(reference: string, error: unknown): void {
   const chain: Record<string, unknown>[] = [];
   let next: unknown = error;

@@ -9,12 +9,12 @@ import type {
 import { log } from "./log.ts";
 import { viewerOf } from "./viewer.ts";
 
-/** Who looked at what, from where: ids, and the one place where an address stands. */
+/** Who looked at what, from where: ids, and the only place where the address is stored. */
 export interface Look {
   at: string;
   operation: string;
   memberId: string;
-  /** What was looked at, by the parameters of the path; of a list the ids of what stood in it. */
+  /** What was looked at, by path parameters; for a list, the ids of its items. */
   of: Record<string, string | readonly string[] | undefined>;
   address: string;
   requestId: string;
@@ -22,20 +22,20 @@ export interface Look {
 
 let note: ((look: Look) => Promise<void>) | undefined;
 
-/** Says where looks are noted; the entry point of every domain that has any does. */
+/** Sets where looks are written; called by the entry point of every domain that records looks. */
 export const noteLooksBy = (noting: (look: Look) => Promise<void>) => {
   note = noting;
 };
 
-/** The ids of the items of a list as it is answered. */
+/** The ids of a list response's items. */
 function listed(response: APIGatewayProxyStructuredResultV2 | null | undefined, id: string): string[] {
   const { items = [] } = JSON.parse(response?.body ?? "{}") as { items?: Record<string, string>[] };
   return items.flatMap((item) => item[id] ?? []);
 }
 
 /**
- * Notes what was shown, before it is shown, apart from this function's own log (ASVS 16; issue 11, B7). That it was looked at
- * stands in the audit by then; where the address cannot be noted, the log says so and nobody is kept from their work.
+ * Logs the access before the data is shown, apart from this function's own log (ASVS 16; issue 11, B7). The audit
+ * already records the access. If writing the address fails, that is logged and the staff member can continue.
  */
 export const lookLog = (
   operation: string,

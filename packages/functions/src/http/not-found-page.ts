@@ -5,15 +5,15 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { appShell } from "../edge/site-headers.ts";
 
 /**
- * For operations that answer with a page: what does not exist is a page too, with the status 404. It is the application's shell,
- * which draws "not found" for people and keeps search engines out. Where no site is built the refusal stays as it is.
+ * For operations that return a page: a missing object is also a page, with status 404. It is the application's shell,
+ * which renders "not found" and keeps search engines out. Without a built site the refusal is returned unchanged.
  */
 export const notFoundPage = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: async ({ error }) => {
     if (!(error instanceof Refusal) || error.kind !== "missing") return undefined;
     const shell = await port("sitePages").read(appShell);
     if (shell === undefined) return undefined;
-    // Returned, because what is returned ends the chain before a problem is made of the refusal.
+    // A returned value ends the chain before the refusal becomes a problem document.
     return {
       statusCode: 404,
       headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" },

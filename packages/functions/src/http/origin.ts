@@ -6,8 +6,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 export const originHeader = "x-origin-secret";
 
 /**
- * Lets in only what came through the distribution, whose firewall and limits would else be walked around. While the
- * secret is being rotated `ORIGIN_SECRET` holds the old and the new one, with a comma between.
+ * Accepts only requests through the distribution, so that its firewall and limits cannot be bypassed. During a rotation
+ * `ORIGIN_SECRET` holds the old and the new secret, comma-separated.
  */
 export const originOnly = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   before: ({ event }) => {

@@ -9,7 +9,10 @@ const answer = (statusCode: number, problem: Problem): APIGatewayProxyStructured
   body: JSON.stringify(problem),
 });
 
-/** A refusal becomes its status and `Problem`; anything else is a bug, named by the request's id and told to the log alone. */
+/**
+ * Maps a refusal to its status and `Problem`; any other error is a bug, identified by the request id and detailed only
+ * in the log.
+ */
 export const problems = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: (request) => {
     const { error, event } = request;

@@ -8,8 +8,8 @@ import type {
 import { log } from "./log.ts";
 
 /**
- * A line of every request that wrote, was refused or failed: which operation, by whom, with what outcome, refused with
- * which code, in how many milliseconds. What was only read and answered has its line in the API's log alone.
+ * One line per request that wrote, was refused or failed: operation, caller, outcome, refusal code, milliseconds.
+ * Successful reads appear only in the API's access log.
  */
 export const requestLog = (
   operation: string,

@@ -12,7 +12,7 @@ import { problems } from "./problems.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { requestLog } from "./request-log.ts";
 
-// Set by Lambda alone. There the caller gets the refusal and we the alarm; in tests and local runs it is a bug at once.
+// Set only on Lambda. There the caller gets the refusal and we the alarm; in tests and local runs it is a bug.
 noteFaultsBy(logBug);
 if (process.env.AWS_LAMBDA_FUNCTION_NAME) reportUndeclared((message) => log({ level: "error", message }));
 
@@ -23,7 +23,7 @@ type Edge = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResul
 
 interface Served {
   more?: readonly Edge[];
-  /** Where the answer is a text of this type, and no JSON. */
+  /** If the response is text of this type instead of JSON. */
   type?: Operation["answers"];
 }
 
@@ -34,8 +34,8 @@ const answered = (body: unknown, type: Operation["answers"]): APIGatewayProxyStr
 });
 
 /**
- * One handler per operation of a domain, each under its verb's name. A verb that core does not implement does not
- * compile. middy carries the edges; core does the work.
+ * One handler per operation of a domain, under its verb's name. A verb that core does not implement does not compile.
+ * middy provides the edges; core does the work.
  */
 export function serve<Operations extends Record<string, Operation>>(operations: Operations, verbs: Verbs<Operations>) {
   const handlers = Object.entries(operations).map(([verb, operation]) => {
@@ -53,7 +53,7 @@ function inCall(operation: Operation, event: APIGatewayProxyEventV2, work: () =>
   return Call.run({ actor: actorOf(operation, event, at), now: at }, work);
 }
 
-/** A handler with the edges that all have: compression, log line, refusals and bugs as problems, the origin's secret. */
+/** A handler with the common edges: compression, log line, refusals and bugs as problems, the origin's secret. */
 export const serveOne = (
   name: string,
   work: (event: APIGatewayProxyEventV2) => Promise<unknown>,

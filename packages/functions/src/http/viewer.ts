@@ -7,9 +7,7 @@ type Requested = Pick<APIGatewayProxyEventV2, "headers"> & {
   requestContext: { http: Pick<APIGatewayProxyEventV2["requestContext"]["http"], "sourceIp"> };
 };
 
-/**
- * Whose request it is: CloudFront writes the viewer behind whatever they sent along, and the gateway CloudFront behind that.
- */
+/** The client's address: CloudFront appends the viewer to the header, and the gateway appends CloudFront. */
 export function viewerOf({ headers, requestContext: { http } }: Requested): string {
   const hops = (headers["x-forwarded-for"] ?? "").split(",").map((hop) => hop.trim());
   if (hops.at(-1) === http.sourceIp) hops.pop();
@@ -17,8 +15,8 @@ export function viewerOf({ headers, requestContext: { http } }: Requested): stri
 }
 
 /**
- * The viewer's address as a seal of this day, from which nobody without the origin's secret gets the address back; of an address of
- * version 6 its network, in which one home has as many as it likes.
+ * A daily seal of the viewer's address that cannot be reversed without the origin's secret. For IPv6 it seals the
+ * network, because one home has many addresses.
  */
 export function sealedViewer(event: Requested, now: string): string {
   const [secret = ""] = (process.env.ORIGIN_SECRET ?? "").split(",");
@@ -27,11 +25,11 @@ export function sealedViewer(event: Requested, now: string): string {
     .digest("base64url");
 }
 
-/** The first 64 bits of an address of version 6, however it is written; one of version 4 as it is, wrapped in one of 6 or not. */
+/** The first 64 bits of an IPv6 address in any notation; an IPv4 address unchanged, mapped into IPv6 or not. */
 function networkOf(address: string): string {
   const asHost = `http://[${address}]`;
   if (!isIPv6(address) || !URL.canParse(asHost)) return address;
-  // As URLs write it: small letters, no leading noughts, two colons for the longest run of nought.
+  // As URLs write it: lower case, no leading zeros, two colons for the longest run of zeros.
   const written = new URL(asHost).hostname.slice(1, -1);
   if (written.startsWith("::ffff:")) return written;
   const [before = "", behind = ""] = written.split("::");

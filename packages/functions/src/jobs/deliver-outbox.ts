@@ -18,16 +18,16 @@ providePorts({
   push: pushFromEnvironment,
 });
 
-/** A line that metrics and alarms read (`stacks/src/outbox-metrics.ts`). */
+/** A log line for metrics and alarms (`stacks/src/outbox-metrics.ts`). */
 const report = (failure: Notifications.Failure) => log({ level: "error", job: "deliver-outbox", ...failure });
 
-/** The same, of how accounts are protected (`stacks/src/security-metrics.ts`). */
+/** The same, for account security (`stacks/src/security-metrics.ts`). */
 const watch = (deed: Notifications.SecurityDeed) => log({ level: "info", job: "deliver-outbox", ...deed });
 
-/** Once a sweep, for a metric with an alarm (`stacks/src/outbox-metrics.ts`). */
+/** Once per sweep, for a metric with an alarm (`stacks/src/outbox-metrics.ts`). */
 const reportAge = (oldestDueSeconds: number) => log({ level: "info", job: "deliver-outbox", oldestDueSeconds });
 
-/** The table's stream names the new events; the minute's schedule names none, and performs all that are due. */
+/** The table's stream passes the ids of new events; the minute schedule passes none and processes all due events. */
 export const handler = job("deliver-outbox", (event, hasTime) => {
   const eventIds = newEvents(event);
   if (eventIds) return Notifications.deliverThese(eventIds, report, watch);

@@ -2,13 +2,13 @@ import { Call, now } from "@naqi/core";
 import type { Context } from "aws-lambda";
 import { log, logBug } from "../http/log.ts";
 
-/** What is left of a function's time when its job begins nothing more. */
+/** Remaining function time below which a job stops starting new work. */
 const reserveMs = 60_000;
 
 /**
- * A piece of work that nobody waits for: its call, one log line, and the error passed on so that the job's alarm sees it.
- * The work is given what it was called with (a batch of the table's stream, or what the schedule sends), and a function that
- * says whether there is time for more. Outside of Lambda there always is.
+ * Wraps a background job: calls it, writes one log line and rethrows the error for the job's alarm. The job gets its
+ * event (a stream batch or the schedule's payload) and a function that tells whether there is time for more; outside
+ * Lambda there always is.
  */
 export const job =
   <Outcome extends object>(name: string, work: (event: unknown, hasTime: () => boolean) => Promise<Outcome>) =>

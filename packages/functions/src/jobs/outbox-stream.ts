@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 
-/** The ids of the outbox rows that a batch of the table's stream holds; undefined of an event that names none. */
+/** The ids of the outbox rows in a stream batch; undefined for an event without any. */
 export function newEvents(event: unknown): string[] | undefined {
   if (typeof event !== "object" || event === null || !("Records" in event)) return undefined;
   const { Records } = event as DynamoDBStreamEvent;

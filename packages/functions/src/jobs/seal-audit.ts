@@ -1,5 +1,5 @@
 import { sealTrail } from "@naqi/core/staff/audit/sealing";
 import { job } from "./job.ts";
 
-/** The log keeps the end of the chain: an end that was cut off differs from it (decision 0095). */
+/** The log records the end of the chain, so a truncated chain differs from it (decision 0095). */
 export const handler = job("seal-audit", sealTrail);

@@ -13,13 +13,14 @@ import { Call, Members, now, providePorts, Security } from "@naqi/core";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 
 /**
- * npm run admin -- <email>: makes an account an administrator, the only way there is (decisions §6.4): the first of a stage at once,
- * each further one as soon as an administrator has confirmed it at /admin/proposals (decision 0095). Where nobody can, because whoever
- * is one has lost access, `--without-second "<reason>"` makes them one at once; the audit keeps the reason, and all administrators
- * get a mail. Works on the stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made first. Ends with 1
- * and a sentence when the account is a customer's or a cleaner's already, as an account has one role, and when nobody has
- * confirmed its address: then a link to choose a password is mailed there, which confirms it, and the command is run again.
- * With `--withdraw-factor "<reason>"` it turns off the second factor of somebody who has lost phone and recovery codes.
+ * npm run admin -- <email>: makes an account an administrator, the only way to become one (decisions §6.4). The first
+ * of a stage is effective at once; each further one after an existing administrator approves it at /admin/proposals
+ * (decision 0095). If no existing administrator has access, `--without-second "<reason>"` makes one at once; the audit
+ * keeps the reason, and all administrators get a mail. Works on the stage of TABLE_NAME, USER_POOL_ID and AWS_REGION.
+ * Creates a missing account first. Exits with 1 and a message if the account is already a customer's or a cleaner's, or
+ * if its address is unconfirmed. In that case it mails a link to choose a password, which confirms the address; then
+ * run the command again. `--withdraw-factor "<reason>"` turns off the second factor of a member who has lost phone and
+ * recovery codes.
  */
 async function main() {
   const { positionals, values } = parseArgs({
@@ -58,7 +59,7 @@ async function main() {
       { cause: error },
     );
   }
-  // Tokens of before carry no role or another one.
+  // Earlier tokens carry no role or another one.
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
   process.stdout.write(`${email} is an administrator.\n`);
 }
@@ -66,7 +67,7 @@ async function main() {
 const asOperator = <T>(work: () => Promise<T>) =>
   Call.run({ actor: { kind: "job", name: "operator" }, now: now() }, work);
 
-/** Whoever runs this has made sure who asks; the reason says how. */
+/** The operator verifies the request; the reason records how. */
 async function withdrawFactor(email: string, reason: string, memberId: string | undefined) {
   if (!reason) throw new Error("Say why, and how you know who asks: the audit keeps it.");
   if (!memberId) throw new Error(`Nobody has the address ${email}.`);
@@ -75,7 +76,7 @@ async function withdrawFactor(email: string, reason: string, memberId: string | 
   process.stdout.write(`The second factor of ${email} is off, and they are signed out everywhere.\n`);
 }
 
-/** Makes the account with a password that nobody knows; its owner chooses one by the mailed link. */
+/** Creates the account with a random password; its owner sets one by the mailed link. */
 async function make(cognito: CognitoIdentityProviderClient, account: { UserPoolId: string; Username: string }) {
   const email = account.Username;
   const UserAttributes = [
@@ -104,7 +105,7 @@ async function attributesOf(cognito: CognitoIdentityProviderClient, account: { U
   }
 }
 
-/** Meets the pool's policy whatever the random part is. */
+/** Meets the pool's policy for any random part. */
 const newPassword = () => `Aa1-${randomBytes(15).toString("base64url")}`;
 
 main().catch((error: unknown) => {

@@ -3,9 +3,9 @@ import { restoreLines } from "@naqi/core/staff/desk/restore-lines";
 import { restoreRefs } from "@naqi/core/staff/desk/restore-refs";
 
 /**
- * npm run people:lines: lets staff find everybody who joined before there were lines of people (decision 0099), and every record from
- * before they were found by their last eight characters (decision 0125), on the stage that TABLE_NAME and AWS_REGION name. Can be
- * repeated, and run while people use the product; says of how many it wrote.
+ * npm run people:lines: indexes members from before the people index (decision 0099), and records from before the
+ * search by their last eight characters (decision 0125), so that staff can find them. Works on the stage of TABLE_NAME
+ * and AWS_REGION. Idempotent and safe while the product is in use; prints how many rows it wrote.
  */
 async function main() {
   if (!process.env.TABLE_NAME) throw new Error("Set TABLE_NAME and AWS_REGION to the stage's.");

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { newPushKeys } from "../cloud/push-keys.ts";
 
 /**
- * npm run push:keys -- <file>: makes the keys by which a stage shows notices in browsers, writes both into a file that only
- * its owner reads, for Secrets Manager, and prints the public one, for `stacks/src/stages.ts`. A file that is there is left alone.
+ * npm run push:keys -- <file>: creates a stage's push keys, writes both to a file that only its owner can read, for
+ * Secrets Manager, and prints the public key for `stacks/src/stages.ts`. Does not overwrite an existing file.
  */
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("Name a file outside the repository: npm run push:keys -- /tmp/push.json");

@@ -6,13 +6,14 @@ import { identityFromEnvironment } from "../cloud/identity.ts";
 providePorts({ identity: identityFromEnvironment() });
 
 /**
- * Says who may have an account without asking us: who comes by Google, by the rules of `Members.admitGoogle`. Accounts with
- * a password are made by `members.signUp`, and by nobody at the pool itself, which is told so and asks here all the same.
+ * Decides who may get an account directly from the pool: Google sign-ins, by the rules of `Members.admitGoogle`.
+ * Accounts with a password are created by `members.signUp` only; the pool's own sign-up is disabled but still calls
+ * this trigger.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   if (event.triggerSource === "PreSignUp_SignUp") throw refuseRequest.forbidden();
   if (event.triggerSource !== "PreSignUp_ExternalProvider") return event;
-  // The pool's id cannot stand in the environment of the pool's own trigger: each would wait for the other to be made.
+  // The pool's id cannot be in the environment of its own trigger: each would depend on the other.
   process.env.USER_POOL_ID ??= event.userPoolId;
   const { email = "", email_verified } = event.request.userAttributes;
   const googleId = event.userName.slice(event.userName.indexOf("_") + 1);

@@ -3,15 +3,16 @@ import { Call, Members, now } from "@naqi/core";
 import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
 import { isServerClient } from "../cloud/server-client.ts";
 
-// The one way in of the server's own client; asking about the others would only cost time.
+// The only flow of the server's own client; checking the others would cost time.
 const byPassword = "TokenGeneration_Authentication";
-/** Any other is held to what a refresh needs: a session that goes on. */
+/** Every other flow is treated as a refresh: it needs an existing session. */
 const ways: Record<string, "password" | "google"> = { [byPassword]: "password", TokenGeneration_HostedAuth: "google" };
 
 /**
- * Puts the role of the member row, and the account's address and name, into the access token (decisions §0.3, §6.4), and
- * our own scope in the place of the pool's: what a member does to the account goes through our operations (G108). Only
- * the server's own client, whose tokens nobody sees, keeps that scope (decision 0069). Refuses who has no session (0076).
+ * Puts the role of the member row and the account's address and name into the access token (decisions §0.3, §6.4), with
+ * our own scope instead of the pool's: members change their account through our operations (G108). Only the server's
+ * own client, whose tokens stay on the server, keeps the pool's scope (decision 0069). Refuses a caller without a
+ * session (0076).
  */
 export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> {
   const { sub = "", email = "", email_verified = "false", name = "" } = event.request.userAttributes;

@@ -2,8 +2,8 @@ import { BoardFilters, isSameName, policy } from "@naqi/contracts";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 /**
- * Posted requests stand on the board while they are open, and their customer counts them. A live application is marked
- * once for its cleaner and request; on an open request the live ones are counted, on a closed one nobody waits for long.
+ * Posted requests are on the board while they are open, and their customer's counter includes them. A live application
+ * is marked once for its cleaner and request; live ones are counted on an open request and soon end on a closed one.
  */
 export function* brokenBoard(table: Table): Generator<string> {
   const requests = new Map(table.all("request").map((row) => [row.requestId, row]));
@@ -23,7 +23,7 @@ export function* brokenBoard(table: Table): Generator<string> {
   yield* brokenFilters(table);
 }
 
-/** Saved filters are few, each name stands once, and the board understands them. */
+/** Saved filters are within the limit, have unique names, and are valid for the board. */
 function* brokenFilters(table: Table): Generator<string> {
   for (const { cleanerId, items } of table.all("savedfilters")) {
     const name = `saved filters of ${cleanerId}`;

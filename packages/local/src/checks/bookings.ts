@@ -95,7 +95,7 @@ export function* brokenBookings(table: Table): Generator<string> {
   }
 }
 
-/** Staff decide about what is reported, and what ended as not come was reported. */
+/** Staff decide reported visits, and a no-show was reported before. */
 function* brokenVisit({ bookingId, status, visit, startCode, cancellation }: Booking): Generator<string> {
   const name = `booking ${bookingId}`;
   if (status === "confirmed" && visit?.staffSince && !isReported({ visit }))
@@ -107,12 +107,12 @@ function* brokenVisit({ bookingId, status, visit, startCode, cancellation }: Boo
   if (startCode !== undefined && !/^\d{4}$/.test(startCode)) yield `${name}: its code is none`;
 }
 
-/** Every hour of a live booking is locked by it, and nothing else is locked; a cleaner who left has no hours to lose. */
+/** Every hour of a live booking is locked by it, and nothing else is locked; a cleaner who left has no locks. */
 function* brokenLocks(table: Table): Generator<string> {
   const held = new Map<string, string>();
   const ofLeavers = new Set<string>();
   for (const booking of table.all("booking")) {
-    // Whoever had come, and has left since, took their hours along (decision 0098).
+    // A cleaner or team member who left has released their hours (decision 0098).
     const isGone = hasLeft(booking).cleaner || (booking.assignee && !booking.assignee.fullName);
     if (isGone) ofLeavers.add(booking.bookingId);
     if (booking.status === "cancelled" || isGone) continue;
@@ -137,7 +137,7 @@ function* brokenLocks(table: Table): Generator<string> {
   }
 }
 
-/** A booking that came of an offer is what was offered, by who offered it; the offer of a cleaner who left is gone. */
+/** A booking from an offer matches that offer and its cleaner; the offers of a cleaner who left are deleted. */
 function* brokenOffer(booking: Booking, application: RowOf<"application"> | undefined): Generator<string> {
   const { applicationId, requestId, cleanerId, extended = { minutes: 0, amount: 0 } } = booking;
   const [agreedPrice, durationMinutes] = [
@@ -154,7 +154,7 @@ function* brokenOffer(booking: Booking, application: RowOf<"application"> | unde
   }
 }
 
-/** The rows of a job that say what of it was earned. */
+/** The ledger rows for a job's earnings. */
 const ofJob: ReadonlySet<RowOf<"ledger">["entry"]> = new Set(["job", "reversal", "not_paid", "paid_later"]);
 
 function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Generator<string> {

@@ -4,7 +4,7 @@ import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 const isOpen = ({ status }: RowOf<"verification">) => status === "pending" || status === "under_review";
 
-/** Verifications with their documents and the member who points to them, and how far each cleaner's wizard is. */
+/** Verifications with their documents and the member who refers to them, and each cleaner's onboarding step. */
 export function* brokenCases(table: Table): Generator<string> {
   const verifications = groupBy(table.all("verification"), ({ userId }) => userId);
   const documents = groupBy(table.all("verificationdocument"), ({ verificationId }) => verificationId);
@@ -15,7 +15,7 @@ export function* brokenCases(table: Table): Generator<string> {
     const own = verifications.get(memberId) ?? [];
     verifications.delete(memberId);
     yield* brokenPointers(member, own);
-    // Who was established by the seeder, the operator or a test has no verification to tell it from.
+    // Approved members without a verification come from the seeder, the operator or a test.
     const isVerified = verified.get(memberId);
     if (own.length === 0 || isVerified === undefined) continue;
     const stands = own.some(({ status }) => status === "approved");
@@ -59,14 +59,15 @@ function* brokenVerification(
   const name = `verification ${verificationId}`;
   yield* differences(name, one, { documentCount: documents.length });
   if (documents.some((document) => document.userId !== userId)) yield `${name}: has documents of somebody else`;
-  // What a renewal took over lies where it was uploaded: in an earlier verification of the same person (G113).
+  // A renewal's reused documents are stored where they were uploaded: in an earlier verification of the same person
+  // (G113).
   const places = [verificationId, ...earlier].map((id) => `${userId}/${id}/`);
   if (documents.some(({ key }) => !places.some((place) => key.startsWith(place))))
     yield `${name}: a document lies elsewhere`;
   if (status === "rejected" && !rejectionReason) yield `${name}: rejected without a reason`;
   if ((status === "approved" && Boolean(expiresOn)) !== (due === "due"))
     yield `${name}: ${status}, but it ${due ? "waits" : "does not wait"} for its end`;
-  // The job runs every hour, so that yesterday's must have been seen.
+  // The job runs every hour, so it must have processed yesterday's.
   const yesterday = dayOf(new Date(Date.parse(now()) - 86_400_000).toISOString());
   if (status === "approved" && expiresOn && expiresOn < yesterday) yield `${name}: should have expired on ${expiresOn}`;
 }

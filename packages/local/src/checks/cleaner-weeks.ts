@@ -11,9 +11,9 @@ const names: readonly Counted[] = [
 ];
 
 /**
- * The weeks of every cleaner who is here are what bookings, offers and lines make; but for views, of which nothing else is kept. When
- * visits were wanted first is known of those that were never moved; of all, that there are as many as bookings. Ratings are counted week
- * by week, and by the cleaner's own row in all (decision 0100).
+ * Weekly figures of current cleaners equal their bookings, offers and lines; views have no other source. The original
+ * week of a moved booking is unknown, so those are compared in total. Ratings are compared per week and with the
+ * cleaner's row in total (decision 0100).
  */
 export function* brokenCleanerWeeks(table: Table): Generator<string> {
   const here = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
@@ -61,7 +61,7 @@ function* brokenRatings(table: Table, weeks: ReadonlyMap<string, readonly RowOf<
   }
 }
 
-/** Whether a booking counts as made: also one whose risk was found later (G120). */
+/** Whether a booking counts as made, including one whose risk was found later (G120). */
 const isBooked = ({ uncounted }: Pick<RowOf<"booking">, "uncounted">) => !uncounted || uncounted.isBooked === true;
 
 function ofBooking(booking: RowOf<"booking">, offer: { createdAt: string } | undefined): Happened[] {
@@ -81,7 +81,9 @@ function ofBooking(booking: RowOf<"booking">, offer: { createdAt: string } | und
   ];
 }
 
-/** Conversations that a customer began with a line, each by the cleaner's side of it: when, and when it was answered first. */
+/**
+ * Conversations that a customer started with a message, from the cleaner's side: when, and when the first reply came.
+ */
 function* ofTalks(table: Table): Generator<Happened> {
   const lines = groupBy(table.all("message"), ({ conversationId }) => conversationId);
   for (const { memberId: cleanerId, party, conversationId, isTakenBack, ownerId } of table.all("conversation")) {

@@ -1,11 +1,11 @@
 import { groupBy, type RowOf, type Table } from "./rows.ts";
 
-/** Both sides of a conversation and its lines agree, and a member's inbox counts what waits in all of theirs. */
+/** Both sides of a conversation agree with its messages, and a member's inbox counts all their unread messages. */
 export function* brokenConversations(table: Table): Generator<string> {
   const lines = groupBy(table.all("message"), ({ conversationId }) => conversationId);
   const sides = table.all("conversation");
   const known = new Set(sides.map(({ conversationId }) => conversationId));
-  // A team member's side whose job is over no longer counts.
+  // A team member's side is not counted after the job is over.
   const live = sides.filter(({ ownerId, jobs = [] }) => !ownerId || jobs.length > 0);
   for (const side of live) yield* brokenSide(side, lines.get(side.conversationId) ?? []);
 

@@ -56,7 +56,7 @@ export function* brokenCounters(table: Table): Generator<string> {
   }
 }
 
-/** How many reviews gave so many stars, by the counters' names. */
+/** Number of reviews per star count, by the counters' names. */
 const starsOf = (written: readonly RowOf<"review">[]) =>
   Object.fromEntries(
     [1, 2, 3, 4, 5].map((stars) => [`stars${stars}`, written.filter(({ rating }) => rating === stars).length]),
@@ -71,8 +71,8 @@ const countsOf = (bookings: readonly Booking[]) => ({
 });
 
 /**
- * A review is of a booking that is completed or was before staff reopened it, by its customer, about its cleaner; it is shown under their name while it is
- * published, and no visit that both have rated still waits.
+ * A review belongs to a booking that is or was completed (staff may have reopened it), by its customer, about its
+ * cleaner. It is shown while published, and a visit that both have rated no longer waits.
  */
 function* brokenReviews(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));

@@ -4,9 +4,9 @@ import { heldBy } from "@naqi/core/cleaners/profile/free-hours";
 import { inOrder, isListed } from "@naqi/core/cleaners/profile/partition";
 import { groupBy, type RowOf, type Table } from "./rows.ts";
 
-/** The hours of each cleaner's jobs that are neither cancelled nor done, as listings keep them. */
+/** The hours of each cleaner's jobs that are neither cancelled nor done, as stored in listings. */
 function jobsToCome(table: Table): Map<string, Record<string, number>> {
-  // What somebody of a team was given takes no hours of the business.
+  // A team member's assigned job takes no hours from the business.
   const open = table
     .all("booking")
     .filter(({ status, assignee }) => !assignee && (status === "confirmed" || status === "in_progress"));
@@ -19,7 +19,7 @@ function jobsToCome(table: Table): Map<string, Record<string, number>> {
   );
 }
 
-/** The directory shows every approved cleaner and nobody else, each as their own partition says. */
+/** The directory lists every approved cleaner and no other member, as their own partition says. */
 export function* brokenDirectory(table: Table): Generator<string> {
   const offerings = groupBy(table.all("offering"), ({ cleanerId }) => cleanerId);
   const areas = groupBy(table.all("area"), ({ cleanerId }) => cleanerId);
@@ -54,7 +54,7 @@ export function* brokenDirectory(table: Table): Generator<string> {
     for (const field of differing(plain(readKept(listing)), plain(said)))
       yield `${name}: shows another ${field} than the cleaner has`;
   }
-  // The tombstone of a cleaner who has left stays, empty.
+  // The tombstone of a cleaner who left remains, empty.
   for (const [cleanerId, rows] of listings)
     if (rows.some(({ listed }) => listed)) yield `listing ${cleanerId}: there is no such cleaner`;
 }
@@ -69,7 +69,7 @@ function* unfit(
   if (!plan) yield `cleaner ${cleanerId}: listed without a plan`;
 }
 
-/** What is shown, by name; the order of services and of all areas but the first says nothing. */
+/** What is shown, by name; the order of services, and of areas after the first, is irrelevant. */
 function plain({ card, ...others }: Kept): object {
   const [primary, ...areas] = card.serviceAreas;
   const sorted = {

@@ -2,14 +2,14 @@ import { minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contra
 import type { Counted } from "@naqi/core/cleaners/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
-/** Of people, only who is still here can be counted again: who signed up, less who has left. */
+/** Only current members can be recounted: sign-ups minus departures. */
 type Here = "customersHere" | "cleanersHere";
 type Recounted = Exclude<Counted, "customers" | "cleaners" | "customersLeft" | "cleanersLeft"> | Here;
 type Happened = readonly [at: string, name: Recounted, count: number];
 
 /**
- * The figures of every week are what bookings, requests, problems and members make; people as far as they have not left: nothing says
- * any more of the others than how many there were. Whoever has booked has one first booking.
+ * The weekly figures equal the bookings, requests, problems and members; sign-ups only for members who are still here,
+ * because departed ones leave no other record. Every customer with bookings has one first booking.
  */
 export function* brokenFigures(table: Table): Generator<string> {
   const bookings = table.all("booking");
@@ -26,7 +26,7 @@ export function* brokenFigures(table: Table): Generator<string> {
     const sums: Record<string, number> = {};
     for (const [, name, count] of made.get(week) ?? []) sums[name] = (sums[name] ?? 0) + count;
     yield* differences(`figures of the week of ${week}`, sumsOf(kept.get(week) ?? []), withZeros(sums));
-    // When one was wanted first nothing says any more once it was moved.
+    // After a move the original week is unknown.
     const wanted = (kept.get(week) ?? []).flatMap((row) => visitSlots.map((slot) => row[slot] ?? 0));
     const times = wanted.reduce((one, other) => one + other, 0);
     if (times !== (sums["booked"] ?? 0)) yield `figures of the week of ${week}: ${times} times for its bookings`;
@@ -79,7 +79,7 @@ const names: readonly Recounted[] = [
 const withZeros = (sums: Readonly<Record<string, number>>) =>
   Object.fromEntries(names.map((name) => [name, sums[name] ?? 0]));
 
-/** What the rows of a week make together. */
+/** The totals of a week's rows. */
 function sumsOf(rows: readonly RowOf<"weekfigures">[]): Record<Recounted, number> {
   const sum = (name: Counted) => rows.reduce((all, row) => all + (row[name] ?? 0), 0);
   const here = {

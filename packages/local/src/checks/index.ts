@@ -52,13 +52,13 @@ const checks = [
   brokenProposals,
 ];
 
-/** One line for each invariant of the table (architecture §4) that these rows break. */
+/** One line for each invariant (architecture §4) that these rows break. */
 export const brokenIn = (table: Table): string[] => checks.flatMap((check) => [...check(table)]);
 
 /**
- * Checks all rows of the table. The environment must name it before this module is imported. Reading is no snapshot: on a
- * table that is being written to, only what is broken twice is broken. With what a log said was the end of the audit trail, that end
- * must be there.
+ * Checks all rows of the table. The environment must name the table before this module is imported. The read is not a
+ * snapshot: on a live table only a problem found twice counts. If the log's end of the audit trail is given, the trail
+ * must contain it.
  */
 export async function checkTable(logged?: Head): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();

@@ -4,7 +4,7 @@ import type { Raw, Table } from "./rows.ts";
 
 const fields = [tableKeys, ...tableKeys.indexes.map(indexKeys)].flatMap(({ partition, sort }) => [partition, sort]);
 
-/** Every row stands under the keys its attributes make: a change that forgot an index would hide the row there. */
+/** Every row has the index keys that its attributes imply: otherwise an index query would miss it. */
 export function* brokenKeys(table: Table): Generator<string> {
   for (const unknown of table.unknown) yield `row ${unknown}: nothing is known of this kind of row`;
   for (const kind of kinds) {
@@ -29,7 +29,7 @@ interface Index {
   condition?: (row: Raw) => boolean;
 }
 
-/** What all entities have in common here. */
+/** Fields that all entities share. */
 interface Puttable {
   schema: { indexes: Record<string, Index> };
   put(row: Raw): { params(): { Item: Raw } };
@@ -38,13 +38,13 @@ interface Puttable {
 function keysOf(kind: Kind, row: Raw): Raw | undefined {
   const entity = entities[kind] as unknown as Puttable;
   const absent = Object.values(entity.schema.indexes).filter(({ condition }) => condition && !condition(row));
-  // A write gives all attributes of an index or none, so they are made up, and what they make is left out.
+  // A write sets all attributes of an index or none, so missing ones are filled in and the result is ignored.
   const madeUp = Object.fromEntries(
     absent.flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite].map((name) => [name, row[name] || "-"])),
   );
   try {
     const { Item } = entity.put({ ...row, ...madeUp }).params();
-    // Without the first key the row is not in the index, whatever the second still says.
+    // Without its partition key the row is not in the index, whatever the sort key says.
     const gone = absent.flatMap(({ index }) => {
       if (!index) return [];
       const { partition, sort } = indexKeys(index);

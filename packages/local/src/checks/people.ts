@@ -6,7 +6,9 @@ import { groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Line = RowOf<"personline">;
 
-/** Staff find every member as the member's and the cleaner's own rows say, and nobody who has left (decision 0099). */
+/**
+ * The people index has every member as the member's and cleaner's own rows say, and no departed member (decision 0099).
+ */
 export function* brokenPeople(table: Table): Generator<string> {
   const lines = groupBy(table.all("personline"), ({ memberId, side }) => `${side} ${memberId}`);
   const areas = groupBy(table.all("area"), ({ cleanerId }) => cleanerId);
@@ -35,7 +37,7 @@ export function* brokenPeople(table: Table): Generator<string> {
     const own = lineOf({ profile, areas: inOrder(areas.get(profile.cleanerId) ?? []) });
     yield* differing(name, take(name), own);
   }
-  // The empty line of whoever has left stays for a month.
+  // The empty row of a departed member stays for a month.
   for (const [name, [line]] of lines) if (!line?.hasLeft) yield `line of ${name}: there is nobody like that`;
 }
 

@@ -2,8 +2,8 @@ import { dueOf } from "@naqi/core/bookings/plans/due";
 import type { Table } from "./rows.ts";
 
 /**
- * A plan that goes on is known to both its parties' hours, and one that has ended to neither, so that no two want one hour; what falls
- * due of it is what its row says, and its visits are its own (decision 0087).
+ * An active plan is in both parties' hours, an ended one in neither, so that two plans cannot claim the same hour; due
+ * dates match its row, and its visits refer to it (decision 0087).
  */
 export function* brokenPlans(table: Table): Generator<string> {
   const hours = new Map(table.all("planhours").map((row) => [row.memberId, row.plans ?? {}]));

@@ -2,9 +2,9 @@ import { firstVisitOf, hasOpenProblem, isOpenProblem, isReclean, isReportOpen, p
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
- * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last (0150). While one is
- * open, what the booking earns is on hold, and both parties count it, as they count a visit that is reported not to have begun
- * (decisions §3.10, G18).
+ * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last
+ * (0150). While one is open, what the booking earns is on hold, and both parties count it, as they count a reported
+ * no-show (decisions §3.10, G18).
  */
 export function* brokenProblems(table: Table): Generator<string> {
   const cases = table.all("problem");
@@ -70,7 +70,7 @@ export function* brokenProblems(table: Table): Generator<string> {
   }
 }
 
-/** What problems credited, in fils, by the visit that was paid for: a credit for a re-clean is one for its first visit (0150). */
+/** What problems credited, in fils, by the paid visit: a credit for a re-clean counts for the first visit (0150). */
 function creditsOf(table: Table): Map<string, number> {
   const firsts = new Map(table.all("booking").map((row) => [row.bookingId, firstVisitOf(row) ?? row.bookingId]));
   const credits = new Map<string, number>();
@@ -81,14 +81,14 @@ function creditsOf(table: Table): Map<string, number> {
   return credits;
 }
 
-/** The problems of a booking that are open or, where none is, were closed last: several where that was at the same instant. */
+/** A booking's open problems or, without one, the last closed: several if they closed at the same instant. */
 function lastOf(own: readonly { problemId: string; closedAt?: string | undefined }[]): (string | undefined)[] {
   const endOf = ({ closedAt = "open" }: { closedAt?: string | undefined }) => closedAt;
   const latest = own.map(endOf).sort().at(-1);
   return own.filter((one) => endOf(one) === latest).map(({ problemId }) => problemId);
 }
 
-/** Only a re-clean costs nothing, all its sums are 0, and it is the one of the case that it is for (G140). */
+/** Only a re-clean is free, all its amounts are 0, and it is the one that its case names (G140). */
 function* brokenRecleans(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const ofCase = new Map(table.all("problem").map(({ problemId, reclean }) => [problemId, reclean?.bookingId]));
@@ -100,7 +100,7 @@ function* brokenRecleans(table: Table): Generator<string> {
     if (reclean.of && (customerAmount || hourlyRate || tipAmount || thanks)) yield `${name}: a re-clean with a price`;
     const of = reclean.of ? bookings.get(reclean.of) : undefined;
     const isEnded = bookings.get(bookingId)?.status === "cancelled";
-    // The visit names the last re-clean alone, and may have had one for another case before.
+    // The visit names only its last re-clean, and may have had one for another case before.
     if (reclean.of && !isEnded && (!of?.reclean?.by || ofCase.get(reclean.problemId) !== bookingId))
       yield `${name}: a re-clean for ${reclean.problemId} of ${reclean.of}, which say otherwise`;
     if (reclean.by && bookings.get(reclean.by)?.reclean?.of !== bookingId)

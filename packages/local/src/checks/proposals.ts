@@ -1,7 +1,10 @@
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import type { Table } from "./rows.ts";
 
-/** What waits for a second member of staff is in its queue, a suspension and a campaign wait as long as their proposal is open, and the list of staff is right. */
+/**
+ * Approvals that need a second staff member are queued, the suspension or campaign waits while its proposal is open,
+ * and the list of staff is correct.
+ */
 export function* brokenProposals(table: Table): Generator<string> {
   const members = table.all("member");
   const holds = new Map(members.map(({ memberId, suspension }) => [memberId, suspension?.holdId]));
@@ -19,7 +22,7 @@ export function* brokenProposals(table: Table): Generator<string> {
     const { holdId } = suspension ?? {};
     if (holdId && open.get(holdId) !== memberId)
       yield `member ${memberId}: held by ${holdId}, which nobody can confirm`;
-    // The operator ends an admin's rights by hand.
+    // The operator revokes an admin's rights by hand.
     if (role === "admin") continue;
     if ((standing === "suspended") !== Boolean(suspension))
       yield `member ${memberId}: ${standing}, and suspension says otherwise`;
@@ -41,7 +44,7 @@ export function* brokenProposals(table: Table): Generator<string> {
   yield* brokenRoster(table);
 }
 
-/** An admin whom no operation made shows here. */
+/** Reports an admin that no operation created. */
 function* brokenRoster(table: Table): Generator<string> {
   const admins = new Set(table.all("member").flatMap(({ memberId, role }) => (role === "admin" ? [memberId] : [])));
   const listed = new Set(table.all("roster").flatMap(({ memberIds }) => memberIds));

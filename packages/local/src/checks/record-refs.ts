@@ -1,7 +1,7 @@
 import { recordRef } from "@naqi/core/kit/table/record-refs";
 import type { Table } from "./rows.ts";
 
-/** Staff find every booking, posted request and ticket by its last eight characters (decision 0125). */
+/** Staff can find every booking, posted request and ticket by its last eight characters (decision 0125). */
 export function* brokenRefs(table: Table): Generator<string> {
   const known = new Set(table.all("recordref").map(({ ref, recordId }) => `${ref} ${recordId}`));
   const isKnown = (recordId: string) => known.has(`${recordRef(recordId).ref} ${recordId}`);

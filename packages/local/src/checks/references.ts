@@ -6,7 +6,7 @@ import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { tableKeys } from "@naqi/core/kit/table/table-keys";
 import type { Raw, Table } from "./rows.ts";
 
-/** Whoever and whatever a row names is there, and events and answers are fit to be used. */
+/** Every member or object that a row names exists, and stored events and answers are valid. */
 export function* brokenReferences(table: Table): Generator<string> {
   const roles = new Map(table.all("member").map(({ memberId, role }) => [memberId, role]));
   const profiles = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
@@ -40,10 +40,10 @@ export function* brokenReferences(table: Table): Generator<string> {
   }
 }
 
-/** What an account has before it chooses a role: it can sign in and ask for links, and there is no member yet (G144). */
+/** Rows of an account before it chooses a role: it can sign in and request links, without a member row (G144). */
 const beforeEnrolment: readonly string[] = ["sessions", "mailtoken", "recoverycodes"];
 
-/** Every member that some row names: the row, the member, and the role it takes them for. */
+/** Every member that a row names: the row, the member, and the expected role. */
 function* named(table: Table): Generator<[string, string, ("customer" | "cleaner")?]> {
   for (const kind of kinds) {
     for (const [attribute, { names, leaving }] of peopleIn(entities[kind])) {

@@ -1,6 +1,6 @@
 import type { Table } from "./rows.ts";
 
-/** A visit that replaces another one and the one it replaces know of each other, and only one of them takes place (decision 0093). */
+/** A replacement visit and the replaced one refer to each other, and only one of them takes place (decision 0093). */
 export function* brokenReplacements(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   for (const { bookingId, status, replacement } of bookings.values()) {

@@ -11,13 +11,13 @@ export interface Table {
   /** How many items there are. */
   count: number;
   all<K extends Kind>(kind: K): RowOf<K>[];
-  /** Bookings that idempotency rows remember as their answer. */
+  /** Bookings that idempotency rows store as their answer. */
   answers: { key: string; bookingId: string }[];
-  /** Items of no kind that this check knows. */
+  /** Items of a kind that this check does not know. */
   unknown: string[];
 }
 
-/** Items as the checks ask for them. */
+/** Items in the form that the checks query. */
 export function tableOf(items: readonly Raw[]): Table {
   const byKind = new Map<string, Raw[]>(kinds.map((kind) => [kind, []]));
   const table: Table = {
@@ -36,7 +36,7 @@ export function tableOf(items: readonly Raw[]): Table {
   return table;
 }
 
-/** Reads the whole table a page at a time; only an operator's check may do that. */
+/** Scans the whole table a page at a time; only an operator's check may do that. */
 export async function readTable(): Promise<Table> {
   const items: Raw[] = [];
   let from: Raw | undefined;
@@ -50,7 +50,7 @@ export async function readTable(): Promise<Table> {
   return tableOf(items);
 }
 
-/** Rows under what they have in common. */
+/** Rows grouped by a shared key. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -61,13 +61,13 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   return groups;
 }
 
-/** Parties who have left stand in bookings under a pseudonym, and what was theirs alone is gone (decisions G18). */
+/** Departed members appear in bookings under a pseudonym, and their private data is gone (decisions G18). */
 export const hasLeft = ({ customerName, cleanerName }: RowOf<"booking">) => ({
   customer: customerName === undefined,
   cleaner: cleanerName === undefined,
 });
 
-/** One line for each number that is not what the rows make it. */
+/** One line for each number that differs from its rows. */
 export function* differences(name: string, row: object, expected: Readonly<Record<string, number>>): Generator<string> {
   const counted = new Map<string, unknown>(Object.entries(row));
   for (const [field, count] of Object.entries(expected)) {

@@ -1,8 +1,8 @@
 import { groupBy, type Table } from "./rows.ts";
 
 /**
- * A business counts the places of its team; whoever belongs to it says so on their own row, and counts what they were given and is
- * not over; nobody else does (decision 0098).
+ * A business counts its team's places; each team member's row names the business and counts their open assignments. No
+ * other member has these fields (decision 0098).
  */
 export function* brokenTeams(table: Table): Generator<string> {
   const seats = groupBy(table.all("seat"), ({ businessId }) => businessId);

@@ -1,6 +1,6 @@
 import type { Table } from "./rows.ts";
 
-/** A ticket has an answer if it was answered, and the moment at which it was answered or closed. */
+/** An answered ticket has its answer, and an answered or closed one its time. */
 export function* brokenTickets(table: Table): Generator<string> {
   for (const { ticketId, state = "open", reply, settledAt } of table.all("ticket")) {
     if ((state === "answered") !== (reply !== undefined))

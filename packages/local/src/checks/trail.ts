@@ -6,8 +6,8 @@ import type { RowOf, Table } from "./rows.ts";
 type Entry = RowOf<"audit">;
 
 /**
- * The trail is a chain (decision 0095): every sealed entry stands at its place, covers the one before it and says what it said when it
- * was sealed; the last one is the head's. What was erased with a person lost its salt with it.
+ * The audit trail is a chain (decision 0095): every sealed entry is in its place, covers the one before it and is
+ * unchanged since it was sealed; the last one is the head. Entries erased with a member have lost their salt.
  */
 export function* brokenTrail(table: Table): Generator<string> {
   const sealed = table.all("audit").filter((entry) => entry.seq !== undefined);
@@ -34,13 +34,13 @@ function* brokenEntry({ lane, actorId, seq, salt, mark, ...entry }: Entry): Gene
     if (mark !== markOf(salt, entry)) yield `${name}: whom it is about or why was changed`;
     return;
   }
-  // A ticket's reason goes with its address, whoever it was put down to.
+  // A ticket's reason is erased with its address, whichever member it names.
   const isErased = entry.subjectName === undefined && isPseudonym(entry.subjectId);
   const isOfTicket = entry.action.startsWith("ticket.");
   if (entry.reason !== undefined || !(isErased || isOfTicket)) yield `${name}: lost its salt, although nobody left`;
 }
 
-/** Whether the entry that the log said was the last one at some time is still that one. */
+/** Whether the trail still contains the entry that the log recorded as its end. */
 export function* brokenHead(table: Table, logged: Head): Generator<string> {
   const found = table.all("audit").find(({ seq }) => seq === logged.seq);
   if (found?.hash !== logged.hash) yield `trail: ${logged.seq} is another entry than the log says, or none`;

@@ -1,13 +1,13 @@
 import type { Table } from "./rows.ts";
 
 /**
- * What a customer has ahead says of each booking what the booking says, and leaves out none that had not ended when it was
- * last pruned: by it their limits hold (decisions G104).
+ * A customer's upcoming list matches its bookings and contains all that had not ended at its last pruning: the limits
+ * rely on it (decisions G104).
  */
 export function* brokenVisits(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const active = new Set(table.all("plan").flatMap(({ planId, status }) => (status === "active" ? planId : [])));
-  // Of a plan that its customer has ended they count as any others.
+  // Visits of a plan that the customer ended count like any other.
   const isOfActive = ({ plan }: { plan?: { planId: string } | undefined }) =>
     plan !== undefined && active.has(plan.planId);
   const rows = new Map(table.all("visits").map((row) => [row.customerId, row]));

@@ -3,24 +3,24 @@ import type { ResourceTypes } from "./schema.ts";
 import type { Stack } from "./stack.ts";
 import type { Properties } from "./template.ts";
 
-/** A stage's account as the control plane knows it: what stands, under which names, and what it has room for. */
+/** A stage's account as the control plane sees it: its resources, their names, and its limits. */
 export class Account {
   readonly number = "123456789012";
   readonly stacks = new Map<string, Stack>();
-  /** The names that are taken, each with the stack that took it; an orphan's stays. */
+  /** Names in use, with the stack that took each; an orphan keeps its name. */
   readonly names = new Map<string, string>();
   /** Parameters of Systems Manager by region and name. */
   readonly parameters = new Map<string, string>();
-  /** What was changed by hand and stands in no template, by region and what it is about. */
+  /** Changes made by hand that no template contains, by region and subject. */
   readonly #kept = new Map<string, Properties>();
-  /** What CloudTrail tells, newest last. */
+  /** CloudTrail's events, newest last. */
   readonly trail: Record<string, string>[] = [];
   /** Objects by bucket and key. */
   readonly buckets = new Map<string, Map<string, Buffer>>();
 
   constructor(
     readonly schema: ResourceTypes,
-    /** Why the creation of a resource fails, for rehearsing that it does. */
+    /** Why creating a resource fails, to rehearse a failure. */
     readonly failing: (type: string, logicalId: string, stack: string) => string | undefined = () => undefined,
   ) {}
 
@@ -32,7 +32,7 @@ export class Account {
     return [...this.stacks.values()].filter((stack) => stack.region === region);
   }
 
-  /** What a stack of the region exports under a name, and who. */
+  /** The stack and value of an export name in the region. */
   exported(region: string, name: string): { value: string; by: Stack } | undefined {
     for (const by of this.stacksIn(region)) {
       const value = by.exports.get(name);
@@ -48,12 +48,12 @@ export class Account {
       .map((stack) => stack.name);
   }
 
-  /** What stands in the region under an id. */
+  /** The resource with an id in the region. */
   resource(region: string, physicalId: string): Resource | undefined {
     return this.#resourcesIn(region).find((resource) => resource.physicalId === physicalId);
   }
 
-  /** What stands of a type in the region. */
+  /** The resources of a type in the region. */
   standing(region: string, type: string): Resource[] {
     return this.#resourcesIn(region).filter((resource) => resource.type === type);
   }

@@ -1,7 +1,7 @@
 import type { Account } from "./account.ts";
 import { Stack } from "./stack.ts";
 
-/** Makes of an account's region what `cdk bootstrap` makes of it, as far as a deployment looks. */
+/** Prepares a region of the account as `cdk bootstrap` does, as far as a deployment checks. */
 export function bootstrapped(account: Account, region: string) {
   const toolkit = account.stackIn(region, "CDKToolkit") ?? new Stack(account, region, "CDKToolkit");
   toolkit.status = "CREATE_COMPLETE";

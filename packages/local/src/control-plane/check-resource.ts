@@ -9,13 +9,13 @@ interface Wanted {
   properties: Properties;
   /** The name of its stack. */
   stack: string;
-  /** What its stack has made in the same operation. */
+  /** What its stack created in the same operation. */
   made: Iterable<Resource>;
-  /** It takes the place of nothing that exists. */
+  /** It replaces no existing resource. */
   isNew: boolean;
 }
 
-/** Refuses what AWS would not make: what its type does not know, what is over a limit, code that was never put there. */
+/** Refuses what AWS would not create: properties unknown to the type, exceeded limits, code that was never uploaded. */
 export function checkResource(account: Account, { logicalId, type, properties, stack, made, isNew }: Wanted) {
   const failure = account.failing(type, logicalId, stack);
   if (failure) throw new TemplateError(failure);

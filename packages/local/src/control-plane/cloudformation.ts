@@ -6,7 +6,7 @@ import { Stack } from "./stack.ts";
 import type { Template } from "./template.ts";
 import type { Xml } from "./xml.ts";
 
-/** What CloudFormation refuses at once. */
+/** What CloudFormation refuses immediately. */
 export class ValidationError extends Error {
   constructor(
     message: string,
@@ -19,13 +19,13 @@ export class ValidationError extends Error {
 type Asked = URLSearchParams;
 type Action = (asked: Asked, account: Account, region: string) => { [name: string]: Xml };
 
-/** What the command line of CDK has announced and not yet carried out: a stack as it is to be. */
+/** A change set that CDK's command line has created and not executed: the future stack. */
 const announced = new WeakMap<Stack, Asked>();
 
-/** The stack that CDK itself needs in every region. Its template is CDK's own, so only what comes of it is made here. */
+/** The stack that CDK itself needs in every region. Its template is CDK's own, so only its results are created here. */
 const toolkit = "CDKToolkit";
 
-/** The operations that SST's and CDK's command lines send. What takes long in AWS is done by the next time it is asked about. */
+/** The operations that SST's and CDK's command lines send. What takes long in AWS is done by the next request. */
 export const actions: Record<string, Action> = {
   CreateStack(asked, account, region) {
     const name = nameIn(asked);

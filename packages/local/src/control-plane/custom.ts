@@ -8,7 +8,7 @@ interface Asked {
   region?: string;
 }
 
-/** What custom resources of CDK do, as far as the product uses them; another one is an error, so that none is passed over. */
+/** What custom resources of CDK do, as far as the product uses them; any other is an error, so that none is missed. */
 const kinds: Record<string, (properties: Properties, account: Account, region: string) => Record<string, Value>> = {
   "Custom::EdgeValue": ({ Create, Update }, account, region) => {
     const { service, action, parameters, region: asked = region } = JSON.parse(String(Create ?? Update)) as Asked;

@@ -1,7 +1,6 @@
 import type { Resource } from "./resources.ts";
 import type { Properties, Value } from "./template.ts";
 
-/** Of every template. */
 export const mostResources = 500;
 export const mostOutputs = 200;
 export const mostTemplateBytes = 1_048_576;
@@ -21,7 +20,7 @@ const bytes = (value: Value | undefined) =>
 const inside = (value: Value | undefined, ...path: string[]): Value | undefined =>
   path.reduce<Value | undefined>((at, key) => (at as Properties | undefined)?.[key], value);
 
-/** The limits that AWS states for a type and its schema does not; each answers what it would say. */
+/** The limits that AWS states for a type and its schema does not; each returns AWS's message. */
 const limits: Record<string, (properties: Properties) => string | false> = {
   "AWS::CloudFront::ResponseHeadersPolicy": ({ ResponseHeadersPolicyConfig: config }) =>
     bytes(inside(config, "SecurityHeadersConfig", "ContentSecurityPolicy", "ContentSecurityPolicy")) > 1783 &&
@@ -72,5 +71,5 @@ export function overCount(type: string, properties: Properties, existing: Iterab
   return together.size >= count.most ? count.refusal : undefined;
 }
 
-/** What a limit says of a resource. Undefined where it is kept. */
+/** The limit that a resource exceeds. Undefined if none. */
 export const overLimit = (type: string, properties: Properties) => limits[type]?.(properties) || undefined;

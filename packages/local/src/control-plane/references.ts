@@ -8,7 +8,7 @@ interface Made {
   imports: Set<string>;
 }
 
-/** What the references of a template come to while a stack is made from it. */
+/** Resolves a template's references while a stack is created from it. */
 export function knownTo(stack: Stack, template: Template, { resources, imports }: Made): Known {
   const { account, region, id, name: stackName } = stack;
   const place: Place = { account: account.number, region, stack: stackName };

@@ -9,7 +9,7 @@ export interface Resource {
   physicalId: string;
   properties: Properties;
   attributes: Record<string, Value>;
-  /** What becomes of it when its stack lets it go. */
+  /** What happens to it when its stack removes it. */
   deletionPolicy: string;
 }
 
@@ -19,7 +19,7 @@ export interface Place {
   stack: string;
 }
 
-// A name that is the caller's choice and nobody else's in that region, where the identifier alone does not say it.
+// A name that the caller chooses and that must be unique in the region, if the identifier alone does not contain it.
 const names: Record<string, string> = {
   "AWS::CloudWatch::Dashboard": "DashboardName",
   "AWS::Events::Rule": "Name",
@@ -30,7 +30,8 @@ const names: Record<string, string> = {
   "AWS::WAFv2::WebACL": "Name",
 };
 
-// What else may stand once only, though it is nobody's id: of such two, CloudFormation makes the second before the first goes.
+// Properties that must be unique although they are not an id: on replacement, CloudFormation creates the new resource
+// before deleting the old one.
 const once: Record<string, (properties: Properties) => Value[]> = {
   "AWS::ApiGatewayV2::Route": ({ ApiId, RouteKey }) => [ApiId!, RouteKey!],
   "AWS::CloudFront::OriginAccessControl": ({ OriginAccessControlConfig: config }) => [(config as Properties)["Name"]!],
@@ -41,17 +42,17 @@ const once: Record<string, (properties: Properties) => Value[]> = {
   "AWS::Route53::RecordSet": ({ HostedZoneId, Name, Type }) => [HostedZoneId!, Name!, Type!],
 };
 
-/** Types whose names the whole account or the whole world shares. */
+/** Types whose names are unique across the account or globally. */
 const everywhere = ["AWS::IAM::", "AWS::CloudFront::", "AWS::S3::Bucket"];
 
-/** The name that was chosen for a resource. Undefined where AWS makes one up. */
+/** The chosen name of a resource. Undefined if AWS generates one. */
 export function chosenName(schema: ResourceTypes, type: string, properties: Properties): string | undefined {
   const [identifier = "", ...others] = schema.of(type)?.primaryIdentifier ?? [];
   const name = properties[names[type] ?? (others.length === 0 ? identifier : "")];
   return typeof name === "string" ? name : undefined;
 }
 
-/** What a resource takes, so that no other one can have it. Undefined where any number may stand. */
+/** What a resource claims exclusively. Undefined if any number may exist. */
 export function takenBy(
   schema: ResourceTypes,
   type: string,
@@ -63,7 +64,7 @@ export function takenBy(
   return key && `${type} ${where} ${key}`;
 }
 
-/** The id of a new resource. `nth` makes that of a replacement another one. */
+/** The id of a new resource. `nth` distinguishes a replacement. */
 export function physicalIdOf(logicalId: string, chosen: string | undefined, { stack }: Place, nth: number): string {
   const made = createHash("sha256").update(`${stack} ${logicalId} ${nth}`).digest("hex").slice(0, 12);
   return chosen ?? `${stack}-${logicalId}`.slice(0, 50).toLowerCase() + `-${made}`;

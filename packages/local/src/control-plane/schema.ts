@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Properties, Value } from "./template.ts";
 
-/** AWS's own description of its resource types, as far as it is asked here (`@aws-cdk/aws-service-spec`). */
+/** AWS's own description of its resource types, as far as it is used here (`@aws-cdk/aws-service-spec`). */
 interface Described {
   properties: Record<string, Property>;
   attributes: Record<string, unknown>;
@@ -32,10 +32,10 @@ interface Database {
   get(kind: "typeDefinition", reference: { $ref: string }): { properties: Record<string, Property> };
 }
 
-/** What the stand-in asks about the types of resources. */
+/** What the stand-in needs to know about resource types. */
 export type ResourceTypes = Pick<Schema, "of" | "faults" | "replacing">;
 
-/** Which types AWS has, what they must be given, and what they answer. Comes with the install in that folder. */
+/** AWS's resource types, their required properties and attributes. Installed with that folder. */
 export class Schema {
   readonly #db: Database;
 
@@ -58,7 +58,7 @@ export class Schema {
     return described ? this.#faultsOf(properties, described.properties, "") : [`Unrecognized resource type: ${type}`];
   }
 
-  /** The properties whose change needs another resource in its place. */
+  /** The properties whose change requires replacement. */
   replacing(type: string): Set<string> {
     const properties = Object.entries(this.of(type)?.properties ?? {});
     return new Set(properties.filter(([, { causesReplacement }]) => causesReplacement === "yes").map(([name]) => name));
@@ -99,7 +99,7 @@ export class Schema {
   }
 }
 
-/** CloudFormation takes a number or a truth for its text and the other way round. */
+/** CloudFormation accepts a number or a boolean as text and the reverse. */
 function fits(value: Value, type: string): boolean {
   if (type === "json" || type === "tag") return true;
   if (typeof value === "object") return false;

@@ -16,7 +16,7 @@ interface Asked {
   account: Account;
 }
 
-/** The doubles of this machine that stand behind a stand-in, for those who go on when the stage is deployed. */
+/** The local doubles behind a stand-in, for tests that continue after the stage is deployed. */
 export interface Behind {
   /** Where the table's process answers. */
   table: string;
@@ -24,9 +24,8 @@ export interface Behind {
 }
 
 /**
- * A stand-in for the parts of AWS that deploying talks to, at an address for `AWS_ENDPOINT_URL`: who is asking (STS), stacks
- * (CloudFormation), parameters (SSM) and assets (S3); and for what the guide of operating asks besides, a table and a pool
- * where they are given. Answers what it does not know by an error that says so.
+ * A stand-in for the AWS services that deploying uses, at an address for `AWS_ENDPOINT_URL`: STS, CloudFormation, SSM
+ * and S3 assets; for the operations guide also a table and a pool if given. Unknown requests get an explicit error.
  */
 export async function startControlPlane(account: Account, behind?: Behind) {
   const table = behind && answerTable(behind.table);
@@ -36,7 +35,7 @@ export async function startControlPlane(account: Account, behind?: Behind) {
     if (behind && isForPool(request)) return void behind.pool.handle(request, response);
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      // Who signs says for which service and where.
+      // The signature names the service and region.
       const [, region = "us-east-1", service = ""] =
         /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(request.headers.authorization ?? "") ?? [];
       const asked = { request, response, body: Buffer.concat(parts), region, account };
@@ -180,7 +179,7 @@ const unknown = ({ request, response }: Asked) =>
     `${request.method} ${request.url} of ${request.headers.authorization ?? "nobody"} is not known here.`,
   );
 
-/** What was sent in signed chunks, without what stands around them. */
+/** The payload of signed chunks, without their framing. */
 function unchunked(request: IncomingMessage, body: Buffer): Buffer {
   if (!String(request.headers["content-encoding"]).includes("aws-chunked")) return body;
   const parts: Buffer[] = [];

@@ -29,7 +29,7 @@ interface Output {
   exportName?: string;
 }
 
-/** What an operation made of a template, until it is known whether it stays. */
+/** What an operation created from a template, until it is known whether it stays. */
 interface Made {
   resources: Map<string, Resource>;
   outputs: Output[];
@@ -38,21 +38,21 @@ interface Made {
 
 const ownType = "AWS::CloudFormation::Stack";
 
-/** One stack of CloudFormation: what it declares, what stands, and what happened. */
+/** One CloudFormation stack: its template, its resources and its events. */
 export class Stack {
   readonly id: string;
   readonly createdAt = new Date();
   status = "REVIEW_IN_PROGRESS";
   reason?: string;
   template: Template = { Resources: {} };
-  /** The words of the template, as they were handed over. */
+  /** The template's text, as submitted. */
   body = "{}";
   resources = new Map<string, Resource>();
   outputs: Output[] = [];
   /** The names of other stacks' exports that it uses. */
   imports = new Set<string>();
   readonly events: Event[] = [];
-  /** What the last operation could not make. */
+  /** What the last operation could not create. */
   failed?: Omit<Event, "at">;
   isProtected = false;
   #replacements = 0;
@@ -65,12 +65,12 @@ export class Stack {
     this.id = `arn:aws:cloudformation:${region}:${account.number}:stack/${name}/${account.stacks.size}`;
   }
 
-  /** Whether the last operation did all it was asked to do. */
+  /** Whether the last operation completed. */
   get isComplete(): boolean {
     return ["CREATE_COMPLETE", "UPDATE_COMPLETE"].includes(this.status);
   }
 
-  /** How often something in it was made, changed or let go. */
+  /** How often a resource in it was created, changed or removed. */
   get changes(): number {
     return this.events.filter(({ type }) => type !== ownType).length;
   }
@@ -83,7 +83,7 @@ export class Stack {
     return { account: this.account.number, region: this.region, stack: this.name };
   }
 
-  /** Makes everything of a template, or takes back what it made: then what is retained stays, with its name. */
+  /** Creates everything in a template, or rolls back: then retained resources stay, with their names. */
   create(template: Template, body: string) {
     this.#tell("CREATE_IN_PROGRESS");
     [this.template, this.body] = [template, body];
@@ -101,7 +101,7 @@ export class Stack {
     }
   }
 
-  /** Changes what stands into what a template says, or leaves all as it was. */
+  /** Updates the resources to match a template, or leaves everything unchanged. */
   update(template: Template, body: string) {
     const before = { resources: this.resources, outputs: this.outputs, imports: this.imports };
     this.#tell("UPDATE_IN_PROGRESS");
@@ -124,7 +124,7 @@ export class Stack {
     }
   }
 
-  /** Lets everything go, last made first. What refuses to go stays, and the stack with it. */
+  /** Removes everything, last created first. A resource that cannot be removed stays, and the stack with it. */
   remove() {
     this.#tell("DELETE_IN_PROGRESS");
     const used = this.#exportsInUse(this.#made());
@@ -177,7 +177,7 @@ export class Stack {
     }
   }
 
-  /** The resource as it is from now on: as it stands, changed in its place, or another one. */
+  /** The resource after the update: unchanged, changed in place, or replaced. */
   #resource(logicalId: string, declared: Declared, known: Known, made: Made): Resource {
     const { Type: type } = declared;
     const properties = resolve(declared.Properties ?? {}, known) as Properties;
@@ -227,7 +227,7 @@ export class Stack {
     return [...replacing].some((name) => !isDeepStrictEqual(before[name], after[name]));
   }
 
-  /** Why exports may not go or change: another stack uses them. */
+  /** Why an export cannot be removed or changed: another stack imports it. */
   #exportsInUse(next: Made): string | undefined {
     const after = new Map(next.outputs.map(({ exportName, value }) => [exportName, value]));
     for (const [name, value] of this.exports) {
@@ -246,7 +246,7 @@ export class Stack {
     this.#release(resource);
   }
 
-  /** Whether what a failed creation made is gone; what the template retains counts as gone, and keeps its name. */
+  /** Whether the resources of a failed creation are gone; retained ones count as gone and keep their names. */
   #takenBack(resource: Resource): boolean {
     if (resource.deletionPolicy === "Retain") return true;
     if (isProtected(resource)) {
@@ -276,7 +276,7 @@ export class Stack {
   }
 }
 
-/** A pool says so itself, a table of its replicas. */
+/** A pool reports this itself, a table for its replicas. */
 const isProtected = ({ properties: { DeletionProtection, Replicas } }: Resource) =>
   DeletionProtection === "ACTIVE" ||
   (Array.isArray(Replicas) &&

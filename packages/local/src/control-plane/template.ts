@@ -1,4 +1,4 @@
-/** A value of a template: JSON with functions in it. */
+/** A template value: JSON with functions. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 export type Properties = Record<string, Value>;
 
@@ -18,7 +18,7 @@ export interface Template {
   Outputs?: Record<string, { Value: Value; Export?: { Name: Value } }>;
 }
 
-/** What a function of a template may ask for. */
+/** What a template function may ask for. */
 export interface Known {
   /** `Ref` of a resource, a parameter or a pseudo parameter. */
   ref(name: string): Value | undefined;
@@ -27,7 +27,7 @@ export interface Known {
   mapped(map: string, first: string, second: string): Value | undefined;
 }
 
-/** A template with the fault that CloudFormation would name. */
+/** A template error, as CloudFormation would report it. */
 export class TemplateError extends Error {}
 
 const asText = (value: Value): string => {
@@ -37,7 +37,7 @@ const asText = (value: Value): string => {
 
 const inText = /\$\{(!?)([^}]+)\}/g;
 
-/** The functions that occur in templates of CDK; another one is an error here, so that none is passed over. */
+/** The functions that occur in templates of CDK; any other is an error, so that none is missed. */
 const functions: Record<string, (given: Value, known: Known) => Value> = {
   Ref: (name, known) => {
     const found = known.ref(asText(name));
@@ -89,7 +89,7 @@ const listOf = (value: Value): Value[] => {
   return value;
 };
 
-/** A value with its functions carried out; what has no value is left out of objects. */
+/** A value with its functions evaluated; undefined members are left out of objects. */
 export function resolve(value: Value, known: Known): Value {
   if (Array.isArray(value)) return value.map((item) => resolve(item, known));
   if (typeof value !== "object" || value === null) return value;
@@ -106,10 +106,10 @@ export function resolve(value: Value, known: Known): Value {
   );
 }
 
-/** What `AWS::NoValue` is. */
+/** The value of `AWS::NoValue`. */
 export const noValue = null;
 
-/** The names that a value asks for with `Ref`, `Fn::GetAtt` and `Fn::Sub`. */
+/** The names that a value refers to with `Ref`, `Fn::GetAtt` and `Fn::Sub`. */
 function namesIn(value: Value): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -126,7 +126,7 @@ function namesIn(value: Value): string[] {
   });
 }
 
-/** The logical ids in an order in which each comes after all it needs. Refuses circles. */
+/** The logical ids in dependency order. Refuses circles. */
 export function inOrder({ Resources }: Template): string[] {
   const done = new Set<string>();
   const under: string[] = [];

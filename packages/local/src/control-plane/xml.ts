@@ -3,7 +3,10 @@ export type Xml = string | number | boolean | Date | undefined | Xml[] | { [name
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** An object as elements; a list as `member` after `member`, as AWS's query protocol writes it. What is undefined is left out. */
+/**
+ * An object as elements; a list as `member` after `member`, as AWS's query protocol writes it. Undefined members are
+ * left out.
+ */
 export function xml(value: Xml): string {
   if (value === undefined) return "";
   if (value instanceof Date) return value.toISOString();

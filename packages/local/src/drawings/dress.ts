@@ -45,7 +45,6 @@ const bright: readonly Cloth[] = [
 const quiet: readonly Cloth[] = ["slate", "deep", "blue", "sand", "clay"];
 const abayaBlack = "#33494d";
 
-/** Clothes for the occasion: at work an apron or a work shirt, at home what people wear here. */
 export function dressOf({ name, gender, wears, works }: Person): string {
   const chances = chancesOf(name, "dress");
   const cut = cutOf(gender);

@@ -51,7 +51,7 @@ export function skull({ tone }: Person, head: Head, ears: boolean): string {
   );
 }
 
-/** The line that stands out on this skin. */
+/** The line that contrasts with this skin. */
 const lineOn = (tone: Person["tone"]) => (tone === "ebony" || tone === "umber" ? deepInk : ink);
 
 /** Brows, eyes and nose, and the lines that years leave. */

@@ -6,7 +6,7 @@ import { d, path, middle } from "./svg.ts";
 export interface Hair {
   behind: string;
   before: string;
-  /** Stands so high that the picture needs room above. */
+  /** High hair, for which the picture needs extra room above. */
   tall?: boolean;
 }
 
@@ -19,8 +19,8 @@ export const strand = (colour: string) =>
     : { width: 2.4, opacity: 0.42 };
 
 /**
- * Hair over the skull: from the ends beside the face over `top` to where it is parted. Where hair falls behind it, that
- * has the outer line.
+ * Hair over the skull: from the ends beside the face over `top` to the parting. Hair that falls behind defines the
+ * outer line.
  */
 export function parted(
   { half }: Head,
@@ -41,7 +41,7 @@ export function parted(
   );
 }
 
-/** Hair of a man: sideburns, temples, a hairline, and how high it stands. */
+/** A man's hair: sideburns, temples, a hairline, and its height. */
 export function cropped(
   { half }: Head,
   colour: string,

@@ -7,7 +7,7 @@ import { chancesOf, type Person } from "./person.ts";
 
 const styles = { woman: womensHair, man: mensHair };
 
-/** The colour of this person's hair: as given, else dark, and grey with the years. */
+/** The colour of this person's hair: as given, else dark, turning grey with age. */
 export function hairColour({ name, age, hair, tone }: Person): string {
   if (hair?.colour) return hairs[hair.colour];
   const chances = chancesOf(name, "grey");

@@ -10,7 +10,7 @@ export interface Worn {
   /** Covers the hair and ears; the face is drawn into it. */
   frame?: string;
   before: string;
-  /** Stands so high that the picture needs room above. */
+  /** High headwear, for which the picture needs extra room above. */
   tall?: boolean;
 }
 

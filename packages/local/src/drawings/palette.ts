@@ -49,7 +49,7 @@ export const cloths = {
   blue: "#4d7ea8",
   plum: "#8f6480",
   lilac: "#cdbdd8",
-  /** White that stands out on a white page. */
+  /** White that contrasts with a white page. */
   white: "#e9ede8",
   sand: "#e8dbc4",
   slate: "#5b6f73",

@@ -7,7 +7,7 @@ export type Headwear = (typeof headwear)[number];
 export const beards = ["none", "stubble", "moustache", "short", "full"] as const;
 export type Beard = (typeof beards)[number];
 
-/** Whom a portrait shows, as far as the seeder knows them; the rest is drawn from the name. */
+/** The person in a portrait, as far as the seeder knows; the rest is derived from the name. */
 export interface Person {
   name: string;
   gender: "woman" | "man";
@@ -21,7 +21,7 @@ export interface Person {
   works?: boolean;
 }
 
-/** Chances that are this name's own and the same in every run; each part of a drawing asks for its own. */
+/** Random numbers derived from the name, the same in every run; each part of a drawing draws its own. */
 export function chancesOf(
   name: string,
   part: string,

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type Renderer = typeof import("@napi-rs/canvas");
 
-/** The renderer of this machine; undefined on a platform it is not built for, where people keep their initials. */
+/** The renderer of this machine; undefined on an unsupported platform, where people keep their initials. */
 export function findRenderer(): Renderer | undefined {
   try {
     return createRequire(import.meta.url)("@napi-rs/canvas") as Renderer;

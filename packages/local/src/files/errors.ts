@@ -1,4 +1,4 @@
-/** An answer of S3's that is not a success: its HTTP status, code and sentence. */
+/** A non-success response of S3: its HTTP status, code and message. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
   constructor(
@@ -31,7 +31,7 @@ const escapeXml = (value: string) =>
     .replace(unwritable, "?")
     .replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** Elements of an XML document, each with a text. */
+/** Elements of an XML document, each with text. */
 export const elements = (parts: Readonly<Record<string, string>>) =>
   Object.entries(parts)
     .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)

@@ -81,7 +81,7 @@ export function createFiles({ folder, credentials, region, prefix = "", pageSize
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown) {
-  // Once the headers are out, or the client is gone, cutting the connection is the only honest answer.
+  // Once the headers are sent or the client is gone, the connection can only be cut.
   if (response.headersSent || response.destroyed) return void response.destroy();
   const error =
     thrown instanceof S3Error

@@ -7,8 +7,8 @@ import type { createStore } from "./store.ts";
 const ours = /^\/([\w-]+\/)*[\w-]+\.jpg$/;
 
 /**
- * The handler of `/pictures/…`, mounted there: the newest version of a JPEG of the bucket, kept long, to whoever asks.
- * `headers` are those of every answer of the site. Anything else is answered 404, and another method than GET and HEAD 405.
+ * The handler of `/pictures/…`, mounted there: the newest version of a JPEG of the bucket, public and cached long.
+ * `headers` are those of every site response. Anything else is answered 404, and a method other than GET and HEAD 405.
  */
 export const showPicture =
   (store: ReturnType<typeof createStore>, bucket: string, headers: Record<string, string>) =>

@@ -116,7 +116,7 @@ export function createStore(folder: string, now: () => Date) {
     /** Marks the key as deleted; its versions stay. */
     markDeleted: (where: Where) => place(where, undefined, { contentType: "", size: 0, etag: "", deleted: true }),
 
-    /** Erases one version for good. */
+    /** Erases one version permanently. */
     async erase(where: Where, version: string) {
       if (!versionShape.test(version)) throw invalidArgument("Invalid version id specified");
       for (const end of ["json", "bin"]) await rm(join(homeOf(where), `${version}.${end}`), { force: true });

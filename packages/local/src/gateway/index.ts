@@ -27,7 +27,7 @@ export interface GatewayRoute extends Route {
 export interface GatewayOptions {
   routes: readonly GatewayRoute[];
   check: TokenCheck;
-  /** The `$default` route: whatever no route matches. Without one the gateway answers its own 404. */
+  /** The `$default` route: anything that no route matches. Without one the gateway answers its own 404. */
   fallback?: Handler;
   /** Headers the distribution adds to every request, such as the origin's secret. Copies a client sends are dropped. */
   headers?: () => Record<string, string>;
@@ -38,7 +38,9 @@ export interface GatewayOptions {
 const stage = "api";
 const largestBody = 10 * 1024 * 1024;
 
-/** CloudFront, an HTTP API with the stage `api` and its Lambda functions in one: `handle` takes whatever is below `/api`. */
+/**
+ * CloudFront, an HTTP API with the stage `api` and its Lambda functions in one: `handle` takes everything below `/api`.
+ */
 export function createGateway({ routes, check, fallback, headers, patience = 29_000 }: GatewayOptions) {
   const match = matcher(routes);
 
@@ -90,7 +92,7 @@ function refuseEarly(
   refuse(response, status, headers);
 }
 
-// What only CloudFront may say, it says itself; a client's word for it is worth nothing.
+// These headers are set only by CloudFront; a client's values are dropped.
 const ofClient = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("cloudfront-")));
 

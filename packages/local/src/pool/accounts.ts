@@ -67,9 +67,8 @@ export async function setPassword(
 }
 
 /**
- * Writes attributes. Another address starts unverified unless the same call says otherwise, and must be nobody else's.
- *
- * @returns whether the address changed
+ * Writes attributes. A new address starts unverified unless the same call says otherwise, and must be unused. @returns
+ * whether the address changed
  */
 export async function setAttributes(pool: Pool, sub: string, given: Record<string, string>): Promise<boolean> {
   let moved = false;

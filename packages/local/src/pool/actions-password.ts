@@ -8,7 +8,7 @@ import { srpIdentity } from "./pool.ts";
 import { accountOf } from "./sessions.ts";
 import { passwordMatches } from "./srp.ts";
 
-/** Changing and recovering a password. An address that nobody has is answered like one that somebody has. */
+/** Changing and recovering a password. An unknown address gets the same answer as a known one. */
 export const passwordActions = {
   ChangePassword: action(
     z.object({ AccessToken: Secret, PreviousPassword: Secret, ProposedPassword: Secret }),

@@ -116,7 +116,7 @@ interface Extras {
   clientId: string;
 }
 
-/** Tokens for whom the password has proved, or the question for the code where there is a second factor. */
+/** Tokens after a correct password, or the code challenge if there is a second factor. */
 async function admit(pool: Pool, account: Account, { clientMetadata, clientId }: Extras): Promise<object> {
   if (account.totp?.enabled) {
     return {
@@ -129,7 +129,7 @@ async function admit(pool: Pool, account: Account, { clientMetadata, clientId }:
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, account, extras) };
 }
 
-/** A wrong code may be followed by another one; a right one ends the question. */
+/** A wrong code may be retried; a right one ends the challenge. */
 async function proveFactor(pool: Pool, input: z.output<typeof ResponseBody>): Promise<object> {
   const { Session = "", ClientId: clientId, ClientMetadata: clientMetadata } = input;
   const name = required(input.ChallengeResponses, "USERNAME");
@@ -158,7 +158,7 @@ function checkPlainPassword(pool: Pool, parameters: Parameters): Account {
   return admitted(pool, account, address);
 }
 
-/** What is asked of an account only after its password was right, so that its state is told to its owner alone. */
+/** Checked only after the password was right, so that only the owner learns the account's state. */
 function admitted(pool: Pool, account: Account, address: string): Account {
   pool.signIns.clear(address);
   if (account.status === "UNCONFIRMED") throw new PoolError("UserNotConfirmedException", "User is not confirmed.");

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { SrpExchange, SrpRecord } from "./srp.ts";
 
-/** A sign-in between its two requests. `sub` is null for an address that nobody has. */
+/** A sign-in between its two requests. `sub` is null for an unknown address. */
 export interface Challenge {
   sub: string | null;
   srpUser: string;
@@ -17,8 +17,8 @@ export interface SecondStep {
 }
 
 /**
- * What an address that nobody has is challenged with: the same salt and id every time, so that asking twice does not
- * tell it from an account (RFC 5054, and Cognito with PreventUserExistenceErrors).
+ * The challenge for an unknown address: the same salt and id every time, so that asking twice does not reveal whether
+ * an account exists (RFC 5054, and Cognito with PreventUserExistenceErrors).
  */
 export function decoyFor(address: string, secret: string): { srpUser: string; record: SrpRecord } {
   const bytes = (purpose: string) => createHmac("sha256", secret).update(`${purpose}:${address}`).digest("hex");

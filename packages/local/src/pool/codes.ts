@@ -27,7 +27,7 @@ export async function sendCode(pool: Pool, sub: string, purpose: CodePurpose) {
   return deliveryTo(email ?? "");
 }
 
-/** How Cognito describes where a code went: `s***@e***`. Also answered for addresses that nobody has. */
+/** How Cognito describes where a code went: `s***@e***`. Unknown addresses get the same answer. */
 export function deliveryTo(email: string) {
   const [name = "", domain = ""] = email.split("@");
   return {

@@ -71,7 +71,7 @@ async function route(pool: Pool, request: IncomingMessage): Promise<object> {
   return work(pool, body);
 }
 
-/** The present code of somebody made up, for whoever tries the product without their phone. */
+/** The current code of a made-up person, for trying the product without their phone. */
 function openCodeFor(pool: Pool, request: IncomingMessage): object {
   const email = new URL(request.url ?? "/", "http://pool").searchParams.get("email")?.toLowerCase() ?? "";
   const account = pool.openCodesOf.includes(email) ? pool.store.find(email) : undefined;

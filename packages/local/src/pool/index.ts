@@ -24,17 +24,17 @@ export interface PoolOptions {
   clientId: string;
   /** The client of the server that acts for a member; without it there is none. */
   serverClientId?: string;
-  /** Addresses whose present code of the second factor anybody may ask for: made-up people of this machine. */
+  /** Addresses whose current second-factor code is public: made-up people of this machine. */
   openCodesOf?: readonly string[];
   region: string;
-  /** Whether anybody may make an account by themselves (`SignUp`); yes unless told otherwise. */
+  /** Whether sign-up (`SignUp`) is open; yes by default. */
   selfSignUp?: boolean;
   triggers?: PoolTriggers;
   /** The hosted sign-in pages with Google behind them; without it there are none. */
   hosted?: HostedOptions;
-  /** Where codes go; without it they are made and not sent. */
+  /** Where codes are sent; without it they are created and not sent. */
   mail?: (to: string, subject: string, text: string) => Promise<void>;
-  /** Milliseconds since 1970. Real time unless a test says otherwise: whoever checks tokens uses real time too. */
+  /** Milliseconds since 1970. Real time unless a test overrides it: token verifiers use real time too. */
   now?: () => number;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 export const CodePurpose = z.enum(["signUp", "email", "password"]);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
-/** A way in that belongs to somebody else: one identity of a provider. */
+/** A sign-in by an identity provider: one identity. */
 export const Linked = z.strictObject({ provider: z.literal("Google"), userId: z.string(), createdAt: z.number() });
 export type Linked = z.infer<typeof Linked>;
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const MOST = 10_000;
 
-/** What waits for its one use, under a name that nobody guesses. */
+/** One-time values, under names that cannot be guessed. */
 export interface Waiting<Value> {
   /** Keeps a value for its time and returns its name. */
   open(value: Value): string;

@@ -11,7 +11,7 @@ export const season = { code: "COOLDAYS", valueType: "fixed", discountValue: fil
 /** Since so many days. */
 const running = 40;
 
-/** Which bookings are paid with the campaign: one each of so many customers, of the weeks since it began, that stand. */
+/** Which bookings use the campaign: one for each of this many customers, since its start, not cancelled. */
 export function withSeason(planned: readonly Planned[], base: string): Planned[] {
   const since = addMinutes(base, -running * 1440);
   const users = new Set<number>();

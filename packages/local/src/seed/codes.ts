@@ -15,7 +15,7 @@ export const thankYou = {
   days: 30,
 } satisfies Omit<NewCode, "userId">;
 
-/** Codes that nobody has used: one per kind, and one whose time has passed. */
+/** Unused codes: one per kind, and one that has expired. */
 const waiting: { code: Omit<NewCode, "userId">; daysAgo: number }[] = [
   {
     daysAgo: 2,

@@ -35,8 +35,8 @@ const days = (base: string, count: number) => addMinutes(base, count * 1440);
 
 /**
  * Fills a new product with made-up people and bookings, once per data folder. Runs inside the product, which must be
- * listening, because accounts are made over its user pool's wire. A seed that was cut off is refused with what to do:
- * nobody has worked with that data yet, so starting over costs nothing.
+ * listening, because accounts are created through its user pool. Refuses a seed that was interrupted and says what to
+ * do: its data is unused, so starting over is safe.
  */
 export async function seedOnce({ folder, log }: { folder: string; log: Log }): Promise<void> {
   const [done, begun] = [join(folder, "seeded"), join(folder, "seeding")];

@@ -7,10 +7,10 @@ import { sendForm } from "./send-form.ts";
 
 type Who = "customer" | "cleaner";
 
-/** What somebody says, and the room that they show with it. */
+/** A message and the picture of a room sent with it. */
 type Line = readonly [by: Who, text: string, room?: Room];
 
-/** What is said about a visit, in turn; nobody has read what comes after the last answer. */
+/** Messages about a visit, in turn; those after the last reply are unread. */
 const talks: readonly (readonly Line[])[] = [
   [
     ["customer", "Hello! The key is with the guard at the entrance, he knows that you are coming."],
@@ -51,7 +51,7 @@ export async function makeTalks({ cleaners, customers }: Made, base: string): Pr
   }
 }
 
-/** Says it line by line, two minutes apart; whoever answers has read what was said to them. */
+/** Sends the messages two minutes apart; the person who replies has read the messages before. */
 async function talk(
   { requestId, cleanerId }: Booking,
   parties: Readonly<Record<Who, MemberActor | undefined>>,

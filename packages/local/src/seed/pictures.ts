@@ -20,7 +20,7 @@ export function personOf(name: string, role: MemberActor["role"]): Person {
   return { name, ...face, works: role === "cleaner" };
 }
 
-/** Draws somebody's portrait and uploads it as their photo, as their browser would. */
+/** Draws a person's portrait and uploads it as their photo, as their browser would. */
 export async function givePortrait(actor: MemberActor, now: string): Promise<void> {
   await send(actor, "photo", [portraitOf(personOf(actor.fullName, actor.role)), pictureEdges[0]], now);
 }
@@ -38,11 +38,11 @@ const roomsBy: Record<ServiceSlug, readonly Room[]> = {
   car_detailing: [],
 };
 
-/** The rooms somebody who offers this shows: three or four, of those the services are done in. */
+/** The rooms shown by a cleaner with these services: three or four, of those the services are done in. */
 export const pastWorkOf = ({ services }: Pick<SeedCleaner, "services">): Room[] =>
   [...new Set([...services.flatMap((service) => roomsBy[service]), ...roomsBy.regular_cleaning])].slice(0, 4);
 
-// Two of each room, in different colours: drawing one anew takes a tenth of a second.
+// Two of each room, in different colours: drawing one takes a tenth of a second.
 const homes = ["room 0", "room 2"] as const;
 
 /** Has every sixth cleaner upload pictures of past work: of all of them it would double the first start. */
@@ -75,7 +75,7 @@ async function send(actor: MemberActor, kind: PictureKind, [svg, width]: [string
   });
 }
 
-/** Has the product draw each upload anew once, however many people show the same, until `work` is done. */
+/** Makes the product process each identical upload only once until `work` is done. */
 export async function drawingOnce<T>(work: () => Promise<T>): Promise<T> {
   const images = wasmImages();
   const drawn = new Map<string, ReturnType<typeof images.redraw>>();

@@ -8,8 +8,8 @@ interface Made {
 }
 
 /**
- * The first cleaner and the first customer had a problem with their last visit each, which staff have decided; one of the
- * another cleaner's waits for them.
+ * The first cleaner and the first customer each had a problem with their last visit, which staff have decided; a
+ * problem of another cleaner is waiting.
  */
 export async function makeProblems(made: Made, base: string): Promise<void> {
   const { cleaners, customers } = made;
@@ -29,7 +29,7 @@ export async function makeProblems(made: Made, base: string): Promise<void> {
     await reported(made, waits, "customer", { kind: "damage", text: "The vase by the window is broken." });
 }
 
-/** The latest of somebody's visits that took place and whose other party is there. */
+/** The latest of a member's visits that took place and whose other party still has an account. */
 async function lastOf(list: () => Promise<{ items: Booking[] }>, actor: MemberActor, base: string) {
   const { items } = await Call.run({ actor, now: base }, list);
   return items.find(({ status, customerName, cleanerName }) => status === "completed" && customerName && cleanerName);

@@ -3,10 +3,10 @@ import { Call, type MemberActor, Verification } from "@naqi/core";
 import { cardPicture, letter } from "./papers.ts";
 import { sendForm } from "./send-form.ts";
 
-/** Somebody with papers. */
+/** A person with documents. */
 export interface Holder {
   actor: MemberActor;
-  /** Makes numbers and pictures theirs. */
+  /** Makes numbers and pictures unique to them. */
   index: number;
   firm?: boolean;
   insured?: boolean;

@@ -50,12 +50,12 @@ const notes = [
   "Please use the fragrance-free products under the sink.",
 ];
 
-/** Hours people like to have somebody in, most wanted first. */
+/** Popular hours for a visit, most wanted first. */
 const likedHours = [10, 9, 14, 11, 15, 8, 13, 16, 17, 12, 18];
 
 /**
- * Gives every story a customer within reach, an hour that the cleaner's plan holds and nobody else has, and the moment
- * it was booked. `base` is the instant of seeding; the same base gives the same schedule.
+ * Gives every story a customer within reach, an hour that is free in the cleaner's plan, and the moment it was booked.
+ * `base` is the instant of seeding; the same base gives the same schedule.
  */
 export function scheduleOf(
   cleaners: readonly SeedCleaner[],
@@ -143,11 +143,13 @@ function timeFor(
   }
 }
 
-/** So near that moving it takes the other side's word, and so far that a proposal stays open as long as any. */
+/**
+ * Near enough that moving needs the other party's consent, and far enough that a proposal stays open for its full time.
+ */
 const isToBeAgreed = (start: string, base: string) =>
   start > addMinutes(base, (policy.proposalHours + 1) * 60) && start < addMinutes(base, policy.moveFreeHours * 60);
 
-/** When a job began that is being done now; at night it is last evening's, which nobody has closed yet. */
+/** When a job in progress began; at night it is last evening's, which is not closed yet. */
 function underWay(base: string): [Day, Hour] {
   const hour = hourNumber(hourOf(base));
   if (hour < policy.firstStartHour - 1) return [addDays(dayOf(base), -1), hourName(policy.lastStartHour)];

@@ -16,7 +16,7 @@ export interface Story {
   hours: number;
   /** As early as the clock and the plan allow, rather than at a time of day people like. */
   soonest?: true;
-  /** Given another time at the moment of seeding: at once, or asked for by a party, whom the other has not answered yet. */
+  /** Moved at the moment of seeding: directly, or by a proposal that the other party has not answered yet. */
   moving?: "at_once" | "asked_by_customer" | "asked_by_cleaner";
   /** Made at the moment of seeding, so that its mails are the first in the mailbox. */
   fresh?: true;

@@ -9,7 +9,7 @@ import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { everyWeek } from "../../../support/given/planned.ts";
 import { staff } from "../../../support/given/staff.ts";
 
-/** The files that were mailed to somebody, in turn; each is held to the rules. */
+/** The files mailed to a member, in turn; each is held to the rules. */
 const filesOf = ({ email }: MemberActor) =>
   mails
     .filter(({ to }) => to === email)
@@ -19,7 +19,7 @@ const filesOf = ({ email }: MemberActor) =>
       return content;
     });
 
-/** What a calendar makes of them: of each its method, and the entry in it. */
+/** Their calendar contents: each method and its entry. */
 const entriesOf = (who: MemberActor) =>
   filesOf(who).flatMap((text) => {
     const { method, events } = readCalendar(text);
@@ -30,7 +30,7 @@ const toldTo = (who: MemberActor) => entriesOf(who).map(({ method, sequence }) =
 
 // covers calendar.entries
 describe("the calendar entry in a booking's mails", () => {
-  it("comes with it, follows a move, and is taken away with a cancellation, for both", async () => {
+  it("is sent with it, follows a move, and is removed by a cancellation, for both", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     const moved = await moving(customer, booked, {}, addMinutes(testNow, 1));
@@ -58,7 +58,7 @@ describe("the calendar entry in a booking's mails", () => {
     expect(file).toMatchObject({ name: "booking.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" });
   });
 
-  it("comes once for all visits of a plan that are booked in one go, each to be replaced and taken away alone", async () => {
+  it("is sent once for all visits of a plan booked together, each replaceable and removable by itself", async () => {
     const { customer, worker, first, plan } = await everyWeek();
     await mailedTo(customer, testNow);
     await as(customer, () => Plans.skip({ planId: plan.planId, day: addDays(first.scheduledDate, 7) }));
@@ -80,7 +80,7 @@ describe("the calendar entry in a booking's mails", () => {
     }
   });
 
-  it("comes again, newer, when what was proposed is accepted, and not while it is only proposed", async () => {
+  it("is resent with a higher sequence when a proposal is accepted, and not while it is open", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     const soon = soonBefore(booked);
@@ -100,7 +100,7 @@ describe("the calendar entry in a booking's mails", () => {
     }
   });
 
-  it("comes again, newer and longer, when a job takes more time", async () => {
+  it("is resent, longer, when a job is extended", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, version, startsAt } = await started(customer, worker);
     await mailedTo(customer, startsAt);
@@ -152,7 +152,7 @@ describe("the calendar entry in a booking's mails", () => {
       },
     ],
   ];
-  it.each(ended)("is taken away when it is ended by %s", async (_, end) => {
+  it.each(ended)("is removed when the booking is ended by %s", async (_, end) => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const booked = await booking(customer, worker.memberId);
     await mailedTo(customer, testNow);
@@ -165,7 +165,7 @@ describe("the calendar entry in a booking's mails", () => {
     }
   });
 
-  it("stays as it is when the visit is completed", async () => {
+  it("is unchanged when the visit is completed", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const done = await started(customer, worker);
     await as(worker, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
@@ -173,7 +173,7 @@ describe("the calendar entry in a booking's mails", () => {
     expect(toldTo(customer)).toEqual([["PUBLISH", 0]]);
   });
 
-  it("keeps the rules with the longest names and places, in Arabic", async () => {
+  it("is valid with the longest names and places, in Arabic", async () => {
     const [customer, worker] = [
       await member("customer", { fullName: "عبد الرحمن ".repeat(5).trim() }),
       await cleaner(),

@@ -25,7 +25,7 @@ const refusedAt = (token: string, now = testNow) => refusal(textAt(token, now));
 // covers calendar.feed
 describe("a calendar that follows a member's visits", () => {
   // covers B7.22
-  it("shows both parties what their mails tell them, and neither price nor notes nor the way in", async () => {
+  it("shows both parties what their mails contain, without price, notes and access instructions", async () => {
     const { customer, worker, booked } = await visit();
     for (const [who, other] of [
       [customer, "Aisha Khan"],
@@ -51,7 +51,7 @@ describe("a calendar that follows a member's visits", () => {
     }
   });
 
-  it("follows a move with a higher number, and leaves out what was cancelled", async () => {
+  it("follows a move with a higher sequence, and leaves out cancelled visits", async () => {
     const { customer, worker, booked } = await visit();
     const token = await made(worker);
     const moved = await moving(customer, booked);
@@ -61,7 +61,7 @@ describe("a calendar that follows a member's visits", () => {
     expect(await followed(token)).toEqual([]);
   });
 
-  it("holds what is ahead and of the last 30 days, of its owner alone", async () => {
+  it("contains upcoming visits and the last 30 days, of its owner only", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const token = await made(customer);
     const past = await booking(customer, worker.memberId);
@@ -78,7 +78,7 @@ describe("a calendar that follows a member's visits", () => {
 // covers calendar.feed
 describe("its address", () => {
   // covers B7.22
-  it("is off until it is made, shown once, and kept as a hash", async () => {
+  it("does not exist until created, is shown once, and stored as a hash", async () => {
     const who = await member("customer");
     expect(await as(who, () => Calendar.mine({}))).toEqual({});
     const { token, madeAt } = await as(who, () => Calendar.renew({}));
@@ -87,7 +87,7 @@ describe("its address", () => {
     expect(JSON.stringify(await everything())).not.toContain(token);
   });
 
-  it("ends as it is made anew, and as it is turned off, also twice", async () => {
+  it("ends when it is renewed, and when it is turned off, also twice", async () => {
     const who = await cleaner();
     const old = await made(who);
     const next = await made(who);
@@ -99,7 +99,7 @@ describe("its address", () => {
     expect(await followed(await made(who))).toEqual([]);
   });
 
-  it("made in two tabs at once is one of the two", async () => {
+  it("created in two tabs at once is one of the two", async () => {
     const who = await member("customer");
     const tokens = await Promise.all([made(who), made(who)]);
     const outcomes = await Promise.all(
@@ -114,19 +114,22 @@ describe("its address", () => {
   });
 
   // covers B7.22
-  it.each(["suspended", "closed"] as const)("ends for who is %s, who makes no other", async (standing) => {
-    const who = await member("customer");
-    const token = await made(who);
-    if (standing === "suspended") await suspendMember(who.memberId);
-    else await MemberEntity.patch({ memberId: who.memberId }).set({ standing }).go();
-    expect(await refusedAt(token)).toBe("calendar.notFound");
-    expect(await refusal(made(who))).toBe("member.suspended");
-    if (standing === "closed") return;
-    await reinstateMember(who.memberId);
-    expect(await followed(token)).toEqual([]);
-  });
+  it.each(["suspended", "closed"] as const)(
+    "ends for a member who is %s, who cannot create another",
+    async (standing) => {
+      const who = await member("customer");
+      const token = await made(who);
+      if (standing === "suspended") await suspendMember(who.memberId);
+      else await MemberEntity.patch({ memberId: who.memberId }).set({ standing }).go();
+      expect(await refusedAt(token)).toBe("calendar.notFound");
+      expect(await refusal(made(who))).toBe("member.suspended");
+      if (standing === "closed") return;
+      await reinstateMember(who.memberId);
+      expect(await followed(token)).toEqual([]);
+    },
+  );
 
-  it("ends for who became staff", async () => {
+  it("ends for a member who became staff", async () => {
     const who = await member("customer");
     const token = await made(who);
     await MemberEntity.patch({ memberId: who.memberId }).set({ role: "admin" }).go();
@@ -134,7 +137,7 @@ describe("its address", () => {
   });
 
   // covers B7.22
-  it("guessed is answered alike, whatever is near it", async () => {
+  it("gets the same answer for every wrong guess", async () => {
     const [who, other] = [await member("customer"), await member("customer")];
     const [token, theirs] = [await made(who), await made(other)];
     const owner = token.slice(0, 21);
@@ -155,7 +158,7 @@ describe("its address", () => {
   });
 
   // covers B7.22
-  it("is read 60 times an hour, and made ten times", async () => {
+  it("is read at most 60 times an hour, and created ten times", async () => {
     const who = await member("customer");
     const token = await made(who);
     for (let reads = 0; reads < 60; reads++) await textAt(token);
@@ -163,11 +166,11 @@ describe("its address", () => {
     expect(await followed(token, addMinutes(testNow, 60))).toEqual([]);
     for (let times = 1; times < 10; times++) await made(who);
     expect(await refusal(made(who))).toBe("calendar.tooManyRenewals");
-    // What was refused ended nothing.
+    // The refused attempts ended nothing.
     expect(await as(who, () => Calendar.mine({}))).toMatchObject({ feed: {} });
   });
 
-  it("costs four requests to read, a guess one, two to make, and one each to look and to turn off", async () => {
+  it("costs four requests to read, a guess one, two to create, and one each to look and to turn off", async () => {
     const { customer } = await visit();
     const token = await made(customer);
     const { sent, stop } = intercept();
@@ -214,7 +217,7 @@ describe("a calendar link", () => {
     expect(isMutableMail("security")).toBe(false);
   });
 
-  it("sends no mail to an address that nobody has confirmed", async () => {
+  it("sends no mail to an unconfirmed address", async () => {
     const who = await member("customer", { emailVerified: false });
     await deliver();
     ports.mails.length = 0;
@@ -233,14 +236,14 @@ describe("a calendar link", () => {
   });
 
   // covers V7.4
-  it.each([true, false])("ends with signing out everywhere where asked: %s", async (stopCalendar) => {
+  it.each([true, false])("ends with signing out everywhere if chosen: %s", async (stopCalendar) => {
     const who = await member("customer");
     const token = await made(who);
     await as(who, () => Members.signOut({ stopCalendar }));
     expect(await isStopped(token)).toBe(stopCalendar);
   });
 
-  it.each([true, false])("ends with a changed password where asked: %s", async (stopCalendar) => {
+  it.each([true, false])("ends with a changed password if chosen: %s", async (stopCalendar) => {
     const who = await member("customer");
     const { memberId, email } = who;
     ports.accounts.push({ memberId, email, emailVerified: true, kind: "password" });
@@ -251,7 +254,7 @@ describe("a calendar link", () => {
     expect(await isStopped(token)).toBe(stopCalendar);
   });
 
-  it.each([true, false])("ends with a password that was reset by mail where asked: %s", async (stopCalendar) => {
+  it.each([true, false])("ends with a password reset by mail if chosen: %s", async (stopCalendar) => {
     const who = await member("customer");
     const { memberId, email } = who;
     ports.accounts.push({ memberId, email, emailVerified: true, kind: "password" });
@@ -266,7 +269,7 @@ describe("a calendar link", () => {
     expect(await isStopped(link)).toBe(stopCalendar);
   });
 
-  it("of an unconfirmed account always ends with a password that is reset by mail, which offers no choice", async () => {
+  it("of an unconfirmed account always ends with a password reset by mail, without a choice", async () => {
     const stranger = await member("customer", { emailVerified: false });
     const { memberId, email } = stranger;
     ports.accounts.push({ memberId, email, emailVerified: false, kind: "password" });

@@ -12,7 +12,7 @@ const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
 // covers checklists.pictures
 describe("pictures of a line", () => {
   // covers B7.24
-  it("are drawn anew, kept where only the two and their links lead, and named by nobody", async () => {
+  it("are re-encoded, stored with links for the two parties only, and have no name", async () => {
     const visit = await begun();
     const { items } = await visit.add("i2", "before");
     const [picture] = items[1]!.pictures;
@@ -32,7 +32,7 @@ describe("pictures of a line", () => {
     }
   });
 
-  it("are two before and two after each line, and twenty in all", async () => {
+  it("are at most two before and two after per line, and twenty in all", async () => {
     const items = Array.from({ length: 6 }, (_, index) => `Room ${index + 1}`);
     const visit = await begun(items);
     for (const itemId of ["i1", "i2", "i3", "i4", "i5"])
@@ -50,20 +50,20 @@ describe("pictures of a line", () => {
     expect(await refusal(visit.upload(jpeg(), addMinutes(visit.during, 62)))).toBe("checklist.tooManyPictures");
   });
 
-  it("are not more by two uploads at once, and what was kept for none goes within the hour", async () => {
+  it("stay within the limit with two uploads at once, and unclaimed files are deleted within the hour", async () => {
     const visit = await begun();
     await visit.add("i1", "after");
     const [one, two] = [await visit.upload(), await visit.upload()];
     beforeTheWrite(() => visit.name(one, "i1", "after"));
     const both = visit.name(two, "i1", "after");
-    // The first write is of what waits to be claimed: the other one is done before it.
+    // The first write registers an unclaimed file: the other upload is done before it.
     expect(await refusal(both)).toBe("checklist.picturesFull");
     expect((await visit.seen())?.items[0]?.pictures).toHaveLength(2);
     await deliverAll(addMinutes(visit.during, 120));
     expect(kept()).toHaveLength(4);
   });
 
-  it("are there once, however often they are added, and beside a tick", async () => {
+  it("are stored once, however often they are added, and besides a tick", async () => {
     const visit = await begun();
     const pictureId = await visit.upload();
     const added = await visit.name(pictureId);
@@ -81,7 +81,7 @@ describe("pictures of a line", () => {
     expect(after.items[2]?.doneAt).toBe(visit.during);
   });
 
-  it("go when they are taken away, with all that was kept", async () => {
+  it("are removed with all their files", async () => {
     const visit = await begun();
     const { items } = await visit.add();
     const { pictureId } = items[0]!.pictures[0]!;
@@ -92,7 +92,7 @@ describe("pictures of a line", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("are refused by their content, of lines that there are not, and once the job is over", async () => {
+  it("are refused by their content, for unknown lines, and after the job is over", async () => {
     const visit = await begun();
     expect(await refusal(visit.name(await visit.upload(pdf())))).toBe("picture.wrongType");
     expect(await refusal(visit.name(await visit.upload(), "i9"))).toBe("checklist.notFound");

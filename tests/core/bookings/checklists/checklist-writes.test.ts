@@ -25,7 +25,7 @@ const { checklist: limits } = policy;
 
 type Row = EntityItem<typeof ChecklistEntity>;
 
-/** A picture of the first line as it is kept. */
+/** A stored picture of the first line. */
 const picture = (change: Partial<VisitPicture> = {}) =>
   ({
     folder: `visits/${change.at ?? "1"}/`,
@@ -40,7 +40,7 @@ const pictures = (...of: Partial<VisitPicture>[]) =>
   Object.fromEntries(of.map((change, index) => [`pic_${String(index).padStart(26, "0")}`, picture(change)]));
 const first = `pic_${"0".repeat(26)}`;
 
-/** A visit with a checklist of two lines as they are kept, under way unless the change says otherwise; nothing around them. */
+/** A visit with a stored checklist of two lines, in progress by default; nothing else. */
 async function kept(list: Partial<Row> | null = {}, change: Partial<BookingRow> = {}) {
   const [customer, worker] = [await member("customer"), await member("cleaner")];
   const ids = { customerId: customer.memberId, cleanerId: worker.memberId };
@@ -89,8 +89,8 @@ async function kept(list: Partial<Row> | null = {}, change: Partial<BookingRow> 
 }
 const ahead = { status: "confirmed" as const, startedAt: undefined };
 
-describe("a checklist that is saved", () => {
-  it("is new with the visit saying so, or another as a whole, one version on", async () => {
+describe("saving a checklist", () => {
+  it("creates it and marks the visit, or replaces it as a whole, incrementing the version", async () => {
     const one = await kept(null, ahead);
     expect(await one.save(lines, 0)).toMatchObject({ version: 1, items: [{ itemId: "i1", text: "Kitchen" }, {}] });
     expect(await one.visit()).toMatchObject({ hasChecklist: true, version: 0 });
@@ -104,7 +104,7 @@ describe("a checklist that is saved", () => {
     expect(await one.save(["Kitchen"], 9)).toMatchObject({ version: 2 });
   });
 
-  it("is so before the start, as it was seen, by its customer who is active", async () => {
+  it("is possible before the start, at the seen version, for its active customer", async () => {
     const one = await kept({}, ahead);
     const other = ["Windows"];
     await expect(one.save(other, 2)).rejects.toEqual(refused("checklist.changedElsewhere"));
@@ -122,7 +122,7 @@ describe("a checklist that is saved", () => {
   it.each([
     ["there was one", {}, 3],
     ["there was none", null, 0],
-  ])("is refused as it is written where %s and something changes", async (_, list, version) => {
+  ])("is refused during the write if %s and something changes", async (_, list, version) => {
     const [one, two, three] = [await kept(list, ahead), await kept(list, ahead), await kept(list, ahead)];
     beforeTheWrite(() => one.suspend(one.customer));
     await expect(one.save(["Windows"], version)).rejects.toEqual(refused("member.suspended"));
@@ -132,7 +132,7 @@ describe("a checklist that is saved", () => {
     await expect(three.save(["Windows"], version)).rejects.toEqual(refused("checklist.changedElsewhere"));
   });
 
-  it("goes before the start, and the visit says so", async () => {
+  it("deletes it before the start, and unmarks the visit", async () => {
     const one = await kept({}, { ...ahead, hasChecklist: true });
     expect(await one.remove()).toEqual({ bookingId: one.bookingId });
     expect(await one.row()).toBeNull();
@@ -147,7 +147,7 @@ describe("a checklist that is saved", () => {
 });
 
 describe("a line", () => {
-  it("is ticked and unticked beside others, each once", async () => {
+  it("is ticked and unticked independently of others, each once", async () => {
     const one = await kept({ done: { i2: startsAt } });
     expect((await one.tick("i1")).items.map(({ doneAt }) => doneAt)).toEqual([during, startsAt]);
     const { ttl } = as(job, () => vanishingAfter({ ...one.booking, status: "in_progress" }));
@@ -159,7 +159,7 @@ describe("a line", () => {
     expect(await one.tick("i2", false)).toMatchObject({ version: 5 });
   });
 
-  it("is one that there is, of a job under way, of a cleaner who is active", async () => {
+  it("must exist, in a job in progress, of an active cleaner", async () => {
     const [one, two, three] = [await kept(), await kept(), await kept()];
     await expect(one.tick("i3")).rejects.toEqual(refused("checklist.notFound"));
     await expect((await kept(null)).tick("i1")).rejects.toEqual(refused("checklist.notFound"));
@@ -180,7 +180,7 @@ describe("a picture of a line", () => {
     return pictureId;
   };
 
-  it("is kept with its line and moment, once, and the upload goes", async () => {
+  it("is stored with its line and moment, once, and its upload is deleted", async () => {
     const one = await kept();
     const pictureId = await upload(one);
     const list = await one.add(pictureId, "i2", "after");
@@ -201,7 +201,7 @@ describe("a picture of a line", () => {
     expect((await one.discarded()).some((prefix) => prefix.includes(pictureId.slice(4)))).toBe(true);
   });
 
-  it("has room: two of a line and moment, and twenty in all, also for a form", async () => {
+  it("is within the limits: two per line and moment, and twenty in all, also for a form", async () => {
     const two = { at: during };
     const one = await kept({ pictures: pictures(two, two, { moment: "after" }, { itemId: "i2" }) });
     const pictureId = await upload(one);
@@ -217,7 +217,7 @@ describe("a picture of a line", () => {
     await expect(full.add(first.replace("pic_0", "pic_z"))).rejects.toEqual(refused("checklist.tooManyPictures"));
   });
 
-  it("is asked for thirty times an hour at most, while the job is under way", async () => {
+  it("is requested at most thirty times an hour, while the job is in progress", async () => {
     const one = await kept();
     await as(
       job,
@@ -231,7 +231,7 @@ describe("a picture of a line", () => {
     await expect((await kept({}, ahead)).form()).rejects.toEqual(refused("checklist.notUnderWay"));
   });
 
-  it("is added again where the list has changed, and not where the job or the cleaner has", async () => {
+  it("is retried if the list has changed, and refused if the job or the cleaner has", async () => {
     const [one, two, three] = [await kept(), await kept(), await kept()];
     const [pictureId, second, third] = [await upload(one), await upload(two), await upload(three)];
     beforeTheWrite(() => one.touch());
@@ -243,7 +243,7 @@ describe("a picture of a line", () => {
     for (const each of [two, three]) expect((await each.row())?.pictures ?? {}).toEqual({});
   });
 
-  it("is taken away with all that was kept of it, once, on the same conditions", async () => {
+  it("is removed with all its files, once, under the same conditions", async () => {
     const given = { pictures: pictures({ folder: "visits/one/" }, { itemId: "i2" }) };
     const [one, two, three, four] = [await kept(given), await kept(given), await kept(given), await kept(given)];
     const list = await one.take(first);
@@ -260,7 +260,7 @@ describe("a picture of a line", () => {
     expect(await four.take(first)).toMatchObject({ version: 5 });
   });
 
-  it("is shown to its two, and to staff who write that down", async () => {
+  it("is shown to both parties, and to staff with an audit entry", async () => {
     const one = await kept({ pictures: pictures({}) });
     for (const who of [one.customer, one.worker]) expect(await one.links(who)).toBeDefined();
     const missing = refused("checklist.notFound");

@@ -16,7 +16,7 @@ const hasChecklist = async (who: MemberActor, bookingId: string) =>
 
 // covers checklists.write
 describe("a checklist", () => {
-  it("is nothing before it is asked for, and then both read it, and their lists say that there is one", async () => {
+  it("does not exist before it is requested; then both read it, and their lists mark it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, version } = await booking(customer, worker.memberId);
     expect(await as(customer, () => Checklists.get({ bookingId }))).toEqual({});
@@ -29,12 +29,12 @@ describe("a checklist", () => {
     });
     expect(await visit.seen(visit.worker)).toEqual(visit.list);
     for (const who of [visit.customer, visit.worker]) expect(await hasChecklist(who, visit.bookingId)).toBe(true);
-    // Nothing that the other must have seen: an open dialog of either still sends.
+    // Nothing the other must have seen: either party's open dialog can still send.
     expect((await as(visit.customer, () => Bookings.get({ bookingId: visit.bookingId }))).version).toBe(version);
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is changed as a whole until the start, in one of two tabs", async () => {
+  it("is replaced until the start, in one of two tabs", async () => {
     const visit = await asked();
     const second = await visit.save(["Oven"], 1);
     expect(second).toMatchObject({ version: 2, items: [{ itemId: "i1", text: "Oven" }] });
@@ -46,7 +46,7 @@ describe("a checklist", () => {
     expect((await visit.seen())?.items.map(({ text }) => text)).toEqual(["Windows"]);
   });
 
-  it("is not changed any more by what was asked as the cleaner started", async () => {
+  it("is not changed by a request that was sent while the cleaner started", async () => {
     const visit = await asked();
     const early = addMinutes(visit.startsAt, -30);
     beforeTheWrite(() => as(visit.worker, () => Bookings.start({ bookingId: visit.bookingId }), early));
@@ -55,7 +55,7 @@ describe("a checklist", () => {
     expect(await visit.seen()).toEqual(visit.list);
   });
 
-  it("is taken back before the start, and again without harm", async () => {
+  it("is deleted before the start, and again without effect", async () => {
     const visit = await asked();
     expect(await refusal(visit.remove(visit.startsAt))).toBe("checklist.started");
     expect(await visit.remove()).toEqual({ bookingId: visit.bookingId });
@@ -67,7 +67,7 @@ describe("a checklist", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("has at most twenty lines of eighty characters, and one at least", () => {
+  it("has one to twenty lines of at most eighty characters", () => {
     const wanted = (items: string[]) =>
       checklists.save.input.safeParse({ bookingId: `bkg_${"0".repeat(26)}`, version: 0, items });
     expect(wanted(Array.from({ length: 20 }, () => "x".repeat(80))).success).toBe(true);
@@ -75,7 +75,7 @@ describe("a checklist", () => {
       expect(wanted(items).success).toBe(false);
   });
 
-  it("goes along when the visit is moved, and is shown for 90 days after it", async () => {
+  it("moves with the visit, and is shown for 90 days after it", async () => {
     const visit = await asked();
     await moving(visit.customer, visit.booked, { scheduledDate: addDays(visit.booked.scheduledDate, 80) });
     const moved = await as(visit.customer, () => Bookings.get({ bookingId: visit.bookingId }));
@@ -84,14 +84,14 @@ describe("a checklist", () => {
     expect(data?.ttl).toBeGreaterThan(Date.parse(moved.endsAt) / 1000);
     expect((await visit.seen(visit.worker, addMinutes(until, -1)))?.keptUntil).toBe(until);
     expect(await visit.seen(visit.worker, until)).toBeUndefined();
-    // On a clock that was set back it is there again: nothing but the table's own time removes it.
+    // With the clock set back it is visible again: only the table's own time removes it.
     expect(await visit.seen(visit.worker, addMinutes(until, -1))).toBeDefined();
   });
 });
 
 // covers checklists.tick
 describe("ticking", () => {
-  it("is the cleaner's while the job is under way, and keeps when it was done", async () => {
+  it("is possible for the cleaner while the job is in progress, and records when it was done", async () => {
     const visit = await asked();
     expect(await refusal(visit.tick("i1"))).toBe("checklist.notUnderWay");
     const job = await begun();
@@ -112,12 +112,12 @@ describe("ticking", () => {
       ]);
   });
 
-  it("loses none of twenty taps at once, also twice each", async () => {
+  it("loses none of twenty taps at once, each sent twice", async () => {
     const items = Array.from({ length: 20 }, (_, index) => `Room ${index + 1}`);
     const visit = await begun(items);
     const taps = [...items, ...items].map((_, index) => visit.tick(`i${(index % 20) + 1}`));
     const lost = (await Promise.allSettled(taps)).filter(({ status }) => status === "rejected");
-    // Of so many on one row at the same moment some may be told to try again; none is told that it is done and is not.
+    // Of many writers on one row at the same moment some may be asked to retry; each reported success is real.
     for (const one of lost) expect(one).toMatchObject({ reason: { code: "request.busy" } });
     for (let index = 1; index <= 20; index++) await visit.tick(`i${index}`);
     expect((await visit.seen())?.items.filter(({ doneAt }) => doneAt)).toHaveLength(20);
@@ -130,7 +130,7 @@ describe("ticking", () => {
     expect((await visit.seen())?.items.map(({ doneAt }) => Boolean(doneAt))).toEqual([true, true, false]);
   });
 
-  it("is refused when the job is completed at this moment, and of who is suspended", async () => {
+  it("is refused when the job is completed at this moment, and for a suspended cleaner", async () => {
     const visit = await begun();
     beforeTheWrite(() => visit.complete());
     expect(await refusal(visit.tick("i1", true, visit.endsAt))).toBe("checklist.notUnderWay");
@@ -142,7 +142,7 @@ describe("ticking", () => {
 });
 
 describe("others", () => {
-  it("find no booking, whoever they are", async () => {
+  it("find no booking, in any role", async () => {
     const visit = await begun();
     const { pictureId } = (await visit.add()).items[0]!.pictures[0]!;
     const [stranger, other] = [await member("customer"), await cleaner()];
@@ -162,7 +162,7 @@ describe("others", () => {
     for (const work of all) expect(await refusal(work())).toBe("booking.notFound");
   });
 
-  it("staff read it, each look written down before, and no list without one", async () => {
+  it("staff read it, each view recorded before, and never without a list", async () => {
     const visit = await begun();
     const { pictureId } = (await visit.add()).items[0]!.pictures[0]!;
     const reviewer = await staff();
@@ -183,8 +183,8 @@ describe("others", () => {
   });
 });
 
-describe("who leaves", () => {
-  it("as its customer takes the list and the pictures along; its cleaner leaves them to the customer", async () => {
+describe("a member who leaves", () => {
+  it("takes the list and the pictures along as its customer; as its cleaner they stay with the customer", async () => {
     const [mine, theirs] = [await begun(), await begun()];
     for (const visit of [mine, theirs]) {
       await visit.add();
@@ -204,7 +204,7 @@ describe("who leaves", () => {
   });
 });
 
-it("asks the table for little", async () => {
+it("makes few requests to the table", async () => {
   const visit = await begun();
   const requestsOf = async (work: () => Promise<unknown>) => {
     const { sent, stop } = intercept();

@@ -13,7 +13,7 @@ import { everyWeek } from "../../../support/given/planned.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { business, invited, worker } from "../../../support/given/teams.ts";
 
-// One person, two tabs: both are told that it is done, and it was done once.
+// One member, two tabs: both get success, and it was done once.
 const underWay = async () => {
   const [customer, cleans] = [await member("customer"), await cleaner()];
   return { customer, cleans, booked: await started(customer, cleans) };
@@ -26,7 +26,7 @@ describe("an invitation to a team", () => {
       (event) => event.kind === kind && "memberId" in event.values && event.values.memberId === memberId,
     ).length;
 
-  it("is accepted by every press of the same person", async () => {
+  it("is accepted on every press of the same person", async () => {
     const [owner, person] = [await business(), await worker()];
     const { seatId } = await invited(owner, person);
     const accept = () => as(person, () => Teams.accept({ seatId }));
@@ -37,7 +37,7 @@ describe("an invitation to a team", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is accepted by a press that read it before another press accepted it", async () => {
+  it("is accepted on a press that read it before another press accepted it", async () => {
     const [owner, person] = [await business(), await worker()];
     const { seatId } = await invited(owner, person);
     const accept = () => as(person, () => Teams.accept({ seatId }));
@@ -45,7 +45,7 @@ describe("an invitation to a team", () => {
     expect(await accept()).toEqual({ seatId });
   });
 
-  it("is declined by every press, and not once it was accepted", async () => {
+  it("is declined on every press, and not after it was accepted", async () => {
     const [owner, person, other] = [await business(), await worker(), await worker()];
     const { seatId } = await invited(owner, person);
     const decline = () => as(person, () => Teams.decline({ seatId }));
@@ -71,7 +71,7 @@ describe("another time for a booking", () => {
     ["agreed to", Bookings.acceptMove, Bookings.declineMove, "booking.moved", "cleans"],
     ["declined", Bookings.declineMove, Bookings.acceptMove, "booking.moveDeclined", "cleans"],
     ["withdrawn", Bookings.withdrawMove, Bookings.withdrawMove, "booking.moveWithdrawn", "customer"],
-  ] as const)("is %s by every press of the same person", async (_, answer, another, kind, who) => {
+  ] as const)("is %s on every press of the same person", async (_, answer, another, kind, who) => {
     const { booked, seen, now, ...people } = await asked();
     const press = () => as(people[who], () => answer(seen), now);
     const [first, ...others] = await five(press);
@@ -79,14 +79,14 @@ describe("another time for a booking", () => {
     expect(await press()).toEqual(first);
     expect(first).not.toHaveProperty("answered");
     expect((await eventsOf(booked.bookingId)).filter((one) => kinds.includes(one))).toEqual([kind]);
-    // The same words of somebody else, and other words of the same person, are refused as before.
+    // The same input of another member, and other input of the same member, are refused as before.
     const other = who === "cleans" ? people.customer : people.cleans;
     expect(await refusal(as(other, () => answer(seen), now))).toBe("booking.changed");
     if (another !== answer) expect(await refusal(as(people[who], () => another(seen), now))).toBe("booking.changed");
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is no answer to the next proposal", async () => {
+  it("does not answer the next proposal", async () => {
     const { customer, cleans, booked, seen, now } = await asked();
     const { version } = await as(cleans, () => Bookings.declineMove(seen), now);
     const next = await moving(customer, { ...booked, version }, { scheduledTime: "16:00" }, now);
@@ -104,7 +104,7 @@ describe("more time for a job", () => {
     ["agreed to", Bookings.acceptExtension, "booking.extended", "customer"],
     ["declined", Bookings.declineExtension, "booking.extensionDeclined", "customer"],
     ["withdrawn", Bookings.withdrawExtension, "booking.extensionWithdrawn", "cleans"],
-  ] as const)("is %s by every press of the same person", async (_, answer, kind, who) => {
+  ] as const)("is %s on every press of the same person", async (_, answer, kind, who) => {
     const people = { customer: await member("customer"), cleans: await cleaner() };
     const booked = await started(people.customer, people.cleans);
     const { bookingId } = booked;
@@ -121,7 +121,7 @@ describe("more time for a job", () => {
 });
 
 describe("an offer", () => {
-  it("is declined by every press of the customer, and withdrawn by every press of its cleaner", async () => {
+  it("is declined on every press of the customer, and withdrawn on every press of its cleaner", async () => {
     const one = await offered();
     const { applicationId } = one.application;
     const answers = await five(() => as(one.customer, () => Applications.decline({ applicationId })));
@@ -147,7 +147,7 @@ describe("a problem", () => {
     return { customer, cleans, bookingId, problemId, now };
   };
 
-  it("is answered by every press of the same person, and not with other words", async () => {
+  it("is answered on every press of the same person, and not with other words", async () => {
     const { cleans, bookingId, problemId, now } = await reported();
     const answer = (text: string) => as(cleans, () => Problems.answer({ bookingId, problemId, text }), now);
     const [first, ...others] = await five(() => answer("It was broken before."));
@@ -158,7 +158,7 @@ describe("a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is withdrawn by every press of the same person", async () => {
+  it("is withdrawn on every press of the same person", async () => {
     const { customer, cleans, bookingId, problemId, now } = await reported();
     const withdrawBy = (who: MemberActor) => as(who, () => Problems.withdraw({ bookingId, problemId }), now);
     const [first, ...others] = await five(() => withdrawBy(customer));
@@ -170,7 +170,7 @@ describe("a problem", () => {
   });
 });
 
-it("an offer is withdrawn by a press that read it before another press withdrew it", async () => {
+it("an offer is withdrawn on a press that read it before another press withdrew it", async () => {
   const { worker: cleans, application } = await offered();
   const press = () => withdraw(cleans, application.applicationId);
   beforeTheWrite(press);
@@ -186,7 +186,7 @@ it("an offer is withdrawn by a press that read it before another press withdrew 
   expect(events).toHaveLength(1);
 });
 
-it("a date of a plan is left out by every press", async () => {
+it("a date of a plan is skipped on every press", async () => {
   const { customer, plan } = await everyWeek();
   const day = addDays(today, 3 + 14);
   const answers = await five(() => as(customer, () => Plans.skip({ planId: plan.planId, day })));
@@ -194,7 +194,7 @@ it("a date of a plan is left out by every press", async () => {
   expect((await checkTable()).broken).toEqual([]);
 });
 
-it("a booking is cancelled by every press of the same person, and not by the other's", async () => {
+it("a booking is cancelled on every press of the same person, and not of the other party", async () => {
   const { customer, worker: cleans, booked } = await visit();
   const { bookingId } = booked;
   const cancel = () => as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(500) }));

@@ -31,14 +31,14 @@ const refused = (code: string, details?: object) =>
 const asked = { minutes: 60, amount: fils(50), proposedAt: at(60), lapsesAt: at(150) };
 const problem = { problemId: "prb_1", at: at(10) };
 
-// Who answers must be active.
+// The answering customer must be active.
 beforeAll(async () => {
   const someone = { fullName: "Sara Haddad", email: "sara@example.com", createdAt: testNow, updatedAt: testNow };
   for (const { memberId, role } of [customer, worker])
     await MemberEntity.put({ memberId, role: role === "cleaner" ? "cleaner" : "customer", ...someone }).go();
 });
 
-/** A job under way as it is kept, but for the change, and nothing around it. */
+/** A stored job in progress, with the given change and nothing else. */
 async function kept(change: Partial<BookingRow> = {}) {
   const row = bookingRow({ status: "in_progress", startedAt: startsAt, ...change });
   await BookingEntity.put(row).go();
@@ -62,16 +62,16 @@ async function kept(change: Partial<BookingRow> = {}) {
   };
 }
 
-describe("more time that is asked for", () => {
+describe("a request for more time", () => {
   it.each([
     ["declined", "decline"],
     ["withdrawn", "withdraw"],
-  ] as const)("and %s ends, and the job goes on as it was", async (_, verb) => {
+  ] as const)("and %s ends, and the job continues unchanged", async (_, verb) => {
     const one = await kept({ extensionProposal: asked, version: 2 });
     const after = await one[verb]();
     expect(after).toMatchObject({ status: "in_progress", version: 3, durationMinutes: 120, agreedPrice: fils(100) });
     expect(after.extensionProposal).toBeUndefined();
-    // The customer's money is nobody else's.
+    // The customer's money is not shown to others.
     expect(after.customerAmount).toBe(verb === "decline" ? fils(100) : undefined);
     const row = await one.read();
     expect(row).toMatchObject({ version: 3, due: "open", dueAt: addMinutes(endsAt, policy.completeAfterHours * 60) });
@@ -81,13 +81,13 @@ describe("more time that is asked for", () => {
     expect(await one.told()).toMatchObject([{ kind, values }]);
   });
 
-  it("leaves nothing due where a problem is open", async () => {
+  it("leaves no deadline while a problem is open", async () => {
     const one = await kept({ extensionProposal: asked, problem, due: "open", dueAt: at(150) });
     await one.withdraw();
     expect(await one.read()).not.toHaveProperty("due");
   });
 
-  it("is ended by nobody where there is none, it has lapsed, or the booking is another by now", async () => {
+  it("cannot be ended if there is none, it has lapsed, or the booking has changed", async () => {
     const none = refused("booking.noExtension");
     const [without, lapsed] = [await kept(), await kept({ extensionProposal: asked })];
     for (const verb of ["accept", "decline", "withdraw"] as const) {
@@ -105,7 +105,7 @@ describe("more time that is asked for", () => {
     await expect(end).rejects.toEqual(none);
   });
 
-  it("is its cleaner's to ask for and to withdraw, and its customer's to answer", async () => {
+  it("is made and withdrawn by its cleaner, and answered by its customer", async () => {
     const one = await kept({ extensionProposal: asked });
     const [asCleaner, asCustomer] = [
       { ...customer, role: "cleaner" as const },
@@ -118,7 +118,7 @@ describe("more time that is asked for", () => {
     await expect(one.propose(60, 0, at(90), asCleaner)).rejects.toEqual(hidden);
   });
 
-  it("is one at a time, alike the same, until half an hour beyond the end, of a job under way", async () => {
+  it("is one at a time, idempotent, until half an hour after the end, for a job in progress", async () => {
     const one = await kept({ extensionProposal: asked });
     expect(await one.propose(60, 9)).toMatchObject({ extensionProposal: asked, version: 0 });
     await expect(one.propose(120)).rejects.toEqual(refused("booking.extensionOpen"));
@@ -132,7 +132,7 @@ describe("more time that is asked for", () => {
 });
 
 describe("the time after a job", () => {
-  /** A job at ten of a cleaner who works until eight, and what they may ask for. */
+  /** A job at ten of a cleaner who works until eight, and the extensions they may request. */
   async function working(hour = "10:00", durationMinutes = 120) {
     const [by, other] = [await cleaner(), await member("customer")];
     const job = await started(other, by, { scheduledTime: hour, durationMinutes });
@@ -144,7 +144,7 @@ describe("the time after a job", () => {
     return { by, other, job, ask, room };
   }
 
-  it("is four hours at most, as far as the cleaner works and is free, and none once it is over", async () => {
+  it("is at most four hours, while the cleaner works and is free, and none after the job is over", async () => {
     const [free, late, before] = [await working(), await working("16:00"), await working()];
     expect(await free.room()).toEqual([60, 120, 180, 240]);
     expect(await late.room()).toEqual([60, 120]);
@@ -165,7 +165,7 @@ describe("the time after a job", () => {
     expect(await one.room()).toEqual([]);
   });
 
-  it("is asked for up to that, and refused with what there is beyond it", async () => {
+  it("can be requested up to that, and is refused beyond it with the remaining time", async () => {
     const one = await working("16:00");
     const longestMinutes = 120;
     await expect(one.ask(180)).rejects.toEqual(refused("booking.extensionTaken", { longestMinutes }));
@@ -177,7 +177,7 @@ describe("the time after a job", () => {
     expect(data).toMatchObject({ extensionProposal, dueAt: extensionProposal?.lapsesAt, due: "open" });
   });
 
-  it("is asked for by who is active, as it was read, and not too often", async () => {
+  it("is requested by an active cleaner, at the read version, within the limit", async () => {
     const [one, two, three] = [await working(), await working(), await working()];
     beforeTheWrite(() => suspendMember(one.by.memberId));
     await expect(one.ask(60)).rejects.toEqual(refused("member.suspended"));
@@ -195,7 +195,7 @@ describe("the time after a job", () => {
     await expect(three.ask(60)).rejects.toEqual(refused("booking.tooManyExtensions"));
   });
 
-  it("costs no more than a booking may, with the tip that was offered", async () => {
+  it("costs at most what a booking may, including the offered tip", async () => {
     const one = await working();
     const { bookingId } = one.job;
     await BookingEntity.patch({ bookingId })
@@ -209,7 +209,7 @@ describe("the time after a job", () => {
     expect((await one.ask(60)).extensionProposal?.amount).toBe(fils(50));
   });
 
-  it("that is agreed to is held, worked, paid and told, and adds up", async () => {
+  it("that is agreed to is locked, worked, paid and announced, and adds up", async () => {
     const one = await working();
     const { job: booked, other, by } = one;
     const { bookingId } = booked;
@@ -241,7 +241,7 @@ describe("the time after a job", () => {
     expect(by.memberId).toBe(booked.cleanerId);
   });
 
-  it("is agreed to by who is active, as it was read, while its hours are free", async () => {
+  it("is agreed to by an active customer, at the read version, while its hours are free", async () => {
     const proposed = async () => {
       const one = await working();
       const { version } = await one.ask(120);

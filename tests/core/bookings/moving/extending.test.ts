@@ -22,7 +22,7 @@ import { everyDay } from "../../../support/plans.ts";
 import { staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal, threadOf } from "../../../support/given/talking.ts";
 
-/** A job under way from ten to twelve, at AED 50 an hour, an hour after its start. */
+/** A job in progress from ten to twelve, at AED 50 an hour, an hour after its start. */
 async function underWay(given: Parameters<typeof started>[2] = {}, who: { customer?: MemberActor } = {}) {
   const [customer, worker] = [who.customer ?? (await member("customer")), await cleaner()];
   const booked = await started(customer, worker, given);
@@ -54,8 +54,8 @@ const runAt = (now: string) => as(job, () => settleDue(), now);
 const hourOf = (amount: number) => ({ amount: fils(50) * amount });
 
 // covers visits.extend
-describe("more time for a job under way", () => {
-  it("is asked for by its cleaner, agreed to by its customer, and then held, paid, worked and told", async () => {
+describe("more time for a job in progress", () => {
+  it("is requested by its cleaner, agreed to by its customer, and then locked, paid, worked and announced", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const visit = await underWay({ discountCode }, { customer });
@@ -113,7 +113,7 @@ describe("more time for a job under way", () => {
     const { lines } = await threadOf(customer, conversationId);
     expect(lines.flatMap(({ event }) => event?.what ?? [])).toContain("extended");
 
-    // The day after its new end it completes by itself, and never at the old one's.
+    // The day after its new end it completes automatically, and never at the old one's.
     await runAt(addMinutes(endsAt, 24 * 60));
     expect((await visit.seen(endsAt)).status).toBe("in_progress");
     const completesAt = addMinutes(endsAt, 26 * 60);
@@ -124,7 +124,7 @@ describe("more time for a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is asked for again after it was agreed on, and adds up", async () => {
+  it("can be requested again after it was agreed on, and adds up", async () => {
     const visit = await underWay();
     const once = await visit.accepts(await visit.asks(60));
     const twice = await visit.accepts(await visit.asks(60, visit.now, once.version));
@@ -133,7 +133,7 @@ describe("more time for a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("of an offer costs the booking's own rate beside what was offered", async () => {
+  it("of an offer costs the booking's own rate in addition to the offer", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { requestId } = await posted(customer);
     const { applicationId, proposedPrice, durationMinutes } = await applied(worker, requestId);
@@ -158,7 +158,7 @@ describe("more time for a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is asked for once at a time; asked for once more alike it is the same", async () => {
+  it("has one open request at a time; repeating it is idempotent", async () => {
     const visit = await underWay();
     const asked = await visit.asks(60);
     expect(await visit.asks(60)).toEqual(asked);
@@ -171,7 +171,7 @@ describe("more time for a job under way", () => {
     expect((await visit.asks(120, visit.now, withdrawn.version)).extensionProposal?.minutes).toBe(120);
   });
 
-  it("is declined, and the job goes on as it was booked", async () => {
+  it("is declined, and the job continues as booked", async () => {
     const visit = await underWay();
     const declined = await visit.declines(await visit.asks());
     expect(declined).toMatchObject({ durationMinutes: 120, agreedPrice: fils(100) });
@@ -179,7 +179,7 @@ describe("more time for a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("may be asked for so many times a day", async () => {
+  it("is limited per day", async () => {
     const visit = await underWay();
     let { version } = visit.booked;
     for (let round = 0; round < policy.extensions.most; round++)
@@ -188,8 +188,8 @@ describe("more time for a job under way", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("before the start, once it is over, and of others", async () => {
+describe("refusals", () => {
+  it("before the start, after the end, and by others", async () => {
     const [customer, worker, stranger] = [await member("customer"), await cleaner(), await cleaner()];
     const { bookingId, startsAt, version } = await booking(customer, worker.memberId);
     const ask = (who: MemberActor) =>
@@ -208,7 +208,7 @@ describe("what is refused", () => {
     expect(await refusal(as(customer, () => Bookings.acceptExtension(asIf), visit.now))).toBe("booking.notFound");
   });
 
-  it("beyond the cleaner's day, and into another job of theirs", async () => {
+  it("beyond the cleaner's working hours, and into their next job", async () => {
     const visit = await underWay();
     const { worker, booked } = visit;
     const other = await member("customer");
@@ -224,7 +224,7 @@ describe("what is refused", () => {
     expect((await around(booked)).hours).toEqual(["10:00", "11:00"]);
   });
 
-  it("above what a booking may cost, with the tip that was offered", async () => {
+  it("above the maximum price of a booking, including the offered tip", async () => {
     const worker = await cleaner({ profile: { hourlyRate: fils(500) } });
     const customer = await member("customer");
     const { bookingId, version, startsAt, tipAmount } = await started(customer, worker, {
@@ -243,7 +243,7 @@ describe("what is refused", () => {
     expect(whole.agreedPrice).toBe(fils(7000));
   });
 
-  it("when an hour was taken meanwhile: nothing is written, and what is left is said", async () => {
+  it("when an hour was taken meanwhile: nothing is written, and the remaining time is reported", async () => {
     const visit = await underWay();
     const asked = await visit.asks(240);
     await booking(await member("customer"), visit.worker.memberId, { scheduledTime: "14:00" });
@@ -255,7 +255,7 @@ describe("what is refused", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("of who is suspended", async () => {
+  it("for suspended members", async () => {
     const visit = await underWay();
     const asked = await visit.asks();
     const stand = (memberId: string) => suspendMember(memberId);
@@ -267,8 +267,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("an answer that does not come", () => {
-  it("lapses half an hour beyond the end: once, though the job runs twice, again, and on a clock set back", async () => {
+describe("a missing answer", () => {
+  it("lapses half an hour after the end: once, although the job runs twice, again, and on a clock set back", async () => {
     const visit = await underWay();
     const asked = await visit.asks();
     const lapsesAt = addMinutes(visit.endsAt, 30);
@@ -276,7 +276,7 @@ describe("an answer that does not come", () => {
     await runAt(justBefore);
     const { extensionProposal, version } = asked;
     expect(await visit.seen(justBefore)).toMatchObject({ extensionProposal, version });
-    // Before the job has run, it is nobody's any more.
+    // Before the job has run, it is no longer open to either party.
     expect((await visit.seen(lapsesAt)).extensionProposal).toBeUndefined();
     expect(await refusal(visit.accepts(asked, lapsesAt))).toBe("booking.noExtension");
     await Promise.all([runAt(lapsesAt), runAt(lapsesAt)]);
@@ -292,7 +292,7 @@ describe("an answer that does not come", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("comes 40 hours late: what was asked lapses, and the job is completed as it was booked", async () => {
+  it("is handled 40 hours late: the request lapses, and the job is completed as booked", async () => {
     const visit = await underWay();
     await visit.asks();
     const late = addMinutes(visit.endsAt, 40 * 60);
@@ -312,25 +312,28 @@ describe("at the same moment", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it.each(["cleaner", "staff"] as const)("the %s ends the job: one of the two, and its sums are whole", async (who) => {
-    const visit = await underWay();
-    const asked = await visit.asks();
-    const at = visit.endsAt;
-    const reviewer = await staff();
-    const { bookingId } = visit;
-    beforeTheWrite(() => visit.accepts(asked, at));
-    const ends =
-      who === "cleaner"
-        ? visit.completes(visit.worker, at)
-        : as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it" }), at);
-    expect(await refusal(ends)).toBe("booking.changed");
-    expect((await checkTable()).broken).toEqual([]);
-    expect(await visit.seen(at)).toMatchObject({ status: "in_progress", durationMinutes: 180 });
-    expect(await visit.completes(visit.worker, at)).toMatchObject({ status: "completed", agreedPrice: fils(150) });
-    expect((await checkTable()).broken).toEqual([]);
-  });
+  it.each(["cleaner", "staff"] as const)(
+    "the %s ends the job: one of the two wins, with correct totals",
+    async (who) => {
+      const visit = await underWay();
+      const asked = await visit.asks();
+      const at = visit.endsAt;
+      const reviewer = await staff();
+      const { bookingId } = visit;
+      beforeTheWrite(() => visit.accepts(asked, at));
+      const ends =
+        who === "cleaner"
+          ? visit.completes(visit.worker, at)
+          : as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it" }), at);
+      expect(await refusal(ends)).toBe("booking.changed");
+      expect((await checkTable()).broken).toEqual([]);
+      expect(await visit.seen(at)).toMatchObject({ status: "in_progress", durationMinutes: 180 });
+      expect(await visit.completes(visit.worker, at)).toMatchObject({ status: "completed", agreedPrice: fils(150) });
+      expect((await checkTable()).broken).toEqual([]);
+    },
+  );
 
-  it("the job is completed first: what was asked is gone, and agreeing says so", async () => {
+  it("the job is completed first: the request is gone, and agreeing reports that", async () => {
     const visit = await underWay();
     const asked = await visit.asks();
     beforeTheWrite(() => visit.completes(visit.worker, visit.endsAt));
@@ -343,7 +346,7 @@ describe("at the same moment", () => {
   });
 });
 
-it("asks the table for little", async () => {
+it("makes few requests to the table", async () => {
   const visit = await underWay();
   const requestsOf = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
     const { sent, stop } = intercept();

@@ -11,7 +11,7 @@ import { countByEntity, fingerprint } from "../../../support/core/rows.ts";
 const broken = new Error("The table is gone.");
 const writes = ({ command }: { command: string }) => command.startsWith("TransactWrite");
 
-/** Each way of moving, ready to be called as often as one likes. */
+/** Each kind of move, callable repeatedly. */
 const ways = {
   "a move": async () => {
     const { customer, booked } = await visit();
@@ -31,7 +31,7 @@ const ways = {
     return { booked, hours: ["14:00", "15:00"], work };
   },
 };
-/** Calls to the table, the write the last of them. */
+/** Calls to the table, the write last. */
 const cases = [
   ["a move", 4],
   ["a proposal", 4],
@@ -60,7 +60,7 @@ describe.each(cases)("%s", (way, calls) => {
   );
 
   it.each(Array.from({ length: calls }, (_, index) => index))(
-    "a fault after call %d: the old or the new state, whole, and again leads to the new",
+    "a fault after call %d: the old or the new state, complete, and a retry leads to the new",
     async (index) => {
       const { work, booked, hours } = await ways[way]();
       const before = countByEntity(await everything());
@@ -76,7 +76,7 @@ describe.each(cases)("%s", (way, calls) => {
     },
   );
 
-  it("an answer lost on the wire is asked for again under the same token", async () => {
+  it("an answer lost on the wire is requested again under the same token", async () => {
     const { work, booked, hours } = await ways[way]();
     const asked = loseFirstAnswer();
     await work();
@@ -85,7 +85,7 @@ describe.each(cases)("%s", (way, calls) => {
   });
 });
 
-describe("what changes while a move is on its way", () => {
+describe("changes during a move", () => {
   const meanwhile = (work: () => Promise<unknown>) => {
     let done = false;
     intercept({
@@ -102,14 +102,14 @@ describe("what changes while a move is on its way", () => {
     return { ...given, form, move: () => as(given.customer, () => Bookings.reschedule(form)) };
   };
 
-  it("the plan: asked to try again, and then refused", async () => {
+  it("the plan: a retry is requested, and then refused", async () => {
     const { worker, move } = await ready();
     meanwhile(() => change(worker.memberId, { plan: everyDay("08:00", "12:00") }));
     await expect(move()).rejects.toMatchObject({ code: "request.busy" });
     await expect(move()).rejects.toMatchObject({ code: "booking.outsidePlan" });
   });
 
-  it("the hour: taken, and the booking stands as it was", async () => {
+  it("the hour: taken, and the booking is unchanged", async () => {
     const { worker, form, move, booked } = await ready();
     const other = await member("customer");
     meanwhile(() => booking(other, worker.memberId, { scheduledDate: form.scheduledDate, scheduledTime: "15:00" }));
@@ -117,7 +117,7 @@ describe("what changes while a move is on its way", () => {
     expect(await around(booked)).toMatchObject({ hours: ["10:00", "11:00"], ledger: { day: booked.scheduledDate } });
   });
 
-  it("the booking: cancelled by the other side", async () => {
+  it("the booking: cancelled by the other party", async () => {
     const { worker, move, booked } = await ready();
     const { bookingId } = booked;
     meanwhile(() => as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" })));
@@ -125,7 +125,7 @@ describe("what changes while a move is on its way", () => {
     expect(await around(booked)).toMatchObject({ hours: [], ledger: { status: "cancelled" } });
   });
 
-  it("a cancellation whose booking is moved meanwhile says so, and frees no hour", async () => {
+  it("a cancellation of a booking that is moved meanwhile is refused, and frees no hour", async () => {
     const { customer, worker, form, booked } = await ready();
     const { bookingId } = booked;
     meanwhile(() => as(worker, () => Bookings.reschedule(form)));

@@ -16,7 +16,7 @@ const rowOf = async (bookingId: string) => (await BookingEntity.get({ bookingId 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 describe("a proposal", () => {
-  it("that takes the place of the one the sweep has read does not lapse with it", async () => {
+  it("that replaces the one the sweep has read does not lapse with it", async () => {
     const { customer, worker, booked } = await visit();
     const { bookingId } = booked;
     const { version, proposal } = await proposing(customer, booked);
@@ -31,7 +31,7 @@ describe("a proposal", () => {
     expect(await eventsOf(bookingId)).not.toContain("booking.moveLapsed");
   });
 
-  it("is agreed to on the notice there was when it was made", async () => {
+  it("is accepted by the notice period that applied when it was made", async () => {
     const { customer, worker, booked } = await visit();
     await change(worker.memberId, { plan: everyDay("06:00", "20:00") });
     const { scheduledDate, startsAt } = booked;
@@ -56,7 +56,7 @@ describe("a proposal", () => {
   });
 });
 
-it("a move is refused when the cleaner's plan changes at that moment, and judged by the new one when sent again", async () => {
+it("a move is refused when the cleaner's plan changes at that moment, and checked against the new one on a retry", async () => {
   const { customer, worker, booked } = await visit();
   beforeTheWrite(() => change(worker.memberId, { plan: everyDay("08:00", "12:00") }));
   await expect(moving(customer, booked)).rejects.toMatchObject({ code: "request.busy" });
@@ -64,7 +64,7 @@ it("a move is refused when the cleaner's plan changes at that moment, and judged
   await expect(moving(customer, booked)).rejects.toMatchObject({ code: "booking.outsidePlan" });
 });
 
-it("free times are of as many days as are asked for, and the present hour is on its own day alone", async () => {
+it("free times cover the requested days, and the current hour only on its own day", async () => {
   const { customer, booked } = await visit();
   const { bookingId, scheduledDate: from } = booked;
   const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 2 }));

@@ -16,7 +16,7 @@ const codesOf = (all: PromiseSettledResult<unknown>[]) => [
 const rowOf = async (bookingId: string) => (await BookingEntity.get({ bookingId }).go({ consistent: true })).data;
 
 describe("50 at once", () => {
-  it("move against cancel: one story, and its hours alone are held", async () => {
+  it("move against cancel: one consistent end, and only its hours are locked", async () => {
     const { customer, worker, booked } = await visit();
     const { bookingId } = booked;
     const all = await Promise.allSettled(
@@ -90,7 +90,7 @@ describe("50 at once", () => {
     expect(await rowOf(booked.bookingId)).toMatchObject({ version: 1, proposal: expect.any(Object) });
   });
 
-  it("a move and bookings for the hour it goes to, and for the one it leaves: each hour is one's", async () => {
+  it("a move and bookings for its new and old hour: each hour belongs to one", async () => {
     const worker = await cleaner();
     const mover = await member("customer");
     const booked = await booking(mover, worker.memberId);
@@ -119,7 +119,7 @@ describe("50 at once", () => {
   });
 });
 
-it("accept, cancel and start at once leave one story", async () => {
+it("accept, cancel and start at once end in one consistent state", async () => {
   const { customer, worker, booked } = await visit();
   const { bookingId, version } = await moving(customer, booked, {}, addMinutes(soonBefore(booked), 19 * 60));
   const now = addMinutes(booked.startsAt, -30);
@@ -130,7 +130,7 @@ it("accept, cancel and start at once leave one story", async () => {
   ]);
   const row = await rowOf(bookingId);
   const { hours } = await around(booked);
-  // A start that can be undone leaves the proposal, which nobody sees meanwhile (G139).
+  // A start that can be undone keeps the proposal, which is hidden meanwhile (G139).
   if (row?.status !== "in_progress") expect(row?.proposal).toBeUndefined();
   const seen = await as(worker, () => Bookings.get({ bookingId }), now);
   expect(seen.proposal).toBeUndefined();

@@ -27,8 +27,8 @@ const told = async (kind: string, { bookingId }: { bookingId: string }) =>
     (one) => one.kind === kind && "bookingId" in one.values && one.values.bookingId === bookingId,
   )?.values;
 
-describe("a booking that is to be moved", () => {
-  it("is confirmed, still ahead, and as it was seen", () => {
+describe("a booking to be moved", () => {
+  it("is confirmed, upcoming, and at the seen version", () => {
     const row = bookingRow();
     const justBefore = new Date(Date.parse(row.startsAt) - 1).toISOString();
     const check = (change: Partial<BookingRow>, seen = 0, now = testNow) =>
@@ -49,18 +49,18 @@ describe("a booking that is to be moved", () => {
     return { failed: [...failed], row: await read(row) };
   }
 
-  it("is changed one version on, and what is undefined is taken off it", async () => {
+  it("is changed with the next version, and undefined attributes are removed", async () => {
     const { failed, row } = await changed({ proposal, version: 4 }, { rescheduleCount: 2, proposal: undefined });
     expect(failed).toEqual([]);
     expect(row).toMatchObject({ rescheduleCount: 2, version: 5, due: "open", dueAt: "2027-03-09T06:00:00.000Z" });
     expect(row).not.toHaveProperty("proposal");
     const { row: proposed } = await changed({}, { proposal });
     expect(proposed).toMatchObject({ proposal, due: "open", dueAt: proposal.lapsesAt, version: 1 });
-    // What nothing is said of stays.
+    // Other attributes are unchanged.
     expect((await changed({ proposal }, { rescheduleCount: 2 })).row).toMatchObject({ proposal, rescheduleCount: 2 });
   });
 
-  it("is due no more where nothing falls due while a problem is open", async () => {
+  it("is not due while a problem is open and nothing can fall due", async () => {
     const problem = { problemId: "prb_1", at: testNow };
     const held = { reminded: "hours" as const, askedAt: testNow, problem, due: "open", dueAt: testNow };
     const { failed, row } = await changed(held, {});
@@ -69,13 +69,13 @@ describe("a booking that is to be moved", () => {
     expect((await changed({ ...held, proposal }, { proposal })).row).toMatchObject({ due: "open" });
   });
 
-  it("is not where it is no more as it was read, or has moved on", async () => {
+  it("is refused if it has changed since it was read, or has moved on", async () => {
     expect((await changed({ version: 5 }, {}, { version: 4 })).failed).toEqual(["booking"]);
     expect((await changed({ status: "in_progress" }, {}, { status: "confirmed" })).failed).toEqual(["booking"]);
   });
 });
 
-describe("a move at once, and what happens at that moment", () => {
+describe("a direct move, with concurrent changes", () => {
   it.each(["customer", "worker"] as const)(
     "is refused to the %s who is suspended at that moment, and to the other party",
     async (by) => {
@@ -88,7 +88,7 @@ describe("a move at once, and what happens at that moment", () => {
     },
   );
 
-  it("is refused where the booking changes, or the cleaner", async () => {
+  it("is refused if the booking changes, or the cleaner", async () => {
     const [one, two] = [await visit(), await visit()];
     beforeTheWrite(() => touch(one.booked));
     await expect(moving(one.customer, one.booked)).rejects.toEqual(refused("booking.changed"));
@@ -98,7 +98,7 @@ describe("a move at once, and what happens at that moment", () => {
     expect(await read(two.booked)).toMatchObject({ version: 0, scheduledTime: "10:00" });
   });
 
-  it("is refused where its hour is taken, with those that are free and its own among them", async () => {
+  it("is refused if its hour is taken, with the free ones including its own", async () => {
     const [one, other] = [await visit(), await member("customer")];
     const { scheduledDate } = movingTo(one.booked);
     beforeTheWrite(() => booking(other, one.worker.memberId, { scheduledDate, scheduledTime: "15:00" }));
@@ -108,14 +108,14 @@ describe("a move at once, and what happens at that moment", () => {
     });
   });
 
-  it("fails loudly where an hour of its own is another's", async () => {
+  it("throws if one of its own hours belongs to another booking", async () => {
     const { customer, worker, booked } = await visit();
     const slot = { cleanerId: worker.memberId, day: booked.scheduledDate, hour: "11:00" };
     await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
     await expect(moving(customer, booked)).rejects.toThrow(`Moving ${booked.bookingId} failed: lock`);
   });
 
-  it("is tried again where the customer books something else, and once for one form", async () => {
+  it("is retried if the customer books something else, and done once per form", async () => {
     const one = await visit();
     beforeTheWrite(async () => booking(one.customer, (await cleaner()).memberId, { scheduledTime: "18:00" }));
     expect(await moving(one.customer, one.booked)).toMatchObject({ scheduledTime: "14:00", version: 1 });
@@ -129,7 +129,7 @@ describe("a move at once, and what happens at that moment", () => {
     expect((await read(two.booked))?.rescheduleCount).toBe(1);
   });
 
-  it("is told with who did it and the former time, and forgets who was on the way then", async () => {
+  it("is announced with its actor and the former time, and clears the arrival status", async () => {
     const one = await visit();
     const { bookingId, scheduledDate: day, scheduledTime: hour } = one.booked;
     const visited = { onMyWay: { at: testNow } };
@@ -150,7 +150,7 @@ describe("a move at once, and what happens at that moment", () => {
     expect(await told("booking.moved", two.booked)).toMatchObject({ by: "customer" });
   });
 
-  it("is the cleaner's alone until the customer has a say in it", async () => {
+  it("is the cleaner's until the customer's consent is needed", async () => {
     const isAlone = async () => (await read(one.booked))?.movedAlone;
     const one = await visit();
     const first = await moving(one.worker, one.booked);
@@ -165,7 +165,7 @@ describe("a move at once, and what happens at that moment", () => {
     expect(await read(other.booked)).not.toHaveProperty("movedAlone");
   });
 
-  it("is to another day or another hour, three times, and within reach to the metre", async () => {
+  it("changes day or hour, at most three times, within reach to the metre", async () => {
     const { customer, worker, booked } = await visit();
     const { scheduledDate, scheduledTime, bookingId } = booked;
     const same = moving(customer, booked, { scheduledDate, scheduledTime });
@@ -179,8 +179,8 @@ describe("a move at once, and what happens at that moment", () => {
   });
 });
 
-describe("beside another visit of the customer's", () => {
-  /** A booking, and another of the same customer at two on the day after. */
+describe("next to another visit of the customer", () => {
+  /** A booking, and another of the same customer at two on the following day. */
   async function beside() {
     const one = await visit();
     const { scheduledDate, scheduledTime } = movingTo(one.booked);
@@ -196,14 +196,14 @@ describe("beside another visit of the customer's", () => {
     return { ...one, send, accept, soon: soonBefore(one.booked) };
   }
 
-  it("it is moved by a customer who knows of it, and by no cleaner", async () => {
+  it("it is moved by a customer who was warned of it, and by no cleaner", async () => {
     const one = await beside();
     await expect(one.send(one.customer)).rejects.toEqual(refused("booking.overlap"));
     await expect(one.send(one.worker, true)).rejects.toEqual(refused("booking.customerBusy"));
     expect(await one.send(one.customer, true)).toMatchObject({ scheduledTime: "14:00" });
   });
 
-  it("it is proposed so as well, and what the customer proposed they know of", async () => {
+  it("it is also proposed, with the customer's confirmation", async () => {
     const one = await beside();
     await expect(one.send(one.customer, false, one.soon)).rejects.toEqual(refused("booking.overlap"));
     await expect(one.send(one.worker, true, one.soon)).rejects.toEqual(refused("booking.customerBusy"));
@@ -211,7 +211,7 @@ describe("beside another visit of the customer's", () => {
     expect(await one.accept(one.worker, version)).toMatchObject({ scheduledTime: "14:00" });
   });
 
-  it("what the cleaner proposed they agree to, once they know of it", async () => {
+  it("the customer accepts the cleaner's proposal, with a confirmation", async () => {
     const one = await visit();
     const { version } = await proposing(one.worker, one.booked);
     const { scheduledDate, scheduledTime } = movingTo(one.booked);
@@ -228,7 +228,7 @@ describe("beside another visit of the customer's", () => {
 });
 
 describe("a proposal", () => {
-  it("is kept with who made it and until when, counted, and told", async () => {
+  it("is stored with its author and deadline, counted, and announced", async () => {
     const { worker, booked } = await visit();
     const now = soonBefore(booked);
     const after = await proposing(worker, booked);
@@ -242,7 +242,7 @@ describe("a proposal", () => {
     expect(await told("booking.moveProposed", booked)).toMatchObject(said);
   });
 
-  it("is one of six of a party for one booking in a day", async () => {
+  it("is one of at most six per party and booking a day", async () => {
     const [one, other] = [await visit(), await visit()];
     const fill = (who: MemberActor, { bookingId }: { bookingId: string }) =>
       as(
@@ -260,7 +260,7 @@ describe("a proposal", () => {
     expect((await proposing(other.worker, other.booked)).proposal?.by).toBe("cleaner");
   });
 
-  it("is refused to whoever is suspended, of what has changed, beside another, and at hours that are taken", async () => {
+  it("is refused to a suspended member, after a change, beside another, and at hours that are taken", async () => {
     const one = await visit();
     beforeTheWrite(() => touch(one.booked));
     await expect(proposing(one.customer, one.booked)).rejects.toEqual(refused("booking.changed"));
@@ -273,14 +273,14 @@ describe("a proposal", () => {
       code: "booking.taken",
       extra: { details: { freeHours: [{ scheduledDate, scheduledTime: "13:00" }, {}, {}] } },
     });
-    // Its own hours are no one else's.
+    // Its own hours are not another booking's.
     const own = { scheduledDate: two.booked.scheduledDate, scheduledTime: "11:00" };
     beforeTheWrite(() => suspend(two.customer));
     await expect(proposing(two.customer, two.booked, own)).rejects.toEqual(refused("member.suspended"));
     await expect(proposing(two.worker, two.booked, own)).rejects.toEqual(refused("booking.onHold"));
   });
 
-  it("is the other party's to answer, and its own to take back", async () => {
+  it("is answered by the other party, and withdrawn by its author", async () => {
     const { customer, worker, booked } = await visit();
     const { version } = await proposing(customer, booked);
     const seen = { bookingId: booked.bookingId, version };
@@ -296,7 +296,7 @@ describe("a proposal", () => {
     await expect(as(worker, () => Bookings.declineMove({ ...seen, version: version + 1 }), now)).rejects.toEqual(none);
   });
 
-  it("is taken back once, and not where the booking changes at that moment", async () => {
+  it("is withdrawn once, and not if the booking changes at that moment", async () => {
     const { customer, booked } = await visit();
     const { version } = await proposing(customer, booked);
     const now = soonBefore(booked);

@@ -19,7 +19,7 @@ const seen = ({ bookingId, version }: { bookingId: string; version: number }) =>
 
 // covers visits.move
 describe("more than 24 hours before the start", () => {
-  it.each(["customer", "worker"] as const)("the %s moves at once: hours and day change, nothing else", async (by) => {
+  it.each(["customer", "worker"] as const)("the %s moves directly: hours and day change, nothing else", async (by) => {
     const { customer, worker, booked } = await visit();
     const moved = await moving({ customer, worker }[by], booked);
     const day = addDays(booked.scheduledDate, 1);
@@ -46,14 +46,14 @@ describe("more than 24 hours before the start", () => {
     expect(items).toMatchObject([{ startsAt: moved.startsAt }]);
   });
 
-  it("keeps the code and what it saved", async () => {
+  it("keeps the code and its discount", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const booked = await booking(customer, worker.memberId, { discountCode: await code(customer) });
     const { discountCode, customerAmount, agreedPrice } = booked;
     expect(await moving(customer, booked)).toMatchObject({ discountCode, customerAmount, agreedPrice });
   });
 
-  it("the edge is exact to the millisecond: at 24 hours it is a proposal", async () => {
+  it("the limit is exact to the millisecond: at 24 hours it is a proposal", async () => {
     const [one, two] = [await visit(), await visit()];
     const edge = addMinutes(one.booked.startsAt, -24 * 60);
     const before = new Date(Date.parse(edge) - 1).toISOString();
@@ -65,14 +65,14 @@ describe("more than 24 hours before the start", () => {
     });
   });
 
-  it("hours that stay are held all along, by one lock each", async () => {
+  it("unchanged hours stay locked, by one lock each", async () => {
     const { customer, worker, booked } = await visit();
     const { scheduledDate } = booked;
     await moving(customer, booked, { scheduledDate, scheduledTime: "11:00" });
     expect(await slotsOf(worker.memberId)).toEqual([`${scheduledDate} 11:00`, `${scheduledDate} 12:00`]);
   });
 
-  it("three times at most, and the price is the first one's", async () => {
+  it("at most three times, and the price is the first one's", async () => {
     const { customer, worker, booked } = await visit();
     let last = booked;
     await change(worker.memberId, { profile: { hourlyRate: fils(90) } });
@@ -94,7 +94,7 @@ describe("more than 24 hours before the start", () => {
   });
 });
 
-describe("a time that cannot be", () => {
+describe("an impossible time", () => {
   const rows: [name: string, to: { scheduledDate?: string; scheduledTime?: string }, code: string][] = [
     ["its own", { scheduledDate: addDays(today, 3), scheduledTime: "10:00" }, "sameTime"],
     ["past", { scheduledDate: addDays(today, -1) }, "past"],
@@ -127,7 +127,7 @@ describe("a time that cannot be", () => {
     await expect(proposing(customer, booked)).rejects.toMatchObject(refusal);
   });
 
-  it("with a cleaner who is not listed, out of reach, or for a stranger", async () => {
+  it("with a cleaner who is not listed, out of reach, or by a stranger", async () => {
     const { customer, worker, booked } = await visit();
     await expect(moving(await member("customer"), booked)).rejects.toMatchObject({ code: "booking.notFound" });
     await expect(moving(await cleaner(), booked)).rejects.toMatchObject({ code: "booking.notFound" });
@@ -137,7 +137,7 @@ describe("a time that cannot be", () => {
     await expect(moving(customer, booked)).rejects.toMatchObject({ code: "booking.cleanerUnavailable" });
   });
 
-  it("of what is not as it was seen, started, cancelled or past", async () => {
+  it("of an outdated, started, cancelled or past booking", async () => {
     const { customer, worker, booked } = await visit();
     const moved = await moving(customer, booked);
     await expect(moving(worker, booked, { scheduledTime: "16:00" })).rejects.toMatchObject({ code: "booking.changed" });
@@ -174,7 +174,7 @@ describe("24 hours or less before the start", () => {
     expect(await eventsOf(booked.bookingId)).toEqual(["booking.booked", "booking.moveProposed", "booking.moved"]);
   });
 
-  it("one proposal at a time; declined or withdrawn makes room for another", async () => {
+  it("one proposal at a time; declining or withdrawing allows another", async () => {
     const { customer, worker, booked } = await visit();
     const now = soonBefore(booked);
     const first = await proposing(customer, booked);
@@ -208,7 +208,7 @@ describe("24 hours or less before the start", () => {
     expect(await lapse(three, earlier, -420)).toBe(addMinutes(startsAt, -120));
   });
 
-  it("reads and counts as lapsed at once; the sweep tells, once, also late or with the clock set back", async () => {
+  it("counts as lapsed immediately; the sweep notifies once, also late or with the clock set back", async () => {
     const { customer, worker, booked } = await visit();
     const proposed = await proposing(customer, booked);
     const { lapsesAt } = proposed.proposal!;
@@ -230,7 +230,7 @@ describe("24 hours or less before the start", () => {
     expect(await told()).toEqual(["booking.booked", "booking.moveLapsed", "booking.moveProposed"]);
   });
 
-  it("a lapsed one that was not swept gives way to the next", async () => {
+  it("a lapsed one that was not swept is replaced by the next", async () => {
     const { customer, worker, booked } = await visit();
     const proposed = await proposing(customer, booked);
     await expect(moving(worker, proposed, {}, proposed.proposal!.lapsesAt)).resolves.toMatchObject({
@@ -252,7 +252,7 @@ describe("24 hours or less before the start", () => {
     expect(await eventsOf(booked.bookingId)).not.toContain("booking.moveLapsed");
   });
 
-  it("an hour that went to another meanwhile is refused as taken, and both stand as they were", async () => {
+  it("an hour that went to another meanwhile is refused as taken, and both are unchanged", async () => {
     const { customer, worker, booked } = await visit();
     const now = soonBefore(booked);
     const proposed = await proposing(customer, booked);
@@ -265,7 +265,7 @@ describe("24 hours or less before the start", () => {
     expect((await around(booked)).hours).toEqual(["10:00", "11:00"]);
   });
 
-  it("the notice counts from the proposal: an acceptance within it holds", async () => {
+  it("the notice period counts from the proposal: accepting within it is valid", async () => {
     const { customer, worker, booked } = await visit();
     await change(worker.memberId, { plan: { ...everyDay("08:00", "20:00"), emergencyAvailability: true } });
     const { startsAt, scheduledDate } = booked;
@@ -277,7 +277,7 @@ describe("24 hours or less before the start", () => {
 });
 
 describe("moving and then cancelling", () => {
-  it("is refused to a screen that shows the former start, and written for one that shows the new one", async () => {
+  it("is refused to a screen with the former start, and written for one with the new start", async () => {
     const { customer, booked } = await visit();
     const moved = await moving(customer, booked);
     const cancel = (expectedStart: string) => as(customer, () => Bookings.cancel({ ...seenId(booked), expectedStart }));
@@ -286,7 +286,7 @@ describe("moving and then cancelling", () => {
     await expect(cancel(moved.startsAt)).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  it("costs for 24 hours what the earlier start costs", async () => {
+  it("costs for 24 hours as much as the earlier start", async () => {
     chargingFees();
     const { customer, worker, booked } = await visit();
     const now = addMinutes(booked.startsAt, -60);
@@ -307,7 +307,7 @@ describe("moving and then cancelling", () => {
     await expect(cancel(half, now)).resolves.toMatchObject({ cancellation: { fee: half, charged: half } });
   });
 
-  it("a free move afterwards does not shorten the window, nor does a second agreed one", async () => {
+  it("a later free move does not shorten the window, nor does a second agreed one", async () => {
     const { customer, worker, booked } = await visit();
     const now = soonBefore(booked);
     const proposed = await moving(customer, booked, { scheduledDate: addDays(booked.scheduledDate, 9) }, now);
@@ -318,7 +318,7 @@ describe("moving and then cancelling", () => {
   });
 });
 
-it("the free times of a booking count its own hours as free but its start, for its parties alone", async () => {
+it("the free times of a booking include its own hours except its start, for its parties only", async () => {
   const { customer, worker, booked } = await visit();
   const { bookingId, scheduledDate: from } = booked;
   for (const who of [customer, worker]) {

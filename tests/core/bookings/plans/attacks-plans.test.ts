@@ -30,7 +30,7 @@ import { suspendMember } from "../../../support/given/staff.ts";
 // Other tests of this class cover its promises in tests/capabilities/promises.ts (B4, B5).
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-// What other tests have left to be mailed is not waited for.
+// Mails of other tests are ignored.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 const first = addDays(today, 3);
@@ -38,7 +38,7 @@ const week = (number: number) => addDays(first, 7 * number);
 const plansOf = async (who: MemberActor) => (await as(who, () => Plans.mine({}))).items;
 
 // covers B5.7
-describe("nobody breaks the other's list of plans", () => {
+describe("neither party breaks the other's list of plans", () => {
   it("by a pause until the century's last day", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
@@ -59,7 +59,7 @@ describe("nobody breaks the other's list of plans", () => {
     expect(await refusal(as(customer, () => Plans.skip({ planId, day })))).toBe("plan.skippedEnough");
   });
 
-  it("by an offer that becomes less than nothing once the cleaner's rate falls", async () => {
+  it("by an offer that becomes negative once the cleaner's rate falls", async () => {
     const { customer, visit, worker } = await cheap();
     const plan = await planned(customer, visit);
     await change(worker.memberId, { profile: { hourlyRate: fils(20) } });
@@ -71,7 +71,7 @@ describe("nobody breaks the other's list of plans", () => {
   });
 });
 
-/** A visit of three hours that was offered below its cleaner's own price, which is AED 150. */
+/** A visit of three hours offered below its cleaner's own price of AED 150. */
 async function cheap() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const request = await posted(customer);
@@ -79,29 +79,29 @@ async function cheap() {
   return { customer, worker, visit: await bookedOffer({ customer, worker, request, application }) };
 }
 
-describe("nobody works below their own price", () => {
+describe("a cleaner is never booked below their own price", () => {
   // covers B5.8
-  it("every week, because they offered to once", async () => {
+  it("every week, because of one offer", async () => {
     const { customer, visit } = await cheap();
     expect(visit.agreedPrice).toBe(fils(60));
     expect((await planned(customer, visit)).agreedPrice).toBe(fils(150));
   });
 
-  it("and what was offered above it stays", async () => {
+  it("and an offer above it stays", async () => {
     const one = await offered();
     expect((await planned(one.customer, await bookedOffer(one))).agreedPrice).toBe(fils(200));
   });
 });
 
 // covers B5.5
-describe("nobody floods whom they have a plan with", () => {
+describe("a customer cannot flood a cleaner with plan requests", () => {
   const receivedBy = async ({ email }: MemberActor) => {
     const before = mails.length;
     await deliverAll();
     return mails.slice(before).filter(({ to }) => to === email).length;
   };
 
-  it("by making and ending it in rounds", async () => {
+  it("by creating and ending plans in rounds", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     for (let round = 0; round < policy.plans.made.most; round++) {
@@ -112,7 +112,7 @@ describe("nobody floods whom they have a plan with", () => {
     expect((await as(worker, () => Plans.mine({}))).items).toEqual([]);
   });
 
-  it("by pausing and resuming it in rounds", async () => {
+  it("by pausing and resuming in rounds", async () => {
     const { customer, worker, plan } = await everyWeek("monthly");
     const { planId } = plan;
     const pause = () => as(customer, () => Plans.pause({ planId, from: today, visits: "keep" }));
@@ -126,9 +126,9 @@ describe("nobody floods whom they have a plan with", () => {
   });
 });
 
-describe("who comes instead of a plan's cleaner is its customer's to know", () => {
+describe("a replacement in a plan is only visible to its customer", () => {
   // covers B7.3
-  it("and when, if they come at another time", async () => {
+  it("and so is its time, if it differs", async () => {
     const area = "Discovery Gardens";
     const [customer, worker] = [await member("customer"), await other(area)];
     const visit = await booking(customer, worker.memberId, { address: homeIn(area) });
@@ -147,9 +147,9 @@ describe("who comes instead of a plan's cleaner is its customer's to know", () =
   });
 });
 
-describe("a plan is made with somebody who is there", () => {
+describe("a plan requires an active cleaner", () => {
   // covers B4.8
-  it("also where they are gone between the look and the write", async () => {
+  it("also if they leave between read and write", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const { agreedPrice } = await as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
@@ -161,9 +161,9 @@ describe("a plan is made with somebody who is there", () => {
   });
 });
 
-describe("a rival does not end somebody's plan", () => {
+describe("a rival cannot end another customer's plan", () => {
   // covers B4.10
-  it("by booking its dates: these are told with other hours, and the next is booked again", async () => {
+  it("by booking its dates: these are announced with other hours, and the next is booked again", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const rival = await member("customer");
@@ -186,9 +186,9 @@ describe("a rival does not end somebody's plan", () => {
   });
 });
 
-describe("no price rises without its customer's word", () => {
+describe("a price rises only with the customer's consent", () => {
   // covers B3.7
-  it("by the travel fee alone: it is asked for, waits fourteen days, and pauses the plan", async () => {
+  it("by the travel fee alone: the customer is asked, has fourteen days, and then the plan pauses", async () => {
     const far = areaCentres["Discovery Gardens"];
     const [customer, worker] = [await member("customer"), await cleaner()];
     const km = distanceKm(areaCentres["Dubai Marina"], far);
@@ -207,7 +207,7 @@ describe("no price rises without its customer's word", () => {
     const { bookingId = "" } = asked.visits.at(-1)?.visit ?? {};
     expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ agreedPrice: fils(110) });
     await runPlans(addMinutes(due, 7 * 24 * 60));
-    // Asked again it waits no longer.
+    // Asking again does not extend the wait.
     expect((await as(customer, () => Plans.get({ planId }))).price).toEqual(asked.price);
     await runPlans(lapsesAt);
     expect(await as(customer, () => Plans.get({ planId }), lapsesAt)).toMatchObject({ pause: { why: "price" } });
@@ -218,7 +218,7 @@ describe("no price rises without its customer's word", () => {
   });
 });
 
-describe("the way into a home is told of that home alone", () => {
+describe("access instructions are shown only for their own home", () => {
   // covers B7.18
   it("and not of another flat in its tower", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -232,8 +232,8 @@ describe("the way into a home is told of that home alone", () => {
 });
 
 // covers B5.14
-describe("six visits with one cleaner are not passed", () => {
-  it("by plans that are made, ended and made again", async () => {
+describe("the limit of six visits with one cleaner holds", () => {
+  it("for plans that are made, ended and made again", async () => {
     const { customer, worker, plan } = await everyWeek();
     await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
     const kept = plan.visits.length + 1;
@@ -249,7 +249,7 @@ describe("six visits with one cleaner are not passed", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("by moving what was kept", async () => {
+  it("for moves of kept visits", async () => {
     const { customer, worker, plan } = await everyWeek();
     await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
     const { bookingId = "", scheduledDate = "" } = plan.visits[0]?.visit ?? {};
@@ -264,13 +264,13 @@ describe("six visits with one cleaner are not passed", () => {
 });
 
 // covers B4.8
-describe("nobody's word is lost in the other's", () => {
-  it("a cleaner's end in a pause of the same moment: visits after the notice are cancelled", async () => {
+describe("concurrent changes of both parties are kept", () => {
+  it("a cleaner's end during a simultaneous pause: visits after the notice are cancelled", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const ids = { customerId: customer.memberId, planId };
     const lastDay = addDays(today, policy.plans.noticeDays);
-    // As it stands once the end is written and nothing is cancelled yet.
+    // The state after the end is written and before any visit is cancelled.
     await PlanEntity.patch(ids)
       .set({
         ended: { by: "cleaner", at: testNow, lastDay },
@@ -285,7 +285,7 @@ describe("nobody's word is lost in the other's", () => {
     expect(after.visits.map(({ visit }) => visit?.status)).toEqual(after.visits.map(() => "cancelled"));
   });
 
-  it("a pause that was asked for comes after one for the price", async () => {
+  it("a requested pause follows one for the price", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
@@ -303,9 +303,9 @@ describe("nobody's word is lost in the other's", () => {
   });
 });
 
-describe("a visit costs three times its minimum at most", () => {
+describe("a visit costs at most three times its minimum", () => {
   // covers B3.5
-  it("also where the rate falls and the tip was agreed on at the higher one", async () => {
+  it("also if the rate falls and the tip was agreed on at the higher one", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId, { agreedPrice: fils(300) });
     expect(visit).toMatchObject({ agreedPrice: fils(300), tipAmount: fils(200) });

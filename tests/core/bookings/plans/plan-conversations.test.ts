@@ -23,7 +23,7 @@ const listed = async (who: MemberActor) => (await as(who, () => Messages.mine({}
 
 // covers plans.conversation
 describe("the conversation of a plan", () => {
-  it("is one for the visit it was made of and every visit after it, on both sides", async () => {
+  it("is one for the original visit and every later visit, on both sides", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     const visits = plan.visits.flatMap((date) => date.visit ?? []);
     expect(visits).toHaveLength(3);
@@ -36,7 +36,7 @@ describe("the conversation of a plan", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("counts what is unread once, whichever visit it is opened from", async () => {
+  it("counts unread messages once, whichever visit it is opened from", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     const [later] = plan.visits.flatMap((date) => date.visit ?? []);
     const fromFirst = await ofBooking(customer, visit, worker.memberId);
@@ -51,7 +51,7 @@ describe("the conversation of a plan", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("goes on with the next plan of the same two, with a restored visit, and is another one with another cleaner", async () => {
+  it("continues with the next plan of the same two and with a restored visit, and differs with another cleaner", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.skip({ planId, day: week(1) }));
@@ -68,7 +68,7 @@ describe("the conversation of a plan", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("tells what happens to each visit, and staff read the moves of one visit at that visit alone", async () => {
+  it("shows the events of each visit, and staff read one visit's moves only there", async () => {
     fakePorts();
     const { customer, worker, plan, first: visit } = await everyWeek();
     const [later] = plan.visits.flatMap((date) => date.visit ?? []);
@@ -88,11 +88,11 @@ describe("the conversation of a plan", () => {
     expect(await movesOf(visit.bookingId)).toEqual([]);
   });
 
-  it("leaves the conversations of older visits as they are, and its next visits share one", async () => {
+  it("leaves older visits' conversations unchanged, and the next visits share one", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     const { planId } = plan;
     const before = await ofBooking(customer, visit, worker.memberId);
-    // A plan that was made before plans had one conversation.
+    // A plan from before plans had one conversation.
     await PlanEntity.patch({ customerId: customer.memberId, planId }).remove(["conversationOf"]).go();
     const due = (number: number) => instantOf(addDays(week(number), -30), "00:00");
     await runPlans(due(4));
@@ -107,7 +107,7 @@ describe("the conversation of a plan", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("refuses strangers, suspended members and whoever is blocked, from each visit", async () => {
+  it("refuses strangers, suspended members and blocked members, from each visit", async () => {
     const { customer, worker, plan } = await everyWeek();
     const [later] = plan.visits.flatMap((date) => date.visit ?? []);
     const { requestId } = await as(customer, () => Bookings.get({ bookingId: later!.bookingId }));
@@ -121,7 +121,7 @@ describe("the conversation of a plan", () => {
     expect(await refusal(saying(customer, conversationId, { text: "Hello?" }))).toBe("member.suspended");
   });
 
-  it("is shared with the team members who have its visits, each for as long as they have one", async () => {
+  it("is shared with the assigned team members, each while they have a visit", async () => {
     const owner = await business();
     const [one, two] = [await approvedHand(owner), await approvedHand(owner)];
     const customer = await member("customer");

@@ -20,11 +20,11 @@ import { everyDay } from "../../../support/plans.ts";
 import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
-/** About 8 km north of whoever starts at the Marina. */
+/** About 8 km north of a start at the Marina. */
 const north = { ...marina, location: { ...marina.location, lat: marina.location.lat + 0.072 } };
 const far = distanceKm(areaCentres["Dubai Marina"], north.location);
 
-describe("what stands against a date of a plan", () => {
+describe("conflicts of a plan's date", () => {
   const wanted = { serviceType: "deep_cleaning", address: marina, hour: "10:00", durationMinutes: 120 } as const;
   const plan = everyDay("08:00", "20:00");
   const any = { plan: { ...plan, availableAnytime: true } };
@@ -79,7 +79,7 @@ describe("a plan that is made", () => {
   const offered = (customer: Awaited<ReturnType<typeof member>>, { bookingId }: Pick<Booking, "bookingId">) =>
     as(customer, () => Plans.offer({ bookingId, frequency: "weekly" }));
 
-  it("is kept whole: of the visit, with the property at its address, and told", async () => {
+  it("is stored completely: with the visit, the property at its address, and an event", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const customerId = customer.memberId;
     const { lat, lng } = marina.location;
@@ -132,7 +132,7 @@ describe("a plan that is made", () => {
     expect(told).toMatchObject([{ kind: "plan.made", values: { day, price: fils(120) } }]);
   });
 
-  it("is offered as the visit was booked, with what stands against its dates, and made where one of three is free", async () => {
+  it("is offered as the visit was booked, with the conflicts of its dates, and made if one of three is free", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const extended = { durationMinutes: 180, agreedPrice: fils(150), extended: { minutes: 60, amount: fils(50) } };
@@ -159,7 +159,7 @@ describe("a plan that is made", () => {
     expect(visits.map(({ miss }) => miss)).toEqual(["taken", "cleaner_off", undefined]);
   });
 
-  it("is one of the visit's customer, who is active as it is written, with a cleaner who offers that", async () => {
+  it("belongs to the visit's customer, who is active during the write, with a cleaner who offers that", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     const { memberId } = customer;
@@ -178,7 +178,7 @@ describe("a plan that is made", () => {
   });
 });
 
-it("is not made where its cleaner has another plan at that hour, which is said as their side of it", async () => {
+it("is refused if its cleaner has another plan at that hour, reported as the cleaner's conflict", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const visit = await booking(customer, worker.memberId);
   const wanted = { startDay: first, frequency: "weekly" as const, hour: "11:00", durationMinutes: 120 };
@@ -187,17 +187,17 @@ it("is not made where its cleaner has another plan at that hour, which is said a
   await expect(planned(customer, visit)).rejects.toEqual(refused("plan.hourNotFree"));
 });
 
-it("is made where something else of its customer's is faster", async () => {
+it("is retried after a conflict with the customer's other rows", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const visit = await booking(customer, worker.memberId);
   beforeTheWrite(() => PlanHoursEntity.put({ memberId: customer.memberId, plans: {}, version: 5 }).go());
   expect((await planned(customer, visit)).status).toBe("active");
 });
 
-describe("what is written of a plan", () => {
+describe("writing a plan", () => {
   const failing = async (parts: Parameters<typeof transact>[0]) => [...(await transact(parts))];
 
-  it("is of the row as it was read, one version on, and what is undefined is taken off it", async () => {
+  it("requires the version that was read, increments it, and removes undefined attributes", async () => {
     const row = planRow({ version: 3, notes: "The key sticks." });
     await PlanEntity.put(row).go();
     const write = (read: typeof row) =>
@@ -210,7 +210,7 @@ describe("what is written of a plan", () => {
     expect(data).toEqual({ ...rest, misses: 2, version: 4, due: "open", dueAt: expect.any(String) as string });
   });
 
-  it("holds its hour among the member's others, if these are as they were read, and lets only that go", async () => {
+  it("adds its hour to the member's hours, if these are as they were read, and removes only that", async () => {
     const { customerId, cleanerId, planId, startDay, frequency, hour, durationMinutes } = planRow();
     const wanted = { customerId, startDay, frequency, hour, durationMinutes };
     const read = async (memberId = customerId) =>

@@ -21,7 +21,7 @@ const told = async (planId: string, kind: string) =>
 
 // covers plans.end
 describe("ending a plan", () => {
-  it("cancels every upcoming visit by the chosen rule, the visit it was made of included", async () => {
+  it("cancels every upcoming visit by the chosen rule, including the original visit", async () => {
     const { customer, plan, first: visit } = await everyWeek();
     const { planId } = plan;
     const ended = await as(customer, () => Plans.end({ planId, visits: "cancel" }));
@@ -67,7 +67,7 @@ describe("resuming a plan before its pause began", () => {
     expect(missed?.values).toMatchObject({ misses: [{ day: week(2), miss: "taken" }] });
     const [, again] = await told(planId, "plan.booked");
     expect(again?.values).toMatchObject({ visits: [{ day: week(1) }, { day: week(3) }] });
-    // The hours are the cleaner's again, at the price of before.
+    // The hours are locked again, at the former price.
     const { visit } = resumed.visits[0] ?? {};
     const restored = await as(customer, () => Bookings.get({ bookingId: visit?.bookingId ?? "" }));
     expect(restored).toMatchObject({ agreedPrice: plan.agreedPrice, plan: { planId, day: week(1) } });
@@ -112,11 +112,11 @@ describe("resuming a plan before its pause began", () => {
     expect(resumed.visits[0]).toMatchObject({ day: week(1), visit: { status: "confirmed", ...moved } });
   });
 
-  it("books the dates that the pause had left out", async () => {
+  it("books the dates that the pause skipped", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.pause({ planId, from: week(4), until: week(5), visits: "keep" }));
-    // The date after the pause is booked while the pause is still ahead.
+    // The date after the pause is booked before the pause starts.
     const later = instantOf(addDays(week(6), -30), "09:00");
     await runPlans(later);
     const before = await as(customer, () => Plans.get({ planId }), later);
@@ -126,7 +126,7 @@ describe("resuming a plan before its pause began", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("restores nothing that the customer had skipped or that the pause kept", async () => {
+  it("restores nothing that the customer skipped or that the pause kept", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.skip({ planId, day: week(1) }));
@@ -135,7 +135,7 @@ describe("resuming a plan before its pause began", () => {
     expect(booked(resumed.visits)).toEqual([week(2), week(3)]);
   });
 
-  it("leaves alone what was restored meanwhile, whatever became of it since", async () => {
+  it("skips what was restored meanwhile, whatever happened to it since", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const paused = () => as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
@@ -181,12 +181,12 @@ describe("resuming a plan before its pause began", () => {
     await as(customer, () => Plans.skip({ planId, day: week(2) }));
     const resumed = await as(customer, () => Plans.resume({ planId }));
     expect(booked(resumed.visits)).toEqual([week(1), week(3)]);
-    // It can still be restored by itself.
+    // It can still be restored separately.
     const restored = await as(customer, () => Plans.restore({ planId, day: week(2) }));
     expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
   });
 
-  it("does not restore a visit that the customer skips while a price question keeps the pause aside", async () => {
+  it("does not restore a visit that the customer skips while a price question suspends the pause", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
@@ -204,7 +204,7 @@ describe("resuming a plan before its pause began", () => {
     expect(booked(resumed.visits).slice(0, 2)).toEqual([week(3), week(4)]);
   });
 
-  it("restores each visit once while it is restored by itself at the same moment", async () => {
+  it("restores each visit once while it is also restored separately at the same moment", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
@@ -218,7 +218,7 @@ describe("resuming a plan before its pause began", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("restores each visit once, however often it is asked for at once", async () => {
+  it("restores each visit once, also for concurrent requests", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
@@ -248,7 +248,7 @@ describe("restoring a skipped visit", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("says why it cannot be: its hours are taken, the cleaner is off, it is too late", async () => {
+  it("reports why it is impossible: its hours are taken, the cleaner is off, it is too late", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     for (const number of [1, 2, 3]) await as(customer, () => Plans.skip({ planId, day: week(number) }));
@@ -274,14 +274,14 @@ describe("restoring a skipped visit", () => {
     }
   });
 
-  it("takes a date that is not booked yet back among the next ones", async () => {
+  it("returns a date that is not booked yet to the next ones", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const skipped = await as(customer, () => Plans.skip({ planId, day: week(5) }));
     expect([skipped.skipped, skipped.days.includes(week(5))]).toEqual([[week(5)], false]);
     const restored = await as(customer, () => Plans.restore({ planId, day: week(5) }));
     expect([restored.skipped, restored.days]).toEqual([[], plan.days]);
-    // Another date behind it is booked already.
+    // Another date after it is booked already.
     await as(customer, () => Plans.skip({ planId, day: week(5) }));
     const later = instantOf(addDays(week(6), -30), "09:00");
     await runPlans(later);
@@ -290,7 +290,7 @@ describe("restoring a skipped visit", () => {
     expect(late.skipped).toEqual([]);
   });
 
-  it("restores nothing that its cleaner cancelled, or after the last day that they named", async () => {
+  it("restores nothing that its cleaner cancelled, or after the cleaner's last day", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const bookingId = plan.visits[0]?.visit?.bookingId ?? "";

@@ -26,7 +26,7 @@ describe("room for a plan", () => {
   const elsewhere = { startDay: "2027-03-02" };
   const many = (count: number) => Array.from({ length: count }, () => elsewhere);
 
-  it("is there while no other wants its hour, and each is said of their own", () => {
+  it("is available while no other plan has its hour, with the conflicts of each party", () => {
     for (const party of ["customer", "cleaner"] as const)
       expect([against(null, party), against([], party), against([elsewhere], party)]).toEqual([
         undefined,
@@ -38,7 +38,7 @@ describe("room for a plan", () => {
       "plan.hourNotFree",
     ]);
   });
-  it("ends with five of a customer's and sixty of a cleaner's", () => {
+  it("is limited to five per customer and sixty per cleaner", () => {
     const { most, mostOfCleaner } = policy.plans;
     expect([against(many(most - 1), "customer"), against(many(most), "customer")]).toEqual([undefined, "plan.tooMany"]);
     expect([against(many(mostOfCleaner - 1), "cleaner"), against(many(mostOfCleaner), "cleaner")]).toEqual([

@@ -18,7 +18,7 @@ import { everyWeek, planned } from "../../../support/given/planned.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const day = week(3);
-/** A plan of which one visit is due, on that day. */
+/** A plan with one visit due, on that day. */
 const dueOnce = (more: Parameters<typeof keptPlan>[0] = {}) => keptPlan({ next: 3, ...more });
 
 type Two = Record<"customer" | "worker", MemberActor>;
@@ -26,28 +26,28 @@ const block = async ({ customer, worker }: Two, by: keyof Two = "customer") => {
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));
   await as({ customer, worker }[by], () => Messages.block({ conversationId }));
 };
-/** A booking of the plan's hour, or part of it. */
+/** A booking of all or part of the plan's hour. */
 const taking = async (customer: MemberActor, worker: MemberActor) =>
   booking(customer, worker.memberId, { scheduledDate: day, scheduledTime: "11:00" });
 const visitsOf = async ({ customer }: Two) => (await as(customer, () => Bookings.mine({}))).items;
 
 // covers plans.visits
 describe("the next visit of a plan", () => {
-  it.each(["customer", "worker"] as const)("is none where the %s has blocked the other", async (by) => {
+  it.each(["customer", "worker"] as const)("is not booked if the %s has blocked the other", async (by) => {
     const one = await dueOnce();
     await block(one, by);
     await one.due();
     expect(await one.read()).toMatchObject({ visits: [{ day, miss: "cleaner_gone" }], misses: 1, next: 4 });
   });
 
-  it("is none where its hours are gone as it is written, and the date does not count", async () => {
+  it("is not booked if its hours are taken during the write, and the date does not count as missed", async () => {
     const [one, rival] = [await dueOnce(), await member("customer")];
     beforeTheWrite(() => taking(rival, one.worker));
     await one.due();
     expect(await one.read()).toMatchObject({ visits: [{ day, miss: "taken" }], misses: 0 });
   });
 
-  it("is booked anew with what changed as it was written, a higher rate for one", async () => {
+  it("is booked again with what changed during the write, including a higher rate", async () => {
     const one = await dueOnce();
     beforeTheWrite(() => change(one.worker.memberId, { profile: { hourlyRate: fils(60) } }));
     await one.due();
@@ -58,7 +58,7 @@ describe("the next visit of a plan", () => {
     });
   });
 
-  it("is none where its customer has as many elsewhere at that hour as anybody may", async () => {
+  it("is not booked if its customer has the maximum of other visits at that hour", async () => {
     const [one, full] = [await dueOnce(), await dueOnce()];
     for (let more = 1; more < policy.visits.atOneHour; more++) await taking(one.customer, await cleaner());
     for (let more = 0; more < policy.visits.atOneHour; more++) await taking(full.customer, await cleaner());
@@ -67,7 +67,7 @@ describe("the next visit of a plan", () => {
     expect((await full.read()).visits).toEqual([{ day, miss: "customer" }]);
   });
 
-  it("is missed once, whatever is faster", async () => {
+  it("is missed once, in any race", async () => {
     const one = await dueOnce();
     await one.suspend();
     beforeTheWrite(() => one.touch());
@@ -75,17 +75,17 @@ describe("the next visit of a plan", () => {
     expect(await one.read()).toMatchObject({ misses: 1, visits: [{ day, miss: "customer" }] });
   });
 
-  it("is not missed because something broke", async () => {
+  it("is not missed because of an error", async () => {
     const one = await dueOnce();
     beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
     await expect(one.due()).rejects.toThrow("The table is away.");
     expect((await one.read()).visits).toEqual([]);
   });
 
-  it("is not missed because what stands against it could not be read", async () => {
+  it("is not missed because reading its conflicts failed", async () => {
     const one = await dueOnce();
     const [startsAt, endsAt] = [instantOf(week(5), "10:00"), instantOf(week(5), "12:00")];
-    // So many are ahead that it is asked whether they may have more.
+    // With this many upcoming visits the limit is checked.
     const ahead = Array.from({ length: policy.visits.ahead }, (_, index) => [
       `bkg_${index}`,
       { cleanerId: `usr_${index}`, startsAt, endsAt },
@@ -100,7 +100,7 @@ describe("the next visit of a plan", () => {
     expect((await one.read()).visits).toEqual([]);
   });
 
-  it("is booked without a way in where the home has been removed, and with what is given on top", async () => {
+  it("is booked without access instructions if the home was removed, and with the tip", async () => {
     const tip = fils(20);
     const one = await dueOnce({ propertyId: `prp_${"0".repeat(26)}`, agreedPrice: fils(120), tipAmount: tip });
     await one.due();
@@ -110,7 +110,7 @@ describe("the next visit of a plan", () => {
   });
 });
 
-it("dates without a visit are told at once, with free hours where theirs are another's, and there alone", async () => {
+it("dates without a visit are announced immediately, with free hours if theirs are taken, and only then", async () => {
   const one = await keptPlan();
   const visits = [
     { day, miss: "taken" as const },
@@ -125,7 +125,7 @@ it("dates without a visit are told at once, with free hours where theirs are ano
   expect(misses[1]).not.toHaveProperty("free");
 });
 
-describe("a price that is asked for", () => {
+describe("an open price question", () => {
   const price = { agreedPrice: fils(120), hourlyRate: fils(60), tipAmount: 0, lapsesAt: addMinutes(testNow, 60) };
   const asked = async (rate: number) => {
     const one = await dueOnce({ price });
@@ -134,25 +134,25 @@ describe("a price that is asked for", () => {
     return { now: (await one.read()).price, told: (await one.told()).map(({ kind }) => kind) };
   };
 
-  it("waits as long as it did, and is told once", async () => {
+  it("keeps its deadline, and is announced once", async () => {
     expect(await asked(60)).toEqual({ now: price, told: ["plan.booked"] });
   });
-  it("is another once the rate is, which waits anew", async () => {
+  it("is replaced when the rate changes, with a new deadline", async () => {
     const lapsesAt = addMinutes(testNow, policy.plans.consentDays * 24 * 60);
     const now = { agreedPrice: fils(140), hourlyRate: fils(70), tipAmount: 0, lapsesAt };
     expect(await asked(70)).toEqual({ now, told: ["plan.booked", "plan.priceAsked"] });
   });
-  it("is none once the rate is as agreed again", async () => {
+  it("disappears once the rate is as agreed again", async () => {
     expect(await asked(50)).toEqual({ now: undefined, told: ["plan.booked"] });
   });
-  it("is said to whoever agrees to another", async () => {
+  it("is returned when the customer agrees to another one", async () => {
     const one = await keptPlan({ price });
     const { agreedPrice } = price;
     await expect(one.agree(fils(100))).rejects.toMatchObject({ extra: { details: { agreedPrice } } });
   });
 });
 
-describe("a plan of two of whom one has blocked the other", () => {
+describe("a plan whose parties have blocked each other", () => {
   it("is not offered", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
@@ -160,7 +160,7 @@ describe("a plan of two of whom one has blocked the other", () => {
     const offered = () => as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
     await expect(offered()).rejects.toEqual(refused("plan.cleanerUnavailable"));
   });
-  it("is not made where that is done as it is written", async () => {
+  it("is not created if that happens during the write", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     beforeTheWrite(() => block({ customer, worker }));
@@ -169,14 +169,14 @@ describe("a plan of two of whom one has blocked the other", () => {
   });
 });
 
-describe("a plan that ends", () => {
-  it("at once by its customer, though its cleaner has given notice", async () => {
+describe("ending a plan", () => {
+  it("by its customer is immediate, although its cleaner has given notice", async () => {
     const one = await keptPlan();
     await one.end(one.worker);
     expect(await one.end()).toMatchObject({ status: "ended", ended: { by: "customer" } });
   });
 
-  it("with six visits that are kept, and not with seven", async () => {
+  it("keeps up to six visits, and not seven", async () => {
     const { customer, worker, plan } = await everyWeek();
     const first = policy.visits.withOneCleaner - plan.visits.length;
     for (let more = 1; more < first; more++)
@@ -188,17 +188,17 @@ describe("a plan that ends", () => {
     expect(status).toBe("ended");
   });
 
-  it("lets go first of what an earlier word let go", async () => {
+  it("first finishes an earlier, interrupted end", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
-    // Whoever paused it was cut off before the visits were cancelled.
+    // The pause was interrupted before the visits were cancelled.
     const cancels = { by: "customer" as const, from: testNow, at: testNow };
     await PlanEntity.patch({ customerId: customer.memberId, planId }).set({ cancels }).go();
     const { visits } = await as(worker, () => Plans.end({ planId }));
     expect(visits.map(({ visit }) => visit?.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
-  it("with somebody who leaves, whether or not they have one, or one that has ended", async () => {
+  it("with a member who leaves, with or without an active one", async () => {
     const leave = (memberId: string) => as(job, () => endPlansOf(memberId, "customer"));
     await leave((await member("customer")).memberId);
     const [over, one] = [await keptPlan({ status: "ended" }), await keptPlan()];
@@ -212,7 +212,7 @@ describe("a plan that ends", () => {
   });
 });
 
-it("a visit that cannot be let go because something broke is not said to have changed", async () => {
+it("a visit that could not be cancelled because of an error is not reported as changed", async () => {
   const { customer, plan } = await everyWeek();
   const [{ day: first = "" } = {}] = plan.visits;
   const skip = () => as(customer, () => Plans.skip({ planId: plan.planId, day: first }));
@@ -220,9 +220,9 @@ it("a visit that cannot be let go because something broke is not said to have ch
   await expect(skip()).rejects.toThrow("The table is away.");
 });
 
-describe("visits that a plan lets go", () => {
+describe("cancelling a plan's visits", () => {
   const from = addMinutes(testNow, 24 * 60);
-  /** A plan of the customer's that lets go of their visits on that day, at ten and at two, which are others' or its own. */
+  /** A customer's plan that cancels its visits on that day, at ten and at two, which are others' or its own. */
   async function lettingGo(cancels: Partial<NonNullable<PlanRow["cancels"]>> = {}, instead?: string) {
     const one = await keptPlan();
     const rows = await Promise.all(
@@ -248,7 +248,7 @@ describe("visits that a plan lets go", () => {
     return { ...one, rows, states, startsAt: rows.map(({ startsAt }) => startsAt) };
   }
 
-  it("are those from an instant on, and before another", async () => {
+  it("covers those from an instant on, and before another", async () => {
     const later = await lettingGo();
     const [at = "", next = ""] = later.startsAt;
     await later.due();
@@ -259,7 +259,7 @@ describe("visits that a plan lets go", () => {
     expect(await exactly.read()).not.toHaveProperty("cancels");
   });
 
-  it("are none whose start has come, and of its cleaner's only their own", async () => {
+  it("excludes those whose start has passed, and for its cleaner those of other cleaners", async () => {
     const begun = await lettingGo();
     await begun.due(begun.startsAt[0]);
     expect(await begun.states()).toEqual(["confirmed", "cancelled"]);
@@ -271,7 +271,7 @@ describe("visits that a plan lets go", () => {
     expect(await all.states()).toEqual(["cancelled", "cancelled"]);
   });
 
-  it("stay where they have begun meanwhile, and are let go later where something broke", async () => {
+  it("skips those that have started meanwhile, and retries those with an error", async () => {
     const one = await lettingGo();
     const [first] = one.rows;
     beforeTheWrite(() => BookingEntity.patch({ bookingId: first!.bookingId }).set({ status: "in_progress" }).go());
@@ -283,7 +283,7 @@ describe("visits that a plan lets go", () => {
     expect(await broken.read()).toHaveProperty("cancels");
   });
 
-  it("are named together in one notice, though the run was interrupted between two of them", async () => {
+  it("lists them in one notice, although the run was interrupted between two of them", async () => {
     const one = await lettingGo({ pause: { from: day } });
     let writes = 0;
     const { stop } = intercept({
@@ -304,7 +304,7 @@ describe("visits that a plan lets go", () => {
   });
 });
 
-it("the job leaves what others change all the time to its next run, and says what broke", async () => {
+it("the job leaves constantly changing rows to its next run, and reports errors", async () => {
   const one = await dueOnce();
   const run = () => as(job, () => plansDue());
   const { stop } = intercept({
@@ -319,14 +319,14 @@ it("the job leaves what others change all the time to its next run, and says wha
   expect((await one.read()).visits).toHaveLength(1);
 });
 
-it("what has ended is steered no more, in any way", async () => {
+it("refuses every action after the plan has ended", async () => {
   const one = await keptPlan({ status: "ended" });
   const ways = [() => one.skip(week(4)), () => one.pause({ from: week(4) }), () => one.resume(), () => one.agree(1)];
   for (const way of ways) await expect(way()).rejects.toEqual(refused("plan.over"));
   expect((await one.read()).version).toBe(0);
 });
 
-it("a plan is paused so often in a day, whatever becomes of others", async () => {
+it("a plan is paused a limited number of times a day, independently of others", async () => {
   const [one, other] = [await keptPlan(), await keptPlan()];
   const { most } = policy.plans.pauses;
   const pause = (planId: string) =>

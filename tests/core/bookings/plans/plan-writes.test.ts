@@ -16,8 +16,8 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const noSuchDay = refused("plan.noSuchDay");
 const price = { agreedPrice: fils(120), hourlyRate: fils(60) };
 
-describe("a date that is left out", () => {
-  it("is noted once, in order, of those that are next", async () => {
+describe("skipping a date", () => {
+  it("is stored once, in order, among the next ones", async () => {
     const one = await keptPlan();
     await one.skip(week(8));
     const { version } = await one.skip(week(7));
@@ -29,7 +29,7 @@ describe("a date that is left out", () => {
     await expect(last.skip(week(5))).rejects.toEqual(noSuchDay);
   });
 
-  it("is nothing of one that was never booked, is cancelled or gone, and too late for one that has begun", async () => {
+  it("is refused for a date that was never booked, is cancelled or gone, and too late for a started one", async () => {
     const bookingId = `bkg_${"1".repeat(26)}`;
     const visits = [
       { day: week(1), miss: "taken" as const },
@@ -49,7 +49,7 @@ describe("a date that is left out", () => {
     await expect(one.skip(week(3))).rejects.toEqual(refused("plan.tooLateToSkip"));
   });
 
-  it("is asked again where its visit changes meanwhile", async () => {
+  it("is retried if its visit changes meanwhile", async () => {
     const { customer, plan } = await everyWeek();
     const [{ day = "", visit } = {}] = plan.visits;
     beforeTheWrite(() =>
@@ -64,7 +64,7 @@ describe("a date that is left out", () => {
 });
 
 describe("a pause", () => {
-  it("is from today on at the earliest, until a day that is not over, and told", async () => {
+  it("starts today at the earliest, ends on a future day, and is announced", async () => {
     const one = await keptPlan();
     const yesterday = addDays(today, -1);
     await expect(one.pause({ from: yesterday, until: yesterday })).rejects.toEqual(noSuchDay);
@@ -78,7 +78,7 @@ describe("a pause", () => {
     expect((await one.read()).pause).toEqual({ from: week(7), why: "asked" });
   });
 
-  it("lets go of what is more than a day ahead and within it, its last day included", async () => {
+  it("cancels visits more than a day ahead and within it, its last day included", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const asked = { planId, from: week(1), until: week(2), visits: "cancel" } as const;
@@ -87,7 +87,7 @@ describe("a pause", () => {
     expect(visits.slice(0, 3).map(({ visit }) => visit?.status)).toEqual(["confirmed", "cancelled", "confirmed"]);
   });
 
-  it("is none of a plan that waits for its price, or of who is suspended as it is written", async () => {
+  it("is refused for a plan that waits for its price, or for a member suspended during the write", async () => {
     const one = await keptPlan({ price, pause: { from: today, why: "price" } });
     const open = refused("plan.priceOpen");
     await expect(one.pause({ from: today })).rejects.toEqual(open);
@@ -99,7 +99,7 @@ describe("a pause", () => {
     await expect(other.resume()).rejects.toEqual(refused("member.suspended"));
   });
 
-  it("ends once, and the plan goes on where it was", async () => {
+  it("ends once, and the plan continues", async () => {
     const one = await keptPlan({ startDay: addDays(today, 60), next: 1, pause: { from: today, why: "asked" } });
     expect(await one.resume()).toMatchObject({ version: 1 });
     expect((await one.resume()).version).toBe(1);
@@ -111,8 +111,8 @@ describe("a pause", () => {
 });
 
 // covers plans.price
-describe("a price that is agreed to", () => {
-  it("is the plan's, with what of it is a tip, and what was paused stays so", async () => {
+describe("agreeing to a price", () => {
+  it("sets the plan's price and its tip, and keeps a pause", async () => {
     const pause = { from: week(20), why: "asked" as const };
     const one = await keptPlan({ price: { ...price, tipAmount: fils(5) }, pause });
     await one.agree(fils(120));
@@ -129,7 +129,7 @@ describe("a price that is agreed to", () => {
 });
 
 describe("a plan that ends", () => {
-  it("by its customer is over at once, lets its hour go, and says so", async () => {
+  it("by its customer is immediate, releases its hour, and is announced", async () => {
     const one = await keptPlan({ price, pause: { from: week(20), why: "asked" } });
     beforeTheWrite(() => one.touch());
     await one.end();
@@ -142,7 +142,7 @@ describe("a plan that ends", () => {
     await expect(one.end(one.worker)).rejects.toEqual(refused("plan.notFound"));
   });
 
-  it("by its cleaner has a last day, said once, and is nobody else's to end", async () => {
+  it("by its cleaner has a last day, is announced once, and cannot be ended by others", async () => {
     const one = await keptPlan();
     const lastDay = addDays(today, policy.plans.noticeDays);
     await one.end(one.worker);
@@ -152,12 +152,12 @@ describe("a plan that ends", () => {
     expect(await one.told()).toMatchObject([{ kind: "plan.ended", values: { why: "cleaner", lastDay } }]);
     const hidden = refused("plan.notFound");
     for (const who of [await member("customer"), await cleaner()]) await expect(one.end(who)).rejects.toEqual(hidden);
-    // Of a plan that has another cleaner by now the first one learns nothing.
+    // A plan's former cleaner is not notified.
     await PlanEntity.patch(one.key).set({ cleanerId: "another" }).go();
     await expect(one.end(one.worker)).rejects.toEqual(hidden);
   });
 
-  it("with one of its two who leaves says that, once, whatever is faster", async () => {
+  it("when a party leaves names the reason, once, in any race", async () => {
     const [one, over] = [await keptPlan(), await keptPlan({ status: "ended" })];
     const leave = (memberId: string, party: "customer" | "cleaner") => as(job, () => endPlansOf(memberId, party));
     beforeTheWrite(() => one.touch());
@@ -176,7 +176,7 @@ describe("what falls due of a plan", () => {
     { day: week(2), miss: "taken" as const },
   ];
 
-  it("is told in one notice for visits, and in one for dates without", async () => {
+  it("is announced in one notification for visits, and in one for dates without a visit", async () => {
     const [both, booked, missed] = [
       await keptPlan({ untold: { at: testNow, visits: dates } }),
       await keptPlan({ untold: { at: testNow, visits: dates.slice(0, 1) } }),
@@ -193,7 +193,7 @@ describe("what falls due of a plan", () => {
     expect(await both.read()).not.toHaveProperty("untold");
   });
 
-  it("is a pause where nobody agreed to a price, and the end behind the last day", async () => {
+  it("is a pause if the price was not agreed to, and the end after the last day", async () => {
     const lapsing = { ...price, lapsesAt: testNow };
     const asked = { from: week(20), why: "asked" as const };
     const [plain, paused] = [await keptPlan({ price: lapsing }), await keptPlan({ price: lapsing, pause: asked })];
@@ -215,7 +215,7 @@ describe("what falls due of a plan", () => {
     await expect(as(visitor, async () => plansDue())).rejects.toThrow();
   });
 
-  it("is its next visit, at the new rate once that is agreed to; what is long over is kept no more", async () => {
+  it("is its next visit, at the new rate once that is agreed to; old dates are dropped", async () => {
     const old = [36, 35].map((days) => ({ day: addDays(today, -days), miss: "taken" as const }));
     const one = await keptPlan({
       next: 1,
@@ -226,7 +226,7 @@ describe("what falls due of a plan", () => {
       agreedPrice: fils(80),
       notes: "The key sticks.",
     });
-    // Two visits, and what is told of them.
+    // Two visits, and their notifications.
     expect(await one.due()).toBe(3);
     const row = await one.read();
     expect(row).toMatchObject({ next: 4, skipped: [week(0), week(2), week(9)], misses: 0, version: 3 });
@@ -246,7 +246,7 @@ describe("what falls due of a plan", () => {
     ]);
   });
 
-  it("is no visit of who may not book, and the third date without one ends it", async () => {
+  it("is no visit if the customer may not book, and the third date without one ends it", async () => {
     const one = await keptPlan({ next: 3, misses: 1 });
     await one.suspend();
     await one.due();
@@ -269,7 +269,7 @@ describe("what falls due of a plan", () => {
 
 // covers plans.list
 describe("a list of plans", () => {
-  it("has those that go on, the latest first, then ten that have ended; and what is to come of each", async () => {
+  it("has active ones, latest first, then ten ended ones; each with its next dates", async () => {
     const visits = [-2, -1, 0].map((days) => ({ day: addDays(today, days), miss: "taken" as const }));
     const one = await keptPlan({ visits });
     const { customerId, cleanerId } = one.row;

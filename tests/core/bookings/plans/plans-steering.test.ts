@@ -23,7 +23,7 @@ const off = (...daysOff: string[]) => ({ plan: { ...everyDay("08:00", "20:00"), 
 
 // covers plans.skip
 describe("skipping", () => {
-  it("cancels a booked visit for nothing and leaves out a date that is not booked yet; the series stays", async () => {
+  it("cancels a booked visit for free and skips a date that is not booked yet; the series stays", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const after = await as(customer, () => Plans.skip({ planId, day: week(2) }));
@@ -39,7 +39,7 @@ describe("skipping", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is kinder than the fee of an agreed move, until 24 hours ahead and no later", async () => {
+  it("is free where an agreed move would cost a fee, until 24 hours ahead", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const start = instantOf(week(1), "10:00");
@@ -52,7 +52,7 @@ describe("skipping", () => {
     expect(cancellation).toMatchObject({ by: "customer", fee: 0 });
   });
 
-  it("refuses a day that is none of its next dates, and whoever is not its customer", async () => {
+  it("refuses a day that is not one of its next dates, and members other than its customer", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const skip = (day: string) => as(customer, () => Plans.skip({ planId, day }));
@@ -67,7 +67,7 @@ describe("skipping", () => {
     });
   });
 
-  it("books a moved visit no second time", async () => {
+  it("does not book a moved visit again", async () => {
     const { customer, plan } = await everyWeek();
     const bookingId = plan.visits[0]?.visit?.bookingId ?? "";
     const to = { scheduledDate: addDays(week(1), 1), scheduledTime: "15:00", idempotencyKey: crypto.randomUUID() };
@@ -81,7 +81,7 @@ describe("skipping", () => {
 
 // covers plans.visits
 describe("a date that cannot be booked", () => {
-  it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three that are nobody else's end the plan", async () => {
+  it("is announced with the reason: a day off, a taken hour, a suspended cleaner; three in a row with the cleaner's reasons end the plan", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     // A public holiday.
@@ -96,7 +96,7 @@ describe("a date that cannot be booked", () => {
     const [missed] = await told(planId, "plan.missed");
     expect(missed?.values).toMatchObject({ misses: [{ day: week(4) }, { day: week(5) }] });
     await suspendMember(worker.memberId);
-    // An hour of another's does not count.
+    // A taken hour does not count.
     await runPlans(dueOf(6));
     expect(await as(customer, () => Plans.get({ planId }), dueOf(6))).toMatchObject({ status: "active" });
     await runPlans(dueOf(7));
@@ -110,7 +110,7 @@ describe("a date that cannot be booked", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is forgotten by the next one that is booked", async () => {
+  it("is cleared by the next booked one", async () => {
     const { customer, worker, plan } = await everyWeek();
     await change(worker.memberId, off(week(4), week(5), week(7), week(8)));
     await runPlans(dueOf(8));
@@ -129,7 +129,7 @@ describe("a date that cannot be booked", () => {
 
 // covers plans.pause
 describe("pausing", () => {
-  it("leaves out the days of a pause, lets go of what is booked where asked, and goes on by itself", async () => {
+  it("skips the days of a pause, cancels booked visits if chosen, and resumes automatically", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const asked = { planId, from: week(2), until: addDays(week(5), 1), visits: "cancel" } as const;
@@ -157,7 +157,7 @@ describe("pausing", () => {
     expect(more).toEqual([]);
   });
 
-  it("refuses other days while a pause is not over, and restores nothing of an earlier pause", async () => {
+  it("refuses other days during a pause, and restores nothing of an earlier pause", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const pause = (from: string, until: string, now = testNow) =>
@@ -170,7 +170,7 @@ describe("pausing", () => {
     await as(customer, () => Plans.resume({ planId }));
     const other = await pause(week(2), week(2));
     expect(booked(other.visits)).toEqual([week(1), week(3)]);
-    // One that is over makes room, and its visits are not restored with the next one.
+    // A past pause is replaced, and its visits are not restored with the next one.
     const after = instantOf(addDays(week(2), 1), "09:00");
     await pause(week(3), week(3), after);
     const resumed = await as(customer, () => Plans.resume({ planId }), after);
@@ -179,7 +179,7 @@ describe("pausing", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("without an end waits to be resumed, whose dates in between are no misses", async () => {
+  it("without an end waits to be resumed, and dates in between do not count as missed", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const paused = await as(customer, () => Plans.pause({ planId, from: today, visits: "keep" }));
@@ -197,7 +197,7 @@ describe("pausing", () => {
 
 // covers plans.end
 describe("ending", () => {
-  it("by the customer is at once, and keeps or cancels what is booked more than 24 hours away", async () => {
+  it("by the customer is immediate, and keeps or cancels visits more than 24 hours away", async () => {
     for (const visits of ["keep", "cancel"] as const) {
       const { customer, worker, plan } = await everyWeek();
       const { planId } = plan;
@@ -218,7 +218,7 @@ describe("ending", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("by the cleaner has 14 days: visits until then stay, those after are cancelled for nothing", async () => {
+  it("by the cleaner takes 14 days: visits until then stay, later ones are cancelled for free", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     const lastDay = addDays(today, 14);
@@ -242,7 +242,7 @@ describe("ending", () => {
     expect(await told(planId, "plan.ended")).toHaveLength(1);
   });
 
-  it("comes with the cleaner who leaves", async () => {
+  it("happens when the cleaner leaves", async () => {
     const { customer, worker, plan } = await everyWeek();
     fakePorts();
     await as({ ...worker, authTime: testNow }, () => Account.close({}));
@@ -264,7 +264,7 @@ describe("a price", () => {
     return given;
   };
 
-  it("stays until the customer agrees to the one at the cleaner's new rate", async () => {
+  it("stays until the customer agrees to the cleaner's new rate", async () => {
     const { customer, plan } = await raised();
     const { planId } = plan;
     const asked = await as(customer, () => Plans.get({ planId }), dueOf(4));
@@ -288,7 +288,7 @@ describe("a price", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that nobody agrees to in 14 days pauses the plan, until somebody does", async () => {
+  it("without an answer in 14 days pauses the plan, until the customer agrees", async () => {
     const { customer, plan } = await raised();
     const { planId } = plan;
     const lapse = addMinutes(dueOf(4), 14 * 24 * 60);
@@ -305,7 +305,7 @@ describe("a price", () => {
     expect(agreed.days.length).toBeGreaterThan(0);
   });
 
-  it("of a monthly plan is asked for before the next visit is booked, and without an answer that visit is not", async () => {
+  it("of a monthly plan is asked for before the next visit is booked, which is not booked without an answer", async () => {
     for (const isAgreed of [true, false]) {
       const { customer, worker, plan } = await everyWeek("monthly");
       const { planId } = plan;
@@ -334,7 +334,7 @@ describe("a price", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that falls is offered, and pauses nothing", async () => {
+  it("that falls is offered, without a pause", async () => {
     const { customer, worker, plan } = await everyWeek();
     await change(worker.memberId, { profile: { hourlyRate: fils(40) } });
     await runPlans(dueOf(4));
@@ -343,7 +343,7 @@ describe("a price", () => {
     expect([price, pause]).toEqual([{ agreedPrice: fils(80), hourlyRate: fils(40) }, undefined]);
   });
 
-  it("has a code on the first visit alone, and a plan of an earlier visit is at the rate of today", async () => {
+  it("has a code on the first visit only, and a plan from an earlier visit uses today's rate", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId);
     await change(worker.memberId, { profile: { hourlyRate: fils(60) } });

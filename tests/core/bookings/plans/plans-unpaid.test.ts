@@ -31,7 +31,7 @@ const own = async ({ customer, debt }: Awaited<ReturnType<typeof inDebt>>) =>
 
 // covers problems.debt
 describe("a customer who owes a cleaner", () => {
-  it("reads for how many visits and how much, until it is settled", async () => {
+  it("sees the number of visits and the amount, until it is settled", async () => {
     const one = await inDebt();
     expect(await own(one)).toBeUndefined();
     await one.debt.record();
@@ -43,7 +43,7 @@ describe("a customer who owes a cleaner", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is refused to resume a plan, which stays paused with all its dates, and resumes it once it is settled", async () => {
+  it("cannot resume a plan, which stays paused with all its dates, and can once it is settled", async () => {
     const { debt, get, pauses, resumes } = await inDebt();
     await pauses();
     await debt.record();
@@ -67,7 +67,7 @@ describe("a customer who owes a cleaner", () => {
     expect(await get()).toEqual(before);
   });
 
-  it("reads that a date of a plan is not booked because of that; the cleaner of the plan does not", async () => {
+  it("sees that a date of a plan is not booked because of that; the cleaner of the plan does not", async () => {
     const { customer, worker, debt, get } = await inDebt();
     await debt.record();
     const later = addMinutes(debt.now, 8 * 24 * 60);
@@ -82,7 +82,7 @@ describe("a customer who owes a cleaner", () => {
     expect(mailed(worker)).not.toContain("not paid");
   });
 
-  it("is refused to agree to the price that paused a plan, until the debt is settled", async () => {
+  it("cannot agree to the price that paused a plan, until the debt is settled", async () => {
     const { customer, worker, planId, debt } = await inDebt();
     await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
     const asked = addMinutes(debt.now, 7 * 24 * 60);

@@ -19,11 +19,11 @@ const eventPayload = async (planId: string) =>
 
 // covers plans.make
 describe("a plan", () => {
-  it("books its visits 30 days ahead as ordinary bookings, each with its hours, and tells of them once", async () => {
+  it("books its visits 30 days ahead as ordinary bookings, each with its hours, and announces them once", async () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     expect(days(plan.visits)).toEqual([week(1), week(2), week(3)]);
     expect(plan.days).toEqual([week(4), week(5), week(6), week(7)]);
-    // What it was made of is none of its visits, and comes before them.
+    // The original visit is not one of its visits, and precedes them.
     expect(plan.madeOf).toMatchObject({ bookingId: visit.bookingId, scheduledDate: first, status: "confirmed" });
     const { items } = await as(customer, () => Bookings.mine({}));
     expect(items).toHaveLength(4);
@@ -73,14 +73,14 @@ describe("a plan", () => {
     expect((await eventPayload(plan.planId)).filter(({ kind }) => kind === "plan.booked")).toHaveLength(2);
   });
 
-  it("is 40 hours late and still books for the day", async () => {
+  it("run 40 hours late still books for the day", async () => {
     const { customer, plan } = await everyWeek();
     await runPlans(addMinutes(instantOf(addDays(week(4), -30), "00:00"), 40 * 60));
     const { visits } = await as(customer, () => Plans.get({ planId: plan.planId }));
     expect(days(visits)).toContain(week(4));
   });
 
-  it("is made once by one form, sent twice at once", async () => {
+  it("is created once by one form, sent twice at once", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId } = await booking(customer, worker.memberId);
     const asked = {
@@ -94,7 +94,7 @@ describe("a plan", () => {
     expect((await as(customer, () => Plans.mine({}))).items).toHaveLength(1);
   });
 
-  it("on the 31st comes on the last day of a month that has none", async () => {
+  it("on the 31st is on the last day of shorter months", async () => {
     const now = "2027-01-20T05:00:00.000Z";
     const [customer, worker] = [await member("customer"), await cleaner()];
     const visit = await booking(customer, worker.memberId, { scheduledDate: "2027-01-31" }, now);
@@ -107,7 +107,7 @@ describe("a plan", () => {
 });
 
 // covers plans.make
-describe("who may make one", () => {
+describe("permission to make a plan", () => {
   it("refuses two plans for one hour, of one customer or with one cleaner, also at once", async () => {
     const { customer, worker } = await everyWeek("bi_weekly");
     const again = await booking(customer, worker.memberId, {
@@ -166,7 +166,7 @@ describe("who may make one", () => {
 
   it("counts its visits toward the 20 and not toward the 6 with one cleaner", async () => {
     const { customer, worker } = await everyWeek();
-    // With the first one six outside of the plan, beside its three.
+    // With the first one six outside of the plan, besides its three.
     for (let number = 1; number < 6; number++)
       await booking(customer, worker.memberId, { scheduledDate: addDays(first, number), scheduledTime: "14:00" });
     const seventh = booking(customer, worker.memberId, { scheduledDate: addDays(first, 6), scheduledTime: "14:00" });

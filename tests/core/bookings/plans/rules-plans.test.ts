@@ -14,7 +14,7 @@ const plan = {
 const bookedAt = "2027-02-12T20:00:00.000Z";
 const [early, late] = ["2027-02-12T19:59:59.999Z", "2027-06-01T00:00:00.000Z"];
 
-describe("what falls due of a plan next", () => {
+describe("the next deadline of a plan", () => {
   const cancels = (at: string) => ({ cancels: { by: "customer", from: now, at } }) as const;
   const untold = (at: string) => ({ untold: { at, visits: [] } });
   const price = (lapsesAt?: string) => ({ price: { agreedPrice: 1, hourlyRate: 1, ...(lapsesAt && { lapsesAt }) } });

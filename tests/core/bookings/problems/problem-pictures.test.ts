@@ -13,7 +13,7 @@ beforeEach(() => {
   ports = fakePorts();
 });
 
-/** A visit of which its customer has reported something. */
+/** A visit with a report by its customer. */
 async function reported() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const { bookingId, endsAt } = await started(customer, worker);
@@ -37,7 +37,7 @@ async function reported() {
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
 // covers problems.pictures
 describe("a picture of a report", () => {
-  it("is drawn anew, seen by both and by staff where that is written down, and its upload is forgotten", async () => {
+  it("is re-encoded, visible to both and, with an audit entry, to staff, and its upload is deleted", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();
     const pictureId = await upload(customer);
     const added = await add(customer, pictureId);
@@ -52,7 +52,7 @@ describe("a picture of a report", () => {
     expect(timeline.map(({ what }) => what)).toContain("problem.picture");
   });
 
-  it("is for staff alone where its member is suspended when it is added", async () => {
+  it("is only for staff if its member is suspended when it is added", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();
     const before = await upload(customer);
     await add(customer, before);
@@ -67,7 +67,7 @@ describe("a picture of a report", () => {
     await as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), endsAt);
   });
 
-  it("is nobody else's, of one's own report alone, while the case is open, and a picture", async () => {
+  it("must be the reporter's own picture, in their own report, while the case is open", async () => {
     const { customer, worker, key, endsAt, upload, form, add, links } = await reported();
     const stranger = await member("customer");
     const pictureId = await upload(customer);
@@ -86,7 +86,7 @@ describe("a picture of a report", () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it("is one of six, though they come at once", async () => {
+  it("is one of at most six, also in a race", async () => {
     const { customer, upload, form, add } = await reported();
     const { pictures: most } = policy.problems;
     const ids: string[] = [];

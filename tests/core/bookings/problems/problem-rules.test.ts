@@ -20,7 +20,7 @@ const later = (minutes: number) => addMinutes(testNow, minutes);
 const report = { kind: "damage" as const, text: "The vase is broken.", at: testNow, pictures: [] };
 
 let made = 0;
-/** A case as it is read: its customer's report waits for an answer, unless the change says otherwise. */
+/** A case as read: its customer's report waits for an answer by default. */
 const row = (change: Partial<ProblemRow> = {}): ProblemRow => ({
   bookingId: `bkg_${String(++made).padStart(26, "0")}`,
   problemId: `prb_${String(made).padStart(26, "0")}`,
@@ -41,7 +41,7 @@ const row = (change: Partial<ProblemRow> = {}): ProblemRow => ({
 });
 
 describe("a case", () => {
-  it("has a report until it is taken back", () => {
+  it("has a report until it is withdrawn", () => {
     const taken = { ...report, withdrawnAt: testNow };
     expect([undefined, {}, { report: taken }, { report }].map(standingReport)).toEqual([
       undefined,
@@ -51,7 +51,7 @@ describe("a case", () => {
     ]);
   });
 
-  it("waits for an answer for a day, and comes before staff once", () => {
+  it("waits a day for an answer, and goes to staff once", () => {
     const states = ["awaiting_other", "in_review", "resolved", "withdrawn"] as const;
     const until = later(policy.problems.answerHours * 60);
     expect(states.map((state) => answerByOf({ state, since: testNow }))).toEqual([
@@ -73,7 +73,7 @@ describe("a case", () => {
     }
   };
 
-  it("is its two parties', and what was credited is its customer's to know", () => {
+  it("is visible to its two parties, and credits only to its customer", () => {
     const of = (who: MemberActor, found: ProblemRow | null) => as(who, () => partyOf(found).party);
     expect([of(customer, row()), of(worker, row())]).toEqual(["customer", "cleaner"]);
     for (const found of [null, row({ customerId: "another", cleanerId: "another" })])
@@ -83,7 +83,7 @@ describe("a case", () => {
     expect(asSeenBy("cleaner", credited)).not.toHaveProperty("amount");
   });
 
-  it("is about whoever reported first, where one side has said nothing too", () => {
+  it("is about the first report, even if the other party stays silent", () => {
     const about = (change: Partial<ProblemRow>) => as(job, () => deedOf("view", row(change)).subjectId);
     expect(about({})).toBe(customer.memberId);
     for (const side of [undefined, {}, { report: { ...report, at: later(1) } }])
@@ -91,7 +91,7 @@ describe("a case", () => {
   });
 });
 
-it("staff see what waits the longest first, and what is over the latest first", async () => {
+it("lists waiting ones longest waiting first, and closed ones latest first, for staff", async () => {
   const reviewer = await staff();
   for (const state of ["awaiting_other", "in_review", "resolved", "withdrawn"] as const) {
     const since = [3, 1, 2].map(later);

@@ -18,7 +18,7 @@ import { aVisit } from "../../../support/given/visiting.ts";
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const words = "The vase by the window is broken in two.";
 
-/** A visit that has begun, of which either may report a problem so many minutes after its start. */
+/** A visit that has started, and reports by either party this many minutes after its start. */
 async function visited() {
   const visit = await aVisit();
   const { customer, worker, id, at } = visit;
@@ -52,7 +52,7 @@ async function visited() {
 }
 
 describe("a problem that is reported", () => {
-  it("is kept as it was said, of the visit as it is, and told with until when it may be answered", async () => {
+  it("is stored as written, with the visit's state, and announced with the deadline for the answer", async () => {
     const one = await visited();
     await one.reports("customer");
     const { booked, at } = one;
@@ -76,7 +76,7 @@ describe("a problem that is reported", () => {
     expect(await one.booking()).toMatchObject({ problem: { at: at(10) }, version: 1 });
   });
 
-  it("of a kind of the other's says so at its field", async () => {
+  it("of a kind for the other party is refused at its field", async () => {
     const one = await visited();
     const wrong = as(one.worker, () => Problems.report({ ...one.id, kind: "damage", text: words }), one.at(10));
     await expect(wrong).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe("a problem that is reported", () => {
     });
   });
 
-  it("is none of somebody who has left, by then or as it is written", async () => {
+  it("is refused after a party has left, before or during the write", async () => {
     const left = refused("booking.partyLeft");
     for (const name of ["customerName", "cleanerName"] as const) {
       const one = await visited();
@@ -99,7 +99,7 @@ describe("a problem that is reported", () => {
     }
   });
 
-  it("is tried again where the case that the visit names is closed, or is not there", async () => {
+  it("is retried if the visit's case is closed or missing", async () => {
     for (const change of [{ closedAt: "2027-03-10T00:00:00.000Z" }, undefined]) {
       const one = await visited();
       await one.reports("customer");
@@ -109,7 +109,7 @@ describe("a problem that is reported", () => {
     }
   });
 
-  it("joins the case that is open, within how often either reports, and is looked at again where it has changed", async () => {
+  it("joins the open case, within each party's limit, and is retried after a change", async () => {
     const one = await visited();
     await one.reports("customer");
     beforeTheWrite(() => one.touch());
@@ -136,7 +136,7 @@ describe("a problem that is reported", () => {
 });
 
 describe("an answer", () => {
-  it("is told once, as whose it is, and made again where something was faster", async () => {
+  it("is sent once, attributed to its author, and retried after a conflict", async () => {
     const one = await visited();
     await one.reports("customer");
     beforeTheWrite(() => one.touch());
@@ -147,7 +147,7 @@ describe("an answer", () => {
     await expect(one.answers(one.worker, 21, "Another word of mine.")).rejects.toEqual(refused("problem.answered"));
   });
 
-  it("is none to one's own, to what was taken back, to what is closed, or to a visit that is gone", async () => {
+  it("is refused for one's own report, a withdrawn one, a closed case, or a deleted visit", async () => {
     const nothing = refused("problem.nothingToAnswer");
     const one = await visited();
     await one.reports("customer");
@@ -167,8 +167,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a report that is taken back", () => {
-  it("closes the case where no other stands, is told so, and is none of what is closed", async () => {
+describe("withdrawing a report", () => {
+  it("closes the case if it was the only one, notifies the other party, and is refused for a closed case", async () => {
     const one = await visited();
     await one.start(0);
     await one.reports("customer");
@@ -187,7 +187,7 @@ describe("a report that is taken back", () => {
     await expect(other.withdraws(other.customer)).rejects.toEqual(refused("problem.closed"));
   });
 
-  it("leaves the case where another stands", async () => {
+  it("leaves the case open if another report remains", async () => {
     const one = await visited();
     await one.reports("customer");
     await one.reports("cleaner", 12);
@@ -199,11 +199,11 @@ describe("a report that is taken back", () => {
   });
 });
 
-describe("a case that nobody answers", () => {
+describe("an unanswered case", () => {
   const hours = policy.problems.answerHours * 60;
   const run = (now: string) => as(job, () => askStaffDue(), now);
 
-  it("is told to both once staff look at it, and counted", async () => {
+  it("notifies both once it goes to staff, and counts it", async () => {
     const one = await visited();
     await one.reports("customer", 0);
     expect((await run(one.at(hours))).asked).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe("a case that nobody answers", () => {
     expect((await one.told()).at(-1)?.kind).toBe("problem.asked");
   });
 
-  it("is passed over where its visit is gone, or somebody was faster", async () => {
+  it("is skipped if its visit is gone, or after a conflict", async () => {
     const [gone, faster] = [await visited(), await visited()];
     for (const one of [gone, faster]) await one.reports("customer", 0);
     const key = await gone.keyOf();
@@ -224,7 +224,7 @@ describe("a case that nobody answers", () => {
   });
 });
 
-it("a case that came before staff by the time it is read is not told twice", async () => {
+it("a case that goes to staff before it is read is not announced twice", async () => {
   const one = await visited();
   await one.reports("customer", 0);
   const key = await one.keyOf();
@@ -243,7 +243,7 @@ it("a case that came before staff by the time it is read is not told twice", asy
 
 // covers problems.decide
 describe("staff", () => {
-  it("decide about a visit that there is, with an amount up to what was paid", async () => {
+  it("decide about an existing visit, with an amount up to what was paid", async () => {
     const one = await visited();
     await one.reports("customer");
     await one.answers(one.worker);
@@ -270,7 +270,7 @@ describe("staff", () => {
     await expect(decide({ version: 3 })).rejects.toEqual(refused("admin.notFound"));
   });
 
-  it("do so about whoever reported first, and a list shows nobody's words", async () => {
+  it("decide about the first reporter, and a list shows neither party's words", async () => {
     const reviewer = await staff();
     const [customers, cleaners] = [await visited(), await visited()];
     await customers.reports("customer");
@@ -298,7 +298,7 @@ describe("staff", () => {
     expect(asListed({ ...(await cleaners.row()), customer: undefined }).customer).toEqual({});
   });
 
-  it("let a visit go on only from the case it waits for", async () => {
+  it("resume a visit only from the case it waits for", async () => {
     const one = await visited();
     await one.reports("customer");
     const [booking, row] = [await one.booking(), await one.row()];

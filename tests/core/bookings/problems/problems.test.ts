@@ -25,7 +25,7 @@ import { refusal } from "../../../support/given/talking.ts";
 const hours = (count: number) => count * 60;
 const words = "The vase by the window is broken in two.";
 
-/** A visit under way of two people, and what each of them may do about it so many minutes after its end. */
+/** A visit in progress with two members, and their actions this many minutes after its end. */
 async function visited() {
   const [customer, worker] = [await member("customer", { authTime: testNow }), await cleaner()];
   const visit = await started(customer, worker);
@@ -48,7 +48,7 @@ async function visited() {
   return { customer, worker, visit, bookingId, after, reports, answers, withdraws, seen, seenBooking, held };
 }
 
-/** A case that staff may decide. */
+/** A case that is ready for staff's decision. */
 async function inReview() {
   const given = await visited();
   const { problemId } = await given.reports(given.customer);
@@ -69,7 +69,7 @@ async function inReview() {
 
 // covers problems.report
 describe("reporting a problem", () => {
-  it("stands before both, asks the other within 24 hours, and holds what the cleaner earns", async () => {
+  it("is visible to both, gives the other party 24 hours, and puts the cleaner's earnings on hold", async () => {
     const { customer, worker, reports, seen, seenBooking, held, after } = await visited();
     const made = await reports(customer);
     expect(made).toMatchObject({
@@ -85,7 +85,7 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("says on the booking whose side is awaited and until when, until they answer, report as well, or it is closed", async () => {
+  it("shows on the booking whose answer is awaited and until when, until they answer, report as well, or it is closed", async () => {
     const awaited = async (given: Awaited<ReturnType<typeof visited>>, minutes: number) =>
       (await given.seenBooking(minutes)).problem?.awaits;
     const answered = await visited();
@@ -111,7 +111,7 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is possible from the visit's start until 72 hours after its end, and not of one that was cancelled", async () => {
+  it("is possible from the visit's start until 72 hours after its end, and not for a cancelled one", async () => {
     const { customer, reports, visit, bookingId } = await visited();
     expect(await refusal(reports(customer, {}, hours(72)))).toBe("problem.tooLate");
     await reports(customer, {}, hours(72) - 1);
@@ -124,7 +124,7 @@ describe("reporting a problem", () => {
     expect(bookingId).not.toBe(ahead.bookingId);
   });
 
-  it("is nobody else's, has kinds of its own for each side, and words of 10 to 2,000 characters", async () => {
+  it("cannot be filed by others, has its own kinds for each party, and takes 10 to 2,000 characters", async () => {
     const { customer, worker, reports, bookingId } = await visited();
     const before = countByEntity(await everything()).problem;
     for (const stranger of [await member("customer"), await cleaner()]) {
@@ -140,14 +140,14 @@ describe("reporting a problem", () => {
     await reports(customer, { text: "a".repeat(2_000) });
   });
 
-  it("answers the same words the same, and other ones are no second report", async () => {
+  it("gets the same answer for the same words, and a refusal for other ones", async () => {
     const { customer, reports } = await visited();
     const made = await reports(customer);
     expect(await reports(customer, {}, 5)).toEqual(made);
     expect(await refusal(reports(customer, { kind: "quality" }, 5))).toBe("problem.twice");
   });
 
-  it("is one case, however many tabs send it at once", async () => {
+  it("creates one case, also from several tabs at once", async () => {
     const { customer, reports, seen } = await visited();
     const before = countByEntity(await everything()).problem ?? 0;
     await Promise.all(Array.from({ length: 5 }, () => reports(customer).catch((error: unknown) => error)));
@@ -156,7 +156,7 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("by both at once is one case with both in it, before staff at once", async () => {
+  it("by both at once creates one case with both reports, for staff immediately", async () => {
     const { customer, worker, reports, seen, after } = await visited();
     let theirs: Promise<unknown> | undefined;
     beforeTheWrite(async () => {
@@ -174,7 +174,7 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("ends after five a day", async () => {
+  it("is limited to five a day", async () => {
     const { customer, reports, withdraws } = await visited();
     for (let count = 0; count < policy.problems.most; count++) {
       const { problemId } = await reports(customer, { text: `${words} ${count}` });
@@ -183,7 +183,7 @@ describe("reporting a problem", () => {
     expect(await refusal(reports(customer))).toBe("problem.tooMany");
   });
 
-  it("asks the table twice", async () => {
+  it("takes two requests to the table", async () => {
     const { customer, reports } = await visited();
     const { sent } = intercept();
     await reports(customer);
@@ -193,7 +193,7 @@ describe("reporting a problem", () => {
 
 // covers problems.answer
 describe("an answer", () => {
-  it("is given once, by the other party, and brings the case before staff", async () => {
+  it("is given once, by the other party, and hands the case to staff", async () => {
     const { customer, worker, reports, answers, after } = await visited();
     const { problemId } = await reports(customer);
     expect(await refusal(answers(customer, problemId))).toBe("problem.nothingToAnswer");
@@ -209,7 +209,7 @@ describe("an answer", () => {
     );
   });
 
-  it("that does not come in 24 hours is waited for no longer, once, on any clock", async () => {
+  it("that does not arrive in 24 hours is no longer awaited, once, on any clock", async () => {
     const { customer, worker, reports, answers, seen, after } = await visited();
     const { problemId } = await reports(customer);
     const due = after(1 + hours(24));
@@ -222,14 +222,14 @@ describe("an answer", () => {
     await run(due);
     await run(justBefore(due));
     expect((await seen(customer)).items).toEqual([asked]);
-    // Late is not too late, until staff have decided.
+    // A late answer counts until staff have decided.
     expect(await answers(worker, problemId, undefined, hours(30))).toMatchObject({ cleaner: { answer: {} } });
   });
 });
 
 // covers problems.withdraw
-describe("taking a report back", () => {
-  it("closes the case, and the visit goes on: it counts as completed a day later by itself", async () => {
+describe("withdrawing a report", () => {
+  it("closes the case, and the visit continues: it completes automatically a day later", async () => {
     const { customer, worker, reports, withdraws, seenBooking, held, after } = await visited();
     const { problemId } = await reports(customer);
     await as(job, () => settleDue(), after(hours(60)));
@@ -249,7 +249,7 @@ describe("taking a report back", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("leaves the other party's before staff, and is nobody else's", async () => {
+  it("keeps the other party's report with staff, and is refused for others", async () => {
     const { customer, worker, reports, withdraws, held } = await visited();
     const { problemId } = await reports(customer);
     expect(await refusal(withdraws(worker, problemId))).toBe("problem.notFound");
@@ -261,7 +261,7 @@ describe("taking a report back", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("lets another problem be reported within the time", async () => {
+  it("allows another report within the time", async () => {
     const { customer, reports, withdraws, seen } = await visited();
     const { problemId } = await reports(customer);
     await withdraws(customer, problemId);
@@ -272,7 +272,7 @@ describe("taking a report back", () => {
 });
 
 describe("while a problem is open", () => {
-  it("a visit that nobody started is not settled either", async () => {
+  it("a visit that was not started is not settled either", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, endsAt } = await booking(customer, worker.memberId);
     const report = { bookingId, kind: "unsafe_place", text: "The stairs have no rail." } as const;
@@ -285,7 +285,7 @@ describe("while a problem is open", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is not overtaken by the clock that is about to complete it", async () => {
+  it("the visit is not completed by the clock", async () => {
     const { customer, reports, seenBooking, after } = await visited();
     beforeTheWrite(() => reports(customer, {}, hours(24)));
     await as(job, () => settleDue(), after(hours(24)));
@@ -293,7 +293,7 @@ describe("while a problem is open", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("either may still complete it, and neither of them leaves", async () => {
+  it("either party may still complete it, and neither may leave", async () => {
     const { customer, bookingId, after, reports, withdraws, held } = await visited();
     const { problemId } = await reports(customer);
     await as(customer, () => Bookings.complete({ bookingId }), after(2));
@@ -307,7 +307,7 @@ describe("while a problem is open", () => {
 
 // covers problems.decide
 describe("staff", () => {
-  it("find what waits for them, read it where that is written down, and decide it for both", async () => {
+  it("find waiting cases, read them with an audit entry, and decide for both", async () => {
     const { customer, worker, reviewer, key, problemId, version, decide, held, seen, after } = await inReview();
     const listed = (await as(reviewer, () => Problems.staffList({ limit: 50 }))).items.find(
       (one) => one.problemId === problemId,
@@ -344,7 +344,7 @@ describe("staff", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("decide once: two at once, a case that changed, one that waits for its answer, and an amount above the price", async () => {
+  it("decide once: two at once, a changed case, one that waits for its answer, and an amount above the price are refused", async () => {
     const { customer, worker, reviewer, decide, answers, problemId } = await inReview();
     expect(await refusal(decide(reviewer, { outcome: "credit" }))).toBe("problem.amountMissing");
     expect(await refusal(decide(reviewer, { outcome: "none", amount: 100 }))).toBe("problem.amountMissing");
@@ -363,7 +363,7 @@ describe("staff", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("see nothing where the look cannot be written down", async () => {
+  it("see nothing if the audit entry cannot be written", async () => {
     const { reviewer, key } = await inReview();
     intercept({ before: ({ command }) => (command.startsWith("Transact") ? new Error("down") : undefined) });
     await expect(as(reviewer, () => Problems.staffCase(key))).rejects.toThrow("down");

@@ -17,7 +17,7 @@ import { actor, as, job, testNow } from "../../../support/given/given.ts";
 import { asker, bookingRow, typed, wallet, worker } from "../../../support/given/grounds.ts";
 import { kept } from "../../../support/core/visit-rows.ts";
 
-describe("what a visit costs with somebody else", () => {
+describe("the price of a visit with another cleaner", () => {
   const nothing = { own: null, campaign: null, use: null };
   const price = (change: Partial<BookingRow>, own: number, means: Partial<Parameters<typeof priceInstead>[2]> = {}) =>
     as(asker, () =>
@@ -147,7 +147,7 @@ describe("others for a visit", () => {
     await expect(as(asker, () => oursAs("customer", "bkg_none"))).rejects.toEqual(none);
   });
 
-  it("are nobody who has blocked its customer, or is blocked", async () => {
+  it("exclude cleaners who have blocked the customer or are blocked", async () => {
     const [customer, blocking, blocked, other] = [
       actor("customer"),
       actor("cleaner"),

@@ -16,8 +16,8 @@ beforeAll(() => {
 
 const rowOf = async (bookingId: string) => (await BookingEntity.get({ bookingId }).go()).data;
 
-describe("whoever comes instead", () => {
-  it("costs no more by their own price than was agreed on, whoever asks for them", async () => {
+describe("the replacement cleaner", () => {
+  it("costs at most the agreed price by their own rate, regardless of who asks", async () => {
     const area = "Al Barsha";
     const { offers, take } = await letDown(area);
     const dear = await other(area, { profile: { hourlyRate: fils(60) } });
@@ -45,7 +45,7 @@ describe("whoever comes instead", () => {
     });
   });
 
-  it("counts as any booking among how many somebody makes in an hour", async () => {
+  it("counts as a booking in the customer's hourly limit", async () => {
     const area = "DIFC";
     const { customer, offers, take } = await letDown(area);
     await other(area);

@@ -82,7 +82,7 @@ describe("in time", () => {
     await unbroken();
   });
 
-  it("the mail that the visit is cancelled leads there, and the other cleaner hears as of any booking", async () => {
+  it("the cancellation mail links there, and the other cleaner is notified as of any booking", async () => {
     const area = "Karama";
     const { customer, booked, offers, take } = await letDown(area);
     const worker = await other(area);
@@ -149,7 +149,7 @@ describe("what it takes along", () => {
     await unbroken();
   });
 
-  it("nobody is offered once an offer for the request that was opened again is booked", async () => {
+  it("offers no candidates once an offer for the reopened request is booked", async () => {
     const area = "Springs";
     const [customer, worker] = [await member("customer"), await other(area)];
     const request = await posted(customer, { location: area, preferredDate: day });

@@ -33,7 +33,7 @@ beforeAll(() => {
 
 describe("who comes instead", () => {
   // covers B7.18
-  it("is told the way in as its customer has it now, and nothing that was the first cleaner's alone", async () => {
+  it("is shown the customer's current access instructions, and nothing addressed only to the first cleaner", async () => {
     const [customer, worker] = [await member("customer"), await other("Al Barsha")];
     const address = homeIn("Al Barsha");
     const homes = homeOf(customer);
@@ -54,7 +54,7 @@ describe("who comes instead", () => {
 
 // covers replacements.offer
 describe("who can come instead", () => {
-  it("are up to three who serve the place, offer the service, are free then and cost no more; one press books", async () => {
+  it("are up to three who serve the place, offer the service, are free then and cost at most as much; one press books", async () => {
     const area = "JBR";
     const { customer, worker, booked, offers, take } = await letDown(area, { wish: { ...hour } });
     const able = [await other(area), await other(area, priced(40)), await other(area), await other(area)];
@@ -87,12 +87,12 @@ describe("who can come instead", () => {
     expect(await offers()).toMatchObject({ offers: [], replacedBy: { bookingId: after.bookingId } });
     const before = { bookingId: booked.bookingId };
     expect(await as(customer, () => Bookings.get(before))).toMatchObject({ replacement: { by: after.bookingId } });
-    // Whom their customer took instead is not for the first cleaner to know.
+    // The replacement's identity is not shown to the first cleaner.
     expect((await as(worker, () => Bookings.get(before))).replacement).toBeUndefined();
     await unbroken();
   });
 
-  it("are nobody who has let the visit down, who is blocked, or has blocked", async () => {
+  it("exclude cleaners who let the visit down, who are blocked, or have blocked", async () => {
     const area = "Deira";
     const one = await letDown(area);
     const [two, three, four] = [await other(area), await other(area), await other(area)];
@@ -181,7 +181,7 @@ describe("two tabs", () => {
     await unbroken();
   });
 
-  it("and somebody else who was faster: the hour is gone, and nothing else has changed", async () => {
+  it("and another customer who was faster: the hour is gone, and nothing else has changed", async () => {
     const area = "Mirdif";
     const { customer, offers, take } = await letDown(area);
     const worker = await other(area);
@@ -218,7 +218,8 @@ describe("what it costs", () => {
     expect(booked).toMatchObject({ agreedPrice: fils(100), discountAmount: fils(20), customerAmount: fils(80) });
     await other(area, priced(40));
     const [offer] = (await offers()).offers;
-    // A fifth of AED 80, and the platform pays no more of it: the cleaner has what is left of the AED 80 that the customer pays.
+    // A fifth of AED 80 is the maximum that the platform pays: the cleaner gets the rest of the AED 80 that the
+    // customer pays.
     expect(offer).toMatchObject({ discountAmount: fils(16), total: fils(80) });
     const after = await take(offer);
     expect(after).toMatchObject({
@@ -230,7 +231,7 @@ describe("what it costs", () => {
     await unbroken();
   });
 
-  it("takes from the wallet what it gave back, and no more; what was spent elsewhere is paid", async () => {
+  it("takes from the wallet at most what it gave back; what was spent elsewhere must be paid", async () => {
     const area = "Umm Suqeim";
     const customer = await member("customer");
     const credit = { memberId: customer.memberId, source: "problem", amount: fils(30), sourceId: "one" } as const;

@@ -79,7 +79,7 @@ describe("a review as its author wrote it", () => {
     expect(await one.booking()).toMatchObject({ reviewedAt: one.now, ratedAt: addMinutes(one.now, 1) });
   });
 
-  it("changes one version on, where it stands, and only when a word of it does", async () => {
+  it("increments the version by one, in place, and only if the text changes", async () => {
     const one = await done();
     await one.write();
     await one.write();
@@ -107,7 +107,7 @@ describe("a review as its author wrote it", () => {
     await expect(other.rate()).rejects.toEqual(refused("review.notCompleted", { status: "cancelled" }));
   });
 
-  it("is nobody's who is suspended at that moment, nor is a change, a rating or an answer of theirs", async () => {
+  it("is refused if its author is suspended at that moment; so is a change, a rating or a reply", async () => {
     const one = await done();
     beforeWriting(() => suspend(one.customer.memberId));
     await expect(one.write()).rejects.toEqual(refused("member.suspended"));
@@ -167,7 +167,7 @@ describe("what a review counts", () => {
     expect(await ofWeek(one.worker, weekOf(one.now))).toMatchObject({ rated: 1, stars: 3 });
   });
 
-  it("is told to its cleaner as it is shown, and not before", async () => {
+  it("notifies its cleaner when it is shown, and not before", async () => {
     const one = await done();
     const told = async () => (await waitingFor(one.worker.memberId)).filter(({ kind }) => kind === "review.received");
     await one.write();
@@ -237,7 +237,7 @@ describe("a customer's rating", () => {
 });
 
 describe("an answer", () => {
-  it("is told to whoever wrote the review, one version on", async () => {
+  it("notifies the review's author, and increments the version by one", async () => {
     const one = await done();
     await one.write();
     await one.rate();

@@ -136,7 +136,7 @@ describe("a review", () => {
     });
   });
 
-  it("is one, and counted once, whoever races", async () => {
+  it("is created and counted once in a race", async () => {
     const one = await done();
     const both = [...Array.from({ length: 10 }, () => write(one)), ...Array.from({ length: 10 }, () => rate(one))];
     const outcomes = await Promise.allSettled(both);
@@ -297,7 +297,7 @@ describe("staff", () => {
 
 // covers reviews.staff
 describe("the staff's lists of reviews", () => {
-  it("hold those that were reported while a report is open, and the others by where they stand, the latest first", async () => {
+  it("list reported ones while a report is open, and the others by state, latest first", async () => {
     const [worker, reviewer] = [await cleaner(), await staff()];
     const one = await done(worker);
     await reviewed(one.visit, { rating: 1, comment: "No." }, one.now);

@@ -89,7 +89,7 @@ describe("before half of the booked time", () => {
     });
   });
 
-  it("a customer confirms without one, and nobody's reason is kept where none is asked", async () => {
+  it("a customer confirms without one, and a reason that was not asked for is not stored", async () => {
     const early = await startedAt(0);
     await early.complete("customer", 30, "My own words");
     const late = await startedAt(0);

@@ -19,7 +19,7 @@ describe("when a step was taken", () => {
     expect(stamp(undefined, at(5))).toEqual({ at: now });
   });
 
-  it("is when the phone says, and when we heard of it where that is more than two minutes later", () => {
+  it("is the phone's time, plus the time of the report if that is more than two minutes later", () => {
     expect(stamp(at(-2))).toEqual({ at: at(-2) });
     expect(stamp(beside(at(-2), -1))).toEqual({ at: beside(at(-2), -1), heardAt: now });
     expect(stamp(at(-60))).toEqual({ at: at(-60), heardAt: now });

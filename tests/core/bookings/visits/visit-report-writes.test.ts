@@ -66,7 +66,7 @@ describe("a report that a visit has not begun", () => {
     expect((await other.noShow(at(30))).version).toBe(2);
   });
 
-  it("is nobody's about whoever is there no more", async () => {
+  it("is refused about a member who has left", async () => {
     for (const { memberId } of [customer, worker]) {
       const { data } = await MemberEntity.get({ memberId }).go();
       const one = await kept({ visit });
@@ -106,7 +106,7 @@ describe("a report that a visit has not begun", () => {
     expect((await before.noAccess(at(40))).visit?.staffSince).toBe(at(35));
   });
 
-  it("that was taken back by the other is theirs no more", async () => {
+  it("that the other party withdrew can no longer be answered", async () => {
     const one = await kept({ visit: { ...visit, noShow: { at: at(30), withdrawnAt: at(31) } } });
     expect((await one.noAccess(at(40))).visit).not.toHaveProperty("staffSince");
   });
@@ -131,7 +131,7 @@ describe("an answer to a report", () => {
     await expect(one.answer(worker, true)).rejects.toEqual(refused("booking.reportAnswered"));
   });
 
-  it("of a customer who agrees is for staff where they reported that nobody came, and needs no word", async () => {
+  it("of a customer who agrees goes to staff if they reported a no-show, and needs no text", async () => {
     const reported = { noAccess, noShow: { at: at(35) }, staffSince: at(40) };
     const one = await kept({ visit: reported });
     expect((await one.answer(customer, true)).visit).toEqual({

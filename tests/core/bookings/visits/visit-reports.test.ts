@@ -315,7 +315,7 @@ describe("what both report", () => {
     expect(now.visit?.noShow).toBeDefined();
   });
 
-  it("a start and a report at once: one of them stands", async () => {
+  it("a start and a report at once: one of them wins", async () => {
     const begun = await aVisit();
     beforeTheWrite(() => begun.start(31));
     expect(await refusal(begun.noShow(31))).toBe("booking.wrongMoment");
@@ -341,7 +341,7 @@ describe("what both report", () => {
   });
 });
 
-describe("whoever leaves", () => {
+describe("a leaving member", () => {
   it("takes their words along, once what was reported has ended", async () => {
     const visit = await aVisit();
     await visit.arrive(0);

@@ -30,7 +30,7 @@ describe("the steps of a visit", () => {
     expect(await mailedTo(customer, at(15))).toEqual([]);
   });
 
-  it("are taken once: pressed again, or sent again by a phone, they are as they were and told no more", async () => {
+  it("are taken once: repeated or resent by a phone, they are unchanged and announced only once", async () => {
     const { booked, onMyWay, arrive } = await aVisit();
     const first = await onMyWay(-60);
     expect(await onMyWay(-50)).toEqual(first);
@@ -100,7 +100,7 @@ describe("the steps of a visit", () => {
 });
 
 describe("what a phone tells later", () => {
-  it("counts from when it happened, and says when we heard of it", async () => {
+  it("counts from when it happened, and records when it was reported", async () => {
     const visit = await aVisit();
     const { at } = visit;
     await visit.onMyWay(hours(5), { happenedAt: at(-60) });
@@ -122,7 +122,7 @@ describe("what a phone tells later", () => {
   });
 
   // covers B4.5
-  it("may be two minutes ahead of us and twelve hours old, and no more", async () => {
+  it("may be at most two minutes ahead of the server and twelve hours old", async () => {
     const visit = await aVisit();
     const phone = (minutes: number, said: number) => visit.onMyWay(minutes, { happenedAt: visit.at(said) });
     // A clock two hours wrong, either way.
@@ -161,7 +161,7 @@ describe("what a phone tells later", () => {
     expect(await refusal(visit.start(10, { happenedAt: visit.at(-61) }))).toBe("booking.tooEarly");
     expect(await refusal(visit.start(200, { happenedAt: visit.at(120) }))).toBe("booking.tooLate");
     const [customer, worker] = [await member("customer"), await cleaner()];
-    // Booked three hours ahead: the phone tells of an hour before that.
+    // Booked three hours ahead: the phone reports an hour before that.
     const soon = await booking(customer, worker.memberId, {}, addMinutes(visit.booked.startsAt, -policy.noticeMinutes));
     const asked = { bookingId: soon.bookingId, happenedAt: addMinutes(soon.createdAt, -60) };
     expect(await refusal(as(worker, () => Bookings.onMyWay(asked), addMinutes(soon.startsAt, -60)))).toBe(
@@ -188,7 +188,7 @@ describe("what a phone tells later", () => {
 // covers visits.code
 describe("the code of a start", () => {
   // covers B4.4
-  it("is the customer's to turn on, off by default, and nobody else's to see", async () => {
+  it("can be turned on only by the customer, is off by default, and hidden from others", async () => {
     const visit = await aVisit();
     expect(visit.booked.startCode).toBeUndefined();
     const on = await visit.setCode(true);

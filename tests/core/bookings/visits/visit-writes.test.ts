@@ -129,7 +129,7 @@ describe("the code of a start", () => {
     expect((await one.code(true, justBefore(endsAt))).version).toBe(3);
   });
 
-  it("has noughts before it where it is low, and is made ten times an hour for one visit", async () => {
+  it("is padded with zeros, and created at most ten times an hour for one visit", async () => {
     const codes = Array.from({ length: 300 }, () => newStartCode());
     expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([]);
     const [one, other] = [await kept(), await kept()];

@@ -44,7 +44,7 @@ const having = ({ memberId: customerId }: MemberActor, count: number, cleanerId:
 
 // covers visits.overlap
 describe("a customer's visits at the same hour", () => {
-  it("are told of before the second, which they may have, and never reach a fourth", async () => {
+  it("are confirmed before the second, which is allowed, and never reach a fourth", async () => {
     const customer = await member("customer");
     const first = await booked(customer);
     const { bookingId, scheduledDate, scheduledTime, durationMinutes } = first;
@@ -65,14 +65,14 @@ describe("a customer's visits at the same hour", () => {
     await expect(booked(customer, { ...both, scheduledTime: "12:00" })).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it("are told of by their end as well as by their beginning", async () => {
+  it("are detected by their end as well as by their start", async () => {
     const customer = await member("customer");
     await booked(customer);
     await expect(booked(customer, { scheduledTime: "12:00" })).resolves.toMatchObject({ status: "confirmed" });
     await expect(booked(customer, { scheduledTime: "08:00" })).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it("are nobody else's, and none any more once one is cancelled or done", async () => {
+  it("are the customer's own, and no longer count once one is cancelled or done", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId } = await booking(customer, worker.memberId);
     await booked(await member("customer"));
@@ -134,7 +134,7 @@ describe("moving a visit onto another", () => {
     extra: { details: { others: [{ bookingId }] } },
   });
 
-  it("is told of to the customer, who may want both", async () => {
+  it("warns the customer, who may want both", async () => {
     const { customer, form, other } = await ready();
     await expect(as(customer, () => Bookings.reschedule(form))).rejects.toMatchObject(overlap(other));
     await expect(
@@ -166,7 +166,7 @@ describe("moving a visit onto another", () => {
     ).resolves.toMatchObject({ scheduledTime: "11:00" });
   });
 
-  it("is told of with a proposal, and the cleaner's yes is enough then", async () => {
+  it("warns at the proposal, and the cleaner's consent is then enough", async () => {
     const { customer, worker, one, other, form } = await ready();
     const now = soonBefore(one);
     await expect(as(customer, () => Bookings.reschedule(form), now)).rejects.toMatchObject(overlap(other));
@@ -180,7 +180,7 @@ describe("moving a visit onto another", () => {
     });
   });
 
-  it("is told of when the customer agrees to what the cleaner proposed", async () => {
+  it("warns when the customer agrees to the cleaner's proposal", async () => {
     const { customer, worker, one, form } = await ready();
     const { scheduledDate } = form;
     const now = soonBefore(one);
@@ -194,7 +194,7 @@ describe("moving a visit onto another", () => {
     ).resolves.toMatchObject({ scheduledTime: "17:00" });
   });
 
-  it("that another booking is faster than is told of it", async () => {
+  it("warns of another booking that was faster", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const one = await booking(customer, worker.memberId);
     const form = movingTo(one);
@@ -222,7 +222,7 @@ describe("visits ahead", () => {
     await expect(booked(customer, { scheduledTime: "14:00" })).rejects.toMatchObject({ code: "booking.tooManyAhead" });
   });
 
-  it("are a hundred at most for whoever is verified, as long as they are", async () => {
+  it("are at most a hundred for a verified customer, while they are upcoming", async () => {
     const customer = await member("customer");
     const verification = { userId: customer.memberId, verificationId: "kyc_1" };
     await having(customer, policy.visits.ahead);
@@ -258,7 +258,7 @@ describe("visits ahead", () => {
     await expect(booked(customer, { scheduledTime: "14:00" })).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it("count no more once their time is over, closed or not", async () => {
+  it("no longer count after their time, closed or not", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const one = await booking(customer, worker.memberId);
     const next = await booked(customer, { scheduledDate: addDays(one.scheduledDate, 1) }, one.endsAt);

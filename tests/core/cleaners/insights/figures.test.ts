@@ -38,7 +38,7 @@ import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aVisit, days, hours, runAt } from "../../../support/given/visiting.ts";
 
-// The tests' clock stands on a Sunday, the last day of this week.
+// The tests' clock is on a Sunday, the last day of this week.
 const week = "2027-03-01";
 const nextWeek = "2027-03-08";
 const monday = "2027-03-07T20:00:00.000Z";
@@ -100,7 +100,7 @@ describe("a booking", () => {
     expect(conflicts).toBe(3);
   });
 
-  it("is nobody's first once there was one, also at the same moment and after a cancellation", async () => {
+  it("is a first one only once, also at the same moment and after a cancellation", async () => {
     const { customer, worker, book } = await ready();
     const other = () => booking(customer, worker.memberId, { scheduledTime: "14:00" });
     const both = async () => {
@@ -150,7 +150,7 @@ describe("a booking", () => {
 
 // covers insights.staff
 describe("a cancellation", () => {
-  it("counts for whoever cancels, once though both do at once", async () => {
+  it("counts for the cancelling party, once even if both cancel at once", async () => {
     const visit = await aVisit();
     const cancel = (by: MemberActor) => () => as(by, () => Bookings.cancel({ ...visit.id, reason: "It rains." }));
     const both = () => Promise.allSettled([cancel(visit.customer)(), cancel(visit.customer)(), cancel(visit.worker)()]);
@@ -180,7 +180,7 @@ describe("a cancellation", () => {
     await unbroken();
   });
 
-  it("of a visit to which nobody came, or that nobody confirmed, counts by its cause; the job may run twice and late", async () => {
+  it("of a no-show or an unconfirmed visit counts by its cause; the job may run twice and late", async () => {
     // What the tests above left.
     for (const day of [6, 9]) await runAt(addMinutes(monday, days(day)));
     const [notCome, closed] = [await aVisit(), await aVisit()];
@@ -252,7 +252,7 @@ describe("signing up", () => {
     await unbroken();
   });
 
-  it("counts at once where the address is known, once; whoever leaves is counted as that and stays among them", async () => {
+  it("counts immediately for a known address, once; leaving members count as that and stay among them", async () => {
     const twice = async (role: "customer" | "cleaner") => {
       const someone = await member(role, { authTime: monday });
       await as({ ...someone, role: undefined }, () => Members.enroll({ role, fullName: "Sara Haddad" }));
@@ -292,7 +292,7 @@ describe("what staff read", () => {
     expect(await asked(omar, "1000")).toBe("request.invalid");
   });
 
-  it("stands in eight rows a week, between which the ids choose, and in one write for each week", () => {
+  it("is in eight rows a week, between which the ids choose, and in one write for each week", () => {
     const rowOf = (id: string) =>
       JSON.stringify(countingWeeks(id, { at: monday, counts: { booked: 1 } })[0]?.item.Update?.Key);
     expect(new Set(Array.from({ length: 200 }, (_, index) => rowOf(`bkg_${index}`))).size).toBe(8);

@@ -69,7 +69,7 @@ describe("what a cleaner is shown", () => {
     expect((await mine(others[0]!)).busy.every(({ others: share }) => share === undefined)).toBe(true);
   });
 
-  it("is where they stand, what the rating was before what was counted since, and what an earlier week noted", async () => {
+  it("is their rank, the rating before the current counts, and what an earlier week noted", async () => {
     const { memberId: cleanerId } = plain!;
     await CleanerEntity.patch({ cleanerId }).set({ ratingCount: 3, ratingSum: 12 }).go();
     const noted = { day: ago(2), area, place: 2, of: 9, soon: 0.25 } as const;
@@ -80,7 +80,7 @@ describe("what a cleaner is shown", () => {
     const { place } = await mine(plain!);
     const day = addDays(ago(0), -7);
     const before = { ratingCount: 1, averageRating: 5 };
-    // Nobody in the directory is rated, whose mean then is that of the rule.
+    // No cleaner in the directory is rated, so the mean is the rule's default.
     const mean = Math.round((place?.parts.rating ?? 0) * 10);
     expect(place).toMatchObject({
       area,

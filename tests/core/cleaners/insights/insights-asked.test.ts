@@ -37,7 +37,7 @@ describe("from a question to a booking", () => {
     await unbroken();
   });
 
-  it("counts no question of whoever takes no answer any more, or has left", async () => {
+  it("counts no question to a cleaner who no longer accepts or has left", async () => {
     const { customer, worker, conversationId } = await inquiry();
     await saying(customer, conversationId);
     expect(await counted(worker)).toMatchObject({ asked: 1 });
@@ -71,7 +71,7 @@ describe("from a question to a booking", () => {
     expect(await replies(addMinutes(monday, days(1)))).toEqual({ cases: 5, within: "later" });
   });
 
-  it("counts no question of whoever was written to first, nor of who has booked", async () => {
+  it("counts no question in a conversation the cleaner started, nor of a customer who has booked", async () => {
     const { worker, customer } = await inquiry();
     const { requestId } = await posted(customer);
     await applied(worker, requestId);

@@ -27,7 +27,7 @@ async function asked() {
 }
 
 describe("a question that was never answered", () => {
-  it("counts for nobody once its customer has booked: that was the answer", async () => {
+  it("does not count once its customer has booked: that was the answer", async () => {
     const { customer, worker } = await asked();
     await booking(customer, worker.memberId);
     for (let times = 0; times < 2; times++) await deliverAll();
@@ -35,7 +35,7 @@ describe("a question that was never answered", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("counts where somebody else was booked", async () => {
+  it("counts if another cleaner was booked", async () => {
     const { customer, worker } = await asked();
     await booking(customer, (await cleaner()).memberId);
     await deliverAll();
@@ -79,7 +79,7 @@ describe("a row that a transaction holds at that moment", () => {
   });
 });
 
-it("a time that a cleaner chose alone is theirs no more once the customer has moved the visit", async () => {
+it("a time chosen by the cleaner no longer counts as theirs after the customer moves the visit", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   let visit = await booking(customer, worker.memberId);
   const { bookingId } = visit;

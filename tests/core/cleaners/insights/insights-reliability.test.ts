@@ -56,7 +56,7 @@ describe("reliability", () => {
     expect(await within()).toBeUndefined();
     await answered();
     expect(await within()).toBe("hour");
-    // After half a year it was somebody else.
+    // After half a year the seal belongs to another viewer.
     expect(await within(addMinutes(testNow, days(26 * 7)))).toBeUndefined();
     expect((await mine(worker)).reliability.reply).toEqual({ cases: 5, within: "hour" });
   });

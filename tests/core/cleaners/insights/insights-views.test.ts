@@ -14,7 +14,7 @@ const lookFrom = (seal: string, cleanerId: string, now = testNow) =>
 
 // covers insights.views
 describe("a look at a profile", () => {
-  it("counts once for each viewer and day of Dubai, whoever looks at once and again", async () => {
+  it("counts once for each viewer and day of Dubai, however often they look", async () => {
     const [one, other, worker] = [await member("customer"), await member("customer"), await cleaner()];
     const { memberId } = worker;
     await Promise.all([look(one, memberId), look(one, memberId), look(one, memberId)]);
@@ -33,7 +33,7 @@ describe("a look at a profile", () => {
   });
 
   // covers B7.21
-  it("is kept as a seal that names nobody and vanishes", async () => {
+  it("is stored as a seal that identifies no one and expires", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await look(customer, worker.memberId);
     await lookFrom("10.1.2.3", worker.memberId);
@@ -45,7 +45,7 @@ describe("a look at a profile", () => {
     }
   });
 
-  it("is nobody's who owns no address, is suspended, or says not where they are", async () => {
+  it("is ignored without an own address, while suspended, or without a connection", async () => {
     const [worker, stranger] = [await cleaner(), await member("customer", { emailVerified: false })];
     await look(stranger, worker.memberId);
     await look(actor("customer"), worker.memberId);
@@ -59,7 +59,7 @@ describe("a look at a profile", () => {
       expect(await refusal(look(who, worker.memberId))).toBe("request.forbidden");
   });
 
-  it("is of somebody who is in the search, and leaves no row of anybody else", async () => {
+  it("is only recorded for a cleaner in the search, and leaves no row of others", async () => {
     const [customer, hidden] = [await member("customer"), await cleaner({ profile: { approvalStatus: "suspended" } })];
     for (const cleanerId of [randomUUID(), hidden.memberId, customer.memberId]) {
       expect(await refusal(look(customer, cleanerId))).toBe("insights.notFound");
@@ -69,7 +69,7 @@ describe("a look at a profile", () => {
     }
   });
 
-  it("is read by nobody who asks for the weeks", async () => {
+  it("is not readable through the weeks", async () => {
     const { worker } = await aVisit();
     const { memberId: cleanerId } = worker;
     for (let count = 0; count < 20; count++) await lookFrom(`connection ${count}`, cleanerId);

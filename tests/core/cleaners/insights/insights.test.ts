@@ -10,7 +10,7 @@ import { suspendMember } from "../../../support/given/staff.ts";
 
 // covers insights.demand
 describe("insights", () => {
-  it("of a new cleaner are noughts, and of one who is not in the search without a place", async () => {
+  it("of a new cleaner are zeros, and of one who is not in the search without a place", async () => {
     const fresh = await member("cleaner");
     const { weeks, busy, place, reliability } = await mine(fresh);
     expect(weeks).toHaveLength(12);

@@ -14,7 +14,7 @@ import { as, job, testNow, today } from "../../../support/given/given.ts";
 
 const away = "International City";
 let count = 0;
-/** A listing, of nobody in the table. */
+/** A listing without any row in the table. */
 const listed = (
   hourlyRate: number,
   more: { area?: AreaName; stars?: number; reviews?: number; id?: string } = {},
@@ -61,12 +61,12 @@ describe("the prices of others", () => {
     const range = { low: 4_500, middle: 5_500, high: 6_000, quarter: "fourth" };
     expect(prices([own, ...others])).toEqual({ service: "deep_cleaning", others: 5, range });
     expect(prices([own, ...others.toReversed()]).range).toEqual(range);
-    // Whoever is not in the search sees the same.
+    // A cleaner who is not in the search sees the same.
     expect(prices(others)).toEqual({ service: "deep_cleaning", others: 5, range });
   });
 
   // covers B7.21
-  it("do not move with one's own, and name nobody's", () => {
+  it("do not move with one's own, and identify no cleaner", () => {
     const rates = new Set(
       others.map(({ kept }) => (JSON.parse(kept) as { card: { hourlyRate: number } }).card.hourlyRate),
     );
@@ -81,7 +81,7 @@ describe("the prices of others", () => {
     expect(ranges.size).toBe(1);
   });
 
-  it("are shown in whole steps, between the two that stand next to a quarter", () => {
+  it("are shown in whole steps, between the two values next to a quartile", () => {
     const of = (...rates: number[]) => prices(rates.map((rate) => listed(rate)));
     const { competitors, priceStep } = insightRules;
     expect(of(...Array.from({ length: competitors }, () => 5_000)).range).toEqual({
@@ -152,7 +152,7 @@ describe("weeks", () => {
     ({ cleanerId: "usr_1", week, ...counts }) as CleanerWeekRow;
   const [week, before] = ["2027-03-01", "2027-02-22"];
 
-  it("say how reliable somebody was by what was counted of them, and of no others", () => {
+  it("state a cleaner's reliability by their own counts, and no others", () => {
     const counted = [
       weekRow(before, { done: 4, onTime: 3, late: 1, asked: 5, hour: 2, twoHours: 1, sixHours: 1, day: 1 }),
       weekRow(week, { done: 2, onTime: 2, calledOff: 1, notCome: 1, later: 1 }),
@@ -245,7 +245,7 @@ describe("by what a file of staff's was chosen", () => {
   it.each([
     [{ count: 12, approval: "suspended" }, "count=12; approval=suspended"],
     [{ ids: ["a", "b"], confirmed: false, area: undefined }, "ids=2; confirmed=false"],
-    // What was typed may be somebody's name.
+    // The typed text may be a person's name.
     [{ find: "Yusra" }, "find=not kept"],
     [{ find: undefined }, undefined],
     [{}, undefined],

@@ -80,7 +80,7 @@ const people = fc.oneof(
   { weight: 1, arbitrary: fc.array(identified, { minLength: 33, maxLength: 40 }) },
 );
 
-/** One in four: with every filter in force nobody is found, and nothing about their order is said. */
+/** One in four: with all filters active the result is empty, and its order is untested. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const query = fc
@@ -282,7 +282,7 @@ function walk(within: Directory, asked: Asked) {
   const first = searchIn(within, asked, testNow);
   const items = [...first.items];
   let { cursor } = first;
-  // Nobody is led on to a page with nothing on it.
+  // No cursor leads to an empty page.
   const leadsOn = () => expect(cursor !== undefined).toBe(items.length < first.total);
   leadsOn();
   while (cursor) {

@@ -37,7 +37,7 @@ const sides = [
   ["cleaner", "customer"],
 ] as const;
 
-describe("somebody who is suspended", () => {
+describe("a suspended member", () => {
   it.each(sides)("moves no visit, proposes no time and agrees to none: a %s", async (side, other) => {
     const { booked, bookingId, move, ...people } = await visit();
     const late = dayBefore(booked.startsAt);
@@ -90,7 +90,7 @@ describe("somebody who is suspended", () => {
     expect(await given.as(two.customer, complete, two.booked.endsAt)).toMatchObject({ status: "completed" });
   });
 
-  it("says nothing of a visit in public, and rates nobody", async () => {
+  it("cannot publish a review or rate a party", async () => {
     const { customer, cleaner, booked, bookingId } = await visit();
     await given.as(cleaner, () => Bookings.start({ bookingId }), booked.startsAt);
     await given.as(cleaner, () => Bookings.complete({ bookingId }), booked.endsAt);

@@ -64,7 +64,7 @@ describe("a suspended cleaner", () => {
     expect(letters).not.toMatch(/2304|Marina Gate/);
   });
 
-  it("has pending offers withdrawn, and the customers hear of it", async () => {
+  it("has pending offers withdrawn, and their customers are notified", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);

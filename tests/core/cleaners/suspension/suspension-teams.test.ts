@@ -23,7 +23,7 @@ describe("a team", () => {
     expect((await seen(customer, booked.bookingId)).held).toBeDefined();
   });
 
-  it("whose member is suspended has the job with its owner, who hears of it", async () => {
+  it("whose member is suspended has the job with its owner, who is notified", async () => {
     const { owner, aisha, customer, booked, give, jobsOf } = await aTeam();
     await give(aisha);
     await deliverAll(testNow);

@@ -98,7 +98,7 @@ describe("a visit of a suspended cleaner", () => {
 });
 
 describe("a suspended customer", () => {
-  it("has open requests withdrawn, and whoever applied hears of it", async () => {
+  it("has open requests withdrawn, and their applicants are notified", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);
@@ -109,7 +109,7 @@ describe("a suspended customer", () => {
     expect((await as(customer, () => Requests.mine({}))).items[0]).toMatchObject({ requestId, status: "cancelled" });
   });
 
-  it("has visits on hold, of which the cleaner is told, and which the cleaner cancels without a reason or a mark", async () => {
+  it("has visits on hold; the cleaner is notified, and cancels without a reason or a mark", async () => {
     const { customer, worker, bookingId, booked } = await visit();
     await deliverAll(testNow);
     await suspendMember(customer.memberId);

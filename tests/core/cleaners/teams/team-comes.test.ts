@@ -10,7 +10,7 @@ import { mailedTo } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, joined, worker } from "../../../support/given/teams.ts";
 
-/** A job that somebody of a team was given, of which they have been told. */
+/** A job assigned to a team member, with its notification sent. */
 async function given() {
   const team = await aTeam();
   const { version } = await team.give(team.aisha);
@@ -21,7 +21,7 @@ const startOf = ({ startsAt }: { startsAt: string }, minutes: number) => addMinu
 const bell = async (who: MemberActor, now: string) => (await as(who, () => Notices.mine({}), now)).items;
 
 // covers teams.work
-describe("whoever comes to a job of a team hears", () => {
+describe("the assigned team member's notifications", () => {
   type Given = Awaited<ReturnType<typeof given>>;
 
   it.each<[string, (team: Given) => Promise<string>, string, string]>([
@@ -111,7 +111,7 @@ describe("a calendar of a team", () => {
 });
 
 describe("the checklist of a job that was given", () => {
-  it("is read and ticked by whoever comes, for as long as they do", async () => {
+  it("is read and ticked by the assigned member, as long as they are assigned", async () => {
     const team = await given();
     const { owner, aisha, customer, booked, step } = team;
     const { bookingId, startsAt: now } = booked;
@@ -133,7 +133,7 @@ describe("the checklist of a job that was given", () => {
   });
 
   // covers B7.20
-  it("is nothing to whoever had it before", async () => {
+  it("is hidden from the previously assigned member", async () => {
     const { aisha, owner, customer, booked, give, version } = await given();
     const { bookingId } = booked;
     await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
@@ -144,7 +144,7 @@ describe("the checklist of a job that was given", () => {
 });
 
 // covers teams.work
-describe("the jobs of somebody with a team", () => {
+describe("the jobs of a team owner", () => {
   it("are their own, where it is asked who comes", async () => {
     const { owner, customer, booked, version, give } = await given();
     const jobs = async (comes?: "self") =>
@@ -159,7 +159,7 @@ describe("the jobs of somebody with a team", () => {
   });
 
   // covers B7.20
-  it("stay with whoever did them for a year: when and for whom, and not at whose home", async () => {
+  it("stay with their cleaner for a year: when and for which business, without the home", async () => {
     const team = await given();
     const { aisha, owner, booked, step, customer } = team;
     const past = async (who: MemberActor, now = addMinutes(booked.endsAt, 60), limit = 40) =>

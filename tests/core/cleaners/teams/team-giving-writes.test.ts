@@ -22,7 +22,7 @@ import { suspendMember } from "../../../support/given/staff.ts";
 
 // covers teams.assign
 describe("giving", () => {
-  it("shows who may come: whoever has the job, the owner whatever stands against others, and each one's picture", async () => {
+  it("lists the candidates: the assigned member, the owner despite other conflicts, each with their picture", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const { bookingId } = booked;
     await changing(aisha).set({ avatarUrl: "https://img.example/a.jpg" }).go();
@@ -104,7 +104,7 @@ describe("giving", () => {
     expect(await refusal(give(aisha, data?.version ?? 0, now))).toBe("booking.reported");
   });
 
-  it("is refused of somebody who is no longer verified or of another team at that moment", async () => {
+  it("is refused for a member who is no longer verified or has changed team at that moment", async () => {
     const { owner, aisha, give } = await aTeam();
     beforeTheWrite(() => stands(aisha, "suspended"));
     expect(await refusal(give(aisha))).toBe("team.notReady");
@@ -131,7 +131,7 @@ describe("giving", () => {
     expect(await refusal(give(owner, version))).toBe("team.tooManyGiven");
   });
 
-  it("forgets how far the former one had come, and not how often the customer heard that they are late", async () => {
+  it("clears the former member's progress, but not how often the customer was notified of a delay", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     const { version } = await give(aisha);
     const early = addMinutes(booked.startsAt, -60);
@@ -174,7 +174,7 @@ describe("a job that was given", () => {
   const cancel = ({ customer, booked }: Awaited<ReturnType<typeof aTeam>>) =>
     as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
 
-  it("and is cancelled is nobody's, and one less of theirs, wherever they work by then", async () => {
+  it("and is cancelled has no assignee, and one fewer counts for them, wherever they work by then", async () => {
     for (const elsewhere of [undefined, "usr_other"]) {
       const team = await aTeam();
       const { aisha, booked, give } = team;
@@ -195,7 +195,7 @@ describe("a job that was given", () => {
     expect(begun.assignee?.memberId).toBe(aisha.memberId);
   });
 
-  it("to somebody else as it is cancelled has changed", async () => {
+  it("that is reassigned during its cancellation has changed", async () => {
     const team = await aTeam();
     const { owner, aisha, give, seen } = team;
     const bela = await worker();
@@ -206,7 +206,7 @@ describe("a job that was given", () => {
     expect((await seen()).assignee?.memberId).toBe(bela.memberId);
   });
 
-  it("is begun by nobody whom staff suspend at that moment, as a cleaner", async () => {
+  it("cannot be started by a cleaner whose suspension is written at that moment", async () => {
     const { owner, booked, give, step } = await aTeam();
     const hand = await approvedHand(owner);
     await give(hand);
@@ -215,7 +215,7 @@ describe("a job that was given", () => {
   });
 });
 
-describe("the jobs that somebody was given", () => {
+describe("a member's assigned jobs", () => {
   it("are those of their team that are not over, by their start, with the way in while it is needed", async () => {
     const { owner, aisha, customer, booked, give, jobsOf } = await aTeam();
     const { bookingId, startsAt } = booked;
@@ -243,7 +243,7 @@ describe("the jobs that somebody was given", () => {
     expect(await jobsOf(aisha)).toEqual([]);
   });
 
-  it("are whose they were given to, with a code, an instant and a reason where they are told, and over once", async () => {
+  it("belong to the assigned member, who sends a code, an instant and a reason as required, and are completed once", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     const { bookingId, startsAt } = booked;
     const gone = () => Teams.step({ bookingId: `bkg_${"0".repeat(26)}`, step: "arrive" });
@@ -309,7 +309,7 @@ describe("the jobs that somebody was given", () => {
     expect(await as(job, () => everGiven(aisha.memberId))).toEqual([]);
   });
 
-  it("are none of their own, which nobody gave them", async () => {
+  it("are not the member's own, which no team assigned", async () => {
     const owner = await business();
     await booking(await member("customer"), owner.memberId);
     expect(await as(job, () => givenJobs(owner.memberId))).toEqual([]);

@@ -111,7 +111,7 @@ describe("the conversation of a job that a team member has", () => {
     );
     expect(await listed(aisha)).toEqual([]);
     expect(await unreadOf(aisha)).toBe(0);
-    // Nothing said since reaches them, and what they were told of the customer is gone.
+    // Later messages do not reach them, and the customer's data are gone.
     await saying(customer, conversationId);
     expect(await unreadOf(aisha)).toBe(0);
     const { data } = await ConversationEntity.get({ memberId: aisha.memberId, conversationId }).go();

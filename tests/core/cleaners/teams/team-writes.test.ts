@@ -30,7 +30,7 @@ async function filled(count: number) {
 }
 
 describe("a team as its owner sees it", () => {
-  it("says of each what there is to know, of a place nobody can be read on the place alone", async () => {
+  it("shows each member's data, or only the place if a member cannot be read", async () => {
     const owner = await business();
     const [aisha, plain] = [await worker(), await worker({ profile: { isVerified: false } })];
     const seatId = await joined(owner, aisha);
@@ -68,7 +68,7 @@ describe("a team as its owner sees it", () => {
     expect(seats.get(lost)).toEqual({ seatId: lost, invitedAt: testNow });
   });
 
-  it("says whether there can be one, and nothing to whoever is no cleaner", async () => {
+  it("says whether there can be one, and is empty for non-cleaners", async () => {
     const mayInvite = async (who: MemberActor) => (await as(who, () => Teams.mine({}))).mayInvite;
     const unlisted = await business();
     await changing(unlisted).set({ isVerified: false }).go();
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(await seatsOf(owner)).toEqual([]);
   });
 
-  it("is sent by whoever was of a team once, as by others", async () => {
+  it("is sent by a former team member as by others", async () => {
     const [owner, someone] = [await business(), await worker()];
     await changing(owner).set({ worksFor: "" }).go();
     expect(await invited(owner, someone)).toMatchObject({ email: someone.email });
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     expect((await rowOf(owner))?.seats).toBe(1);
   });
 
-  it("is taken away as long as nobody has accepted it; its place is counted off", async () => {
+  it("is deleted until it is accepted; its place is freed", async () => {
     const [owner, one, two] = [await business(), await worker(), await worker()];
     const { memberId: businessId } = owner;
     const { seatId } = await invited(owner, one);
@@ -145,7 +145,7 @@ describe("an invitation", () => {
     expect(await failing(() => [countingSeatGone("usr_nobody")])).toEqual(["business"]);
   });
 
-  it("that is accepted as it is taken back is somebody who is taken out", async () => {
+  it("that is accepted during its withdrawal removes the member", async () => {
     const [owner, one] = [await business(), await worker()];
     const { seatId } = await invited(owner, one);
     beforeTheWrite(() => as(one, () => Teams.accept({ seatId })));
@@ -166,7 +166,7 @@ describe("an invitation", () => {
 
 // covers teams.join
 describe("joining", () => {
-  it("is refused to whoever is suspended, has another address or has it no longer confirmed, at that moment too", async () => {
+  it("is refused to suspended members, for another address or an unconfirmed one, at that moment too", async () => {
     const owner = await business();
     const attempt = async (meanwhile: (who: MemberActor) => Promise<unknown>) => {
       const who = await worker();
@@ -195,7 +195,7 @@ describe("joining", () => {
     expect(await attempt({ email: "other@example.com" })).toBe("team.lapsed");
   });
 
-  it("waits for plans of one's own, and is told of what is joined", async () => {
+  it("requires ending one's own plans, and announces the joined team", async () => {
     const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     const { seatId } = await invited(owner, aisha);
     const wanted = { startDay: today, frequency: "weekly" as const, hour: "10:00", durationMinutes: 120 };
@@ -211,9 +211,9 @@ describe("joining", () => {
     });
     const other = await joined(owner, bela);
     expect((await as(bela, () => Teams.membership({}))).team?.hasHours).toBe(true);
-    // Somebody else's place is not accepted twice, either.
+    // Another member's invitation cannot be accepted twice, either.
     expect(await refusal(as(aisha, () => Teams.accept({ seatId: other })))).toBe("team.inTeam");
-    // Of whoever is not there any more there is nothing to join, nor to belong to.
+    // A member who has left can neither join nor belong.
     const [gone, last] = [await business(), await worker()];
     await invited(gone, last);
     await CleanerEntity.delete({ cleanerId: gone.memberId }).go();
@@ -243,7 +243,7 @@ describe("joining", () => {
     expect(await seatsOf(owner)).toEqual([first]);
   });
 
-  it("ends for whoever is taken out as they leave, once", async () => {
+  it("ends for a removed member as for one who leaves, once", async () => {
     const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     const seatId = await joined(owner, aisha);
     await joined(owner, bela);

@@ -17,7 +17,7 @@ afterEach(async ({ task }) => {
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Done by whoever was given it, 100 minutes after its start. */
+/** Done by the assigned member, 100 minutes after its start. */
 async function done({ aisha, booked, give, step }: Team) {
   await give(aisha);
   await step(aisha, booked.startsAt, { step: "onMyWay" });
@@ -36,7 +36,7 @@ async function reopen(team: Pick<Team, "owner">, bookingId: string, now: string,
 
 describe("giving a job", () => {
   // covers B5.16
-  it("is done so often in a day, and does not make the customer hear more often that somebody is late", async () => {
+  it("is limited per day, and does not notify the customer of delays more often", async () => {
     const team = await aTeam();
     const { owner, aisha, booked, give, step } = team;
     const early = addMinutes(booked.startsAt, -60);
@@ -54,7 +54,7 @@ describe("giving a job", () => {
 });
 
 describe("a job that staff reopen", () => {
-  it("is its owner's where whoever did it has left the team, also at that moment, if they are free then", async () => {
+  it("returns to its owner if the assigned member has left the team, also at that moment, if they are free then", async () => {
     const team = await aTeam();
     const now = await done(team);
     const reviewer = await staff();
@@ -97,7 +97,7 @@ it("a step that is sent again of what is over reads nothing of it", async () => 
 });
 
 describe("names", () => {
-  it("are those that staff have approved, whatever somebody calls themselves since", async () => {
+  it("are the ones that staff approved, whatever the member changed since", async () => {
     const team = await aTeam();
     const { owner, aisha, give, seen } = team;
     await as(aisha, () => Members.update({ fullName: "Dubai Police" }));
@@ -115,7 +115,7 @@ describe("names", () => {
   });
 
   // covers B5.16
-  it("of whom nobody has verified are in no mail", async () => {
+  it("that are unverified are in no mail", async () => {
     const [owner, unknown] = [await business(), await worker({ profile: { isVerified: false } })];
     await joined(owner, unknown);
     const subjects = (await mailedTo(owner)).map(({ subject }) => subject);
@@ -123,7 +123,7 @@ describe("names", () => {
   });
 });
 
-it("whoever joins has no offers left that wait", async () => {
+it("joining withdraws pending offers", async () => {
   const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
   const { requestId } = await posted(customer);
   await applied(aisha, requestId);
@@ -133,7 +133,7 @@ it("whoever joins has no offers left that wait", async () => {
   expect(items.map(({ status }) => status)).toEqual(["withdrawn"]);
 });
 
-it("a job of one's own that is reopened after joining keeps nobody in the team", async () => {
+it("a reopened job of one's own does not prevent leaving the team", async () => {
   const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
   const { bookingId, startsAt } = await booking(customer, aisha.memberId);
   await as(aisha, () => Bookings.start({ bookingId }), startsAt);
@@ -146,7 +146,7 @@ it("a job of one's own that is reopened after joining keeps nobody in the team",
   await as(aisha, () => Bookings.complete({ bookingId }), addMinutes(now, 31));
 });
 
-it("a visit is not moved while whoever comes is suspended, as a cleaner or a member, also at that moment", async () => {
+it("a visit is not moved while its assigned member is suspended, as a cleaner or a member, also at that moment", async () => {
   const { owner, aisha, customer, booked, give } = await aTeam();
   await give(aisha);
   const { bookingId, scheduledDate } = booked;
@@ -163,7 +163,7 @@ it("a visit is not moved while whoever comes is suspended, as a cleaner or a mem
   expect(await move(2)).toMatchObject({ scheduledTime: "15:00" });
 });
 
-it("somebody is given one of two jobs of the same hour, also where the other is given at that moment", async () => {
+it("a member gets only one of two jobs at the same hour, also if both are assigned at that moment", async () => {
   const { owner, aisha, give } = await aTeam();
   const bela = await worker();
   await joined(owner, bela);

@@ -18,7 +18,7 @@ afterEach(async ({ task }) => {
 const block = (who: MemberActor, other: MemberActor) =>
   as(job, () => transact([blocking(who.memberId, other.memberId)]));
 
-describe("somebody whom staff have suspended", () => {
+describe("a member suspended by staff", () => {
   // covers B7.19
   it("joins no team", async () => {
     const [owner, out] = [await business(), await cleaner()];
@@ -56,7 +56,7 @@ describe("somebody whom staff have suspended", () => {
 
 describe("a job", () => {
   // covers B7.19
-  it("is not given to somebody where one of them and its customer has blocked the other", async () => {
+  it("is not assigned to a member if they and its customer have blocked each other", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const bela = await worker();
     await joined(owner, bela);
@@ -71,7 +71,7 @@ describe("a job", () => {
     expect(await refusal(give(aisha))).toBe("team.notFree");
     beforeTheWrite(() => block(bela, customer));
     expect(await refusal(give(bela))).toBe("team.notFree");
-    // What stands between its owner and its customer is no matter of who comes.
+    // Blocks between owner and customer do not affect the assignee.
     await block(customer, owner);
     const own = (await as(owner, () => Teams.candidates({ bookingId: booked.bookingId }))).candidates[0];
     expect(own).toMatchObject({ isOwner: true });
@@ -87,7 +87,7 @@ describe("a job", () => {
     expect(await jobsOf(aisha)).toEqual([]);
   });
 
-  it("that staff reopen after days is still theirs to see, and named to whoever would leave", async () => {
+  it("that staff reopen after days is still visible to its member, and prevents their leaving", async () => {
     const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
     await give(aisha);
     const { bookingId, startsAt } = booked;
@@ -106,7 +106,7 @@ describe("a job", () => {
   });
 });
 
-it("whoever joins a team invites nobody to one of their own at that moment", async () => {
+it("a joining member cannot invite to their own team at that moment", async () => {
   const [owner, other, someone] = [await business(), await business(), await worker()];
   const { seatId } = await invited(owner, other);
   beforeTheWrite(() => as(other, () => Teams.accept({ seatId })));

@@ -59,7 +59,7 @@ describe("a job of a team", () => {
   });
 
   // covers B7.20
-  it("is nobody's to see or touch but its own", async () => {
+  it("is accessible only to its own parties", async () => {
     const { owner, aisha, customer, booked, give, step, jobsOf } = await aTeam();
     const bela = await worker();
     await joined(owner, bela);
@@ -89,7 +89,7 @@ describe("a job of a team", () => {
   });
 
   // covers B7.20
-  it("says how to get in until the day after the visit, and no longer, to whoever comes alone", async () => {
+  it("shows access instructions until the day after the visit, only to the assigned member", async () => {
     const { aisha, booked, give, step, jobsOf } = await aTeam();
     const access = { gate: "Ask for tower one" };
     await BookingEntity.patch({ bookingId: booked.bookingId }).set({ access }).go();
@@ -102,7 +102,7 @@ describe("a job of a team", () => {
     expect([done.status, done.access]).toEqual(["completed", undefined]);
   });
 
-  it("is done by whoever was given it, and earned by the business", async () => {
+  it("is done by the assigned member, and earned by the business", async () => {
     const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
     await give(aisha);
     const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
@@ -130,7 +130,7 @@ describe("a job of a team", () => {
     expect(items).toMatchObject([{ bookingId: booked.bookingId, doneBy: "Aisha Khan" }]);
   });
 
-  it("that was started by mistake is undone within a minute by whoever started it (G139)", async () => {
+  it("that was started by mistake is undone within a minute by its starter (G139)", async () => {
     const { aisha, booked, give, step, seen } = await aTeam();
     await give(aisha);
     await step(aisha, booked.startsAt, { step: "start" });
@@ -158,7 +158,7 @@ describe("a job of a team", () => {
     expect(await refusal(as(aisha, () => Teams.leave({}), done))).toBe("team.hasJobs");
   });
 
-  it("is not got into by whoever waited there, either", async () => {
+  it("cannot be entered by the member who waited there, either", async () => {
     const { aisha, booked, give, step } = await aTeam();
     await give(aisha);
     await step(aisha, booked.startsAt, { step: "arrive" });
@@ -169,7 +169,7 @@ describe("a job of a team", () => {
   });
 
   // covers B7.19
-  it("wants somebody who is verified, active, of the team, working and free then", async () => {
+  it("requires a verified, active team member who works and is free then", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     const early = await worker({ plan: everyDay("06:00", "10:00") });
     const unknown = await worker({ profile: { isVerified: false } });

@@ -15,7 +15,7 @@ afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
 
-/** Changes somebody's row from beside, as nothing in the product does; answers what puts it back. */
+/** Changes a member's row directly, as no operation does; returns how to restore it. */
 async function changed(
   { memberId }: MemberActor,
   change: { standing?: "suspended"; email?: string; emailConfirmedAt?: string },
@@ -28,7 +28,7 @@ async function changed(
   return () => row().set({ standing, email, emailConfirmedAt }).go();
 }
 
-/** What somebody is answered while their own row, or another's, changes just before they write. */
+/** The answer when one's own row, or another's, changes just before the write. */
 async function refusedWhile(who: MemberActor, change: Parameters<typeof changed>[1], asked: () => Promise<unknown>) {
   let back = (): Promise<unknown> => Promise.resolve();
   beforeTheWrite(async () => (back = await changed(who, change)));
@@ -37,7 +37,7 @@ async function refusedWhile(who: MemberActor, change: Parameters<typeof changed>
   return code;
 }
 
-describe("whoever accepts at the moment in which", () => {
+describe("accepting at the moment in which", () => {
   it.each([
     ["their address is confirmed no more", "member.unconfirmed", { emailConfirmedAt: "" }],
     ["they have another address", "team.notFound", { email: "another@example.com" }],
@@ -71,7 +71,7 @@ describe("whoever accepts at the moment in which", () => {
 });
 
 describe("an invitation at the moment in which", () => {
-  it("staff suspend the business, or its identity is verified no more, is none", async () => {
+  it("staff suspend the business, or its identity loses verification, is refused", async () => {
     const [one, three] = [await business(), await business()];
     const someone = await worker();
     beforeTheWrite(() => suspendMember(one.memberId));

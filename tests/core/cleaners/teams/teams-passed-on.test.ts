@@ -12,7 +12,7 @@ import { aTeam, business, invited, joined, worker } from "../../../support/given
 // Every row that these leave behind agrees with the others.
 afterEach(async () => expect((await checkTable()).broken).toEqual([]));
 
-it("a job that is passed on forgets how far the former one had come, who hears that it is theirs no more", async () => {
+it("a reassigned job forgets the former member's progress, and notifies them", async () => {
   const { owner, aisha, booked, give, step, seen } = await aTeam();
   const bela = await worker();
   await joined(owner, bela);
@@ -42,25 +42,25 @@ it("so many jobs of a business are given in a day", async () => {
   expect(await refusal(give(aisha))).toBe("team.tooManyGiven");
 });
 
-it("nobody is invited who belongs to the team, at whatever address they have now", async () => {
+it("a team's member cannot be invited again, at whatever address they have now", async () => {
   const { owner, aisha } = await aTeam();
   expect(await refusal(invited(owner, aisha))).toBe("team.hasAlready");
   expect(await refusal(as(owner, () => Teams.invite({ email: aisha.email.toUpperCase() })))).toBe("team.hasAlready");
 });
 
-it("whoever comes reads that a code is asked for, and never the code, until they have begun", async () => {
+it("the assigned member sees that a code is asked for, and never the code, until the start", async () => {
   const { aisha, customer, booked, give, step, jobsOf } = await aTeam();
   const { bookingId, startsAt } = booked;
   await give(aisha);
   const { startCode = "" } = await as(customer, () => Bookings.setStartCode({ bookingId, isOn: true }));
   const [job] = await jobsOf(aisha);
   expect(job?.needsStartCode).toBe(true);
-  // As a value: four digits may stand in an id by chance.
+  // As a value: four digits may occur in an id by chance.
   expect(JSON.stringify(job)).not.toContain(`"${startCode}"`);
   expect((await step(aisha, startsAt, { step: "start", code: startCode })).needsStartCode).toBeUndefined();
 });
 
-it("what was done for a team stays with it: whoever joins another one reads nothing of it there", async () => {
+it("a team's work stays with it: a member who joins another one reads nothing of it there", async () => {
   const { owner, aisha, booked, give, step } = await aTeam();
   await give(aisha);
   await step(aisha, booked.startsAt, { step: "start" });

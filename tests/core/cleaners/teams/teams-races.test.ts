@@ -23,7 +23,7 @@ const isFound = (cleanerId: string) =>
   );
 
 describe("at once", () => {
-  it("a job goes to one of two, whoever presses when", async () => {
+  it("a job goes to one of two, in any order", async () => {
     const { owner, aisha, booked, give, jobsOf, seen } = await aTeam();
     const bela = await worker();
     await joined(owner, bela);
@@ -43,7 +43,7 @@ describe("at once", () => {
     expect((await seen()).assignee?.memberId).toBe(hasNot.memberId);
   });
 
-  it("whoever is given a job is not removed, and whoever is removed is given none", async () => {
+  it("a member with a job cannot be removed, and a removed member cannot get one", async () => {
     const { owner, aisha, seatId, give } = await aTeam();
     const remove = () => as(owner, () => Teams.remove({ seatId }));
     beforeTheWrite(() => give(aisha));
@@ -53,7 +53,7 @@ describe("at once", () => {
     expect(await refusal(give(aisha, 2))).toBe("team.notReady");
   });
 
-  it("somebody is removed while they start: the visit stays theirs", async () => {
+  it("a member is removed during their start: the visit stays theirs", async () => {
     const { owner, aisha, seatId, booked, give, step } = await aTeam();
     await give(aisha);
     beforeTheWrite(() => as(owner, () => Teams.remove({ seatId }), booked.startsAt).catch(() => undefined));
@@ -109,7 +109,7 @@ describe("at once", () => {
     expect((await SeatEntity.get({ businessId: owner.memberId, seatId: open.seatId }).go()).data).toBeNull();
   });
 
-  it("nobody is given a job whose owner deletes the account at that moment", async () => {
+  it("a job cannot be assigned while its owner deletes the account", async () => {
     const { owner, aisha, give, jobsOf } = await aTeam();
     beforeTheWrite(() => as({ ...owner, authTime: testNow }, () => Account.close({})));
     expect(await refusal(give(aisha))).toBe("member.suspended");
@@ -117,7 +117,7 @@ describe("at once", () => {
     await mailedTo(aisha);
   });
 
-  it("nobody joins whose owner deletes the account at that moment", async () => {
+  it("a team cannot be joined while its owner deletes the account", async () => {
     const [owner, aisha] = [await business(), await worker()];
     const { seatId } = await invited(owner, aisha);
     beforeTheWrite(() => as({ ...owner, authTime: testNow }, () => Account.close({})));
@@ -126,7 +126,7 @@ describe("at once", () => {
     expect((await as(aisha, () => Teams.membership({}))).team).toBeUndefined();
   });
 
-  it("whoever joins is not booked at that moment, and whoever is booked does not join", async () => {
+  it("a joining cleaner is not booked at that moment, and a booked one does not join", async () => {
     const [owner, busy, customer] = [await business(), await cleaner(), await member("customer")];
     const { seatId } = await invited(owner, busy);
     const accept = () => as(busy, () => Teams.accept({ seatId }));

@@ -24,7 +24,7 @@ const isFound = (cleanerId: string) =>
 // covers teams.invite
 describe("a team", () => {
   // covers B7.19
-  it("is joined by whoever has confirmed the invited address, and puts them back where they were when they leave", async () => {
+  it("is joined after confirming the invited address, and leaving restores the cleaner's former state", async () => {
     const [owner, aisha] = [await business(), await cleaner()];
     const { seatId, email, lapsesAt } = await invited(owner, aisha);
     expect({ email, lapsesAt }).toEqual({ email: aisha.email, lapsesAt: addMinutes(testNow, week) });
@@ -115,7 +115,7 @@ describe("a team", () => {
     expect(await refusal(invite(await business(), ofMailbox))).toBe("team.tooManyInvitations");
   });
 
-  it("takes nobody with jobs or a team of their own, twice, or without a confirmed address", async () => {
+  it("refuses cleaners with jobs or their own team, twice, and without a confirmed address", async () => {
     const owner = await business();
     const busy = await cleaner();
     const booked = await booking(await member("customer"), busy.memberId);
@@ -139,7 +139,7 @@ describe("a team", () => {
     expect((await as(unsure, () => Teams.membership({}))).invitations).toEqual([]);
     expect(await refusal(as(unsure, () => Teams.accept({ seatId: sent.seatId })))).toBe("member.unconfirmed");
     expect(await refusal(as(unsure, () => Teams.decline({ seatId: sent.seatId })))).toBe("team.notFound");
-    // Nor does it go with whoever only said that the address is theirs.
+    // An unproven claim to the address is not enough either.
     await as({ ...unsure, authTime: testNow }, () => Account.close({}));
     await mailedTo(unsure);
     expect((await as(owner, () => Teams.mine({}))).seats.map(({ seatId: id }) => id)).toContain(sent.seatId);
@@ -149,7 +149,7 @@ describe("a team", () => {
     const owner = await business();
     const [one, two] = [await worker(), await worker()];
     const [first, second] = [await invited(owner, one), await invited(owner, two)];
-    // Somebody else's invitation stays.
+    // Another person's invitation stays.
     await as(one, () => Teams.decline({ seatId: second.seatId }));
     expect((await as(owner, () => Teams.mine({}))).seats).toHaveLength(2);
     await as(one, () => Teams.decline({ seatId: first.seatId }));
@@ -163,7 +163,7 @@ describe("a team", () => {
 });
 
 describe("leaving and being removed", () => {
-  it("wait while somebody has jobs, also one that is under way, and say which", async () => {
+  it("are refused while the member has jobs, also one in progress, and name them", async () => {
     const { owner, aisha, seatId, booked, give, step } = await aTeam();
     await give(aisha);
     const { bookingId, scheduledDate, scheduledTime, startsAt } = booked;
@@ -192,7 +192,7 @@ describe("leaving and being removed", () => {
 });
 
 describe("a leaver", () => {
-  it("is nobody's name on the visits they did, and no address that waits", async () => {
+  it("leaves no name on the visits they did, and no address that waits", async () => {
     const { owner, aisha, booked, give, step, seen } = await aTeam();
     await give(aisha);
     await step(aisha, booked.startsAt, { step: "start" });

@@ -57,7 +57,7 @@ it("an approval does not rest on a verification that another takes the place of 
   expect(await statusOf(worker.memberId)).toBe("pending");
 });
 
-it("an approval of somebody whose account is suspended in the same moment is none", async () => {
+it("an approval is refused for a member who is suspended at the same moment", async () => {
   const { worker } = await submittedCleaner(documents);
   const approved = approving(await staff(), worker.memberId, () => suspend(worker.memberId));
   await expect(approved).rejects.toMatchObject({ code: "admin.decidedMeanwhile" });
@@ -75,7 +75,7 @@ it("a cleaner is suspended also when their verification changes at that moment",
   expect(await statusOf(memberId)).toBe("suspended");
 });
 
-it("whoever is staff no more decides nothing and opens no document, whatever the token still says", async () => {
+it("a former admin decides nothing and opens no document, whatever the token still says", async () => {
   const reviewer = await staff();
   const person = await member("cleaner");
   const own = verificationBy(person, documents);

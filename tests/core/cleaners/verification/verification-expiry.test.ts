@@ -91,7 +91,7 @@ it("of a document that is good for very long can be read, and one without end is
 });
 
 // covers verification.expire
-it("leaves optional documents and customers alone, and the new one starts with what still stands", async () => {
+it("leaves optional documents and customers unchanged, and the new one starts with what is still valid", async () => {
   const customer = await member("customer");
   const types = ["government_id", "proof_of_address", "passport"] as const;
   await approvedVerification(customer, documents, { types: [...types], expiryDate: inDays(3) });

@@ -66,7 +66,7 @@ describe("the form", () => {
   });
 
   // covers S056
-  it("refuses somebody else's verification and the sixty-first form of an hour", async () => {
+  it("refuses another member's verification and the sixty-first form of an hour", async () => {
     const { person, verificationId } = await starter();
     const stranger = await member("cleaner");
     await expect(as(stranger, () => Verification.documentForm(about(verificationId)))).rejects.toMatchObject({

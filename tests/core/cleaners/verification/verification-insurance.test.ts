@@ -40,7 +40,7 @@ it("shows insurance through its certificate's last day and no longer, while the 
   expect(await shownOn(person.memberId, addDays(lastDay, 1))).toEqual([undefined, undefined]);
 });
 
-it("takes it back with the approval that it stood on, and shows none that staff did not verify", async () => {
+it("revokes it together with its approval, and shows none that staff did not verify", async () => {
   const { person, review, reviewer, own } = await insured();
   await review.decide("revoke");
   await own.start();

@@ -83,7 +83,7 @@ it("a document that staff verify while another is registered in its place stays"
   expect(await row()).toMatchObject({ state: "verified", documentId: verified?.documentId, key: verified?.key });
 });
 
-it("a verification that was decided while the page stood open gives no more forms", async () => {
+it("a verification that was decided while the page was open gives no further forms", async () => {
   const { person, own, verificationId } = await starter();
   await own.add("government_id");
   await reviewing(await staff(), person.memberId, verificationId).decide("reject", "Somebody else's picture");

@@ -94,7 +94,7 @@ describe("a renewal (G113)", () => {
       code: "admin.documentsMissing",
       extra: { details: { missing: ["work_permit"] } },
     });
-    // Also of a cleaner whose profile nobody has approved yet.
+    // Also for a cleaner with an unapproved profile.
     const waiting = await cleaner({ profile: { approvalStatus: "pending" } });
     await kept(waiting, { verificationId: oldId, status: "approved" });
     const theirs = await kept(waiting, { verificationId: newId });
@@ -108,7 +108,7 @@ describe("a renewal (G113)", () => {
   it.each([
     ["has ended", (): Promise<unknown> => expire(addDays(soon, 1))],
     ["was withdrawn", ({ decide }: Kept) => decide("revoke")],
-  ] as const)("needs all of it as well where the approval before it %s: nobody asks again", async (_, ending) => {
+  ] as const)("needs all of it as well if the approval before it %s: it is not requested again", async (_, ending) => {
     const { person, old } = await approved();
     await ending(old);
     const renewal = await kept(person, { verificationId: newId });

@@ -261,7 +261,7 @@ describe("a document's decision", () => {
 
 // covers verification.decide
 describe("what two of the staff do with one case", () => {
-  it("is told to the second: who was faster, as long as nothing else came after it", async () => {
+  it("tells the second who was faster, unless something else followed", async () => {
     const { person, own, verificationId, review } = await waiting();
     const second = await staff({ fullName: "Noura Salem" });
     const theirs = reviewing(second, person.memberId, verificationId);
@@ -292,7 +292,7 @@ describe("what two of the staff do with one case", () => {
     });
   });
 
-  it("is decided anew by whoever looked before its owner took another name, which a colleague has seen", async () => {
+  it("needs another decision by an admin who looked before its owner changed the name, which a colleague has seen", async () => {
     const { person, verificationId, review } = await waiting();
     for (const type of ["government_id", "proof_of_address"] as const) await review.document(type);
     const seen = await review.look();
@@ -320,7 +320,7 @@ describe("what two of the staff do with one case", () => {
       (await as(who, () => Verification.queue({ limit: 50 }), now)).items.find(
         (one) => one.verificationId === verificationId,
       )?.lookedAtBy;
-    // Whoever comes second is told each time, and takes it from nobody.
+    // The second admin gets a conflict each time, and the first one keeps the case.
     for (const now of ["2027-03-07T05:09:59.000Z", "2027-03-07T05:09:59.500Z"])
       expect((await at(now).look()).lookedAtBy).toBe("Omar Said");
     expect(await listed(second, "2027-03-07T05:09:59.500Z")).toBe("Omar Said");
@@ -335,7 +335,7 @@ describe("what two of the staff do with one case", () => {
 
 // covers verification.decide
 describe("a case that waits for its owner", () => {
-  it("is marked when a required document is refused, and waits for staff anew once it is sent again", async () => {
+  it("is marked when a required document is refused, and waits for staff again once it is resent", async () => {
     const { person, own, verificationId, review } = await waiting();
     const row = async () =>
       (await VerificationEntity.get({ userId: person.memberId, verificationId }).go({ consistent: true })).data;
@@ -414,7 +414,7 @@ describe("a verification's decision", () => {
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.find((one) => one.status === "rejected");
-    // Whoever was second hears who was first.
+    // The second admin is shown the first one.
     const by = outcomes[0]?.status === "fulfilled" ? "Omar Said" : "Noura Salem";
     expect(lost?.reason).toMatchObject({ code: "admin.decidedMeanwhile", extra: { details: { by } } });
     const { data } = await VerificationEntity.get({ userId: person.memberId, verificationId }).go();

@@ -85,7 +85,7 @@ describe("starting a verification", () => {
     expect(next?.documentCount).toBe(0);
   });
 
-  it("is nobody's who is suspended, by then or meanwhile, or not enrolled", async () => {
+  it("is refused to suspended members, before or during the write, and to members without a role", async () => {
     const suspend = ({ memberId }: Person) => suspendMember(memberId);
     const [before, meanwhile] = [await member("customer"), await member("customer")];
     await suspend(before);
@@ -106,7 +106,7 @@ describe("starting a verification", () => {
     await expect(start(person)).rejects.toEqual(refused("request.busy"));
   });
 
-  it("answers the one that somebody else started meanwhile", async () => {
+  it("returns the one that another tab started meanwhile", async () => {
     const person = await member("customer");
     beforeTheWrite(() => start(person));
     await start(person);

@@ -76,7 +76,7 @@ describe("a decision about a verification", () => {
     expect(await one.told()).toEqual([{ kind: "verification.decided", values }]);
   });
 
-  it("revokes what was approved, whatever is open beside it, and is due no more", async () => {
+  it("revokes an approved one, whatever else is open, and removes its deadline", async () => {
     const person = await cleaner();
     const one = await kept(person, { status: "approved", due: "due", expiresOn: addDays(today, 60) });
     await kept(person, { verificationId: another });
@@ -87,7 +87,7 @@ describe("a decision about a verification", () => {
     expect((await one.member())?.openVerificationId).toBe(another);
   });
 
-  it("revokes no more than a hundred in a day, suspensions with them; another goes on", async () => {
+  it("revokes at most a hundred a day, suspensions included; the rest follows", async () => {
     const limits = policy.secondPair as { suspended: { most: number } };
     const { most } = limits.suspended;
     onTestFinished(() => void (limits.suspended.most = most));
@@ -103,7 +103,7 @@ describe("a decision about a verification", () => {
     expect(await second.isVerified()).toBe(false);
   });
 
-  it("takes the place of the approval that stood until now, and of no other", async () => {
+  it("replaces the previous approval, and no other", async () => {
     const person = await cleaner();
     const former = await kept(person, {
       verificationId: idOf("kyc", "a"),
@@ -179,7 +179,7 @@ describe("a decision about a verification", () => {
     expect(await one.row()).toMatchObject({ status: "approved" });
   });
 
-  it("is nobody's who is no longer staff as it is written", async () => {
+  it("is refused to an admin who loses the role during the write", async () => {
     const [one, leaver] = [await kept(await member("customer")), await staff()];
     beforeTheWrite(() => MemberEntity.patch({ memberId: leaver.memberId }).set({ standing: "suspended" }).go());
     await expect(one.decide("approve", 3, leaver)).rejects.toEqual(refused("request.forbidden"));
@@ -190,7 +190,7 @@ describe("a decision about a document", () => {
   const waiting = async (state: DocumentRow["state"] = "under_review", change: Partial<VerificationRow> = {}) =>
     kept(await member("customer"), change, [{ state, refusalReason: "Blurred" }, {}]);
 
-  it("verifies it, forgets what was wrong with it before, and tells nobody", async () => {
+  it("verifies it, clears its earlier refusal, and sends no notification", async () => {
     const one = await waiting();
     await one.decideDocument("verify");
     const paper = await one.paper("government_id");
@@ -203,7 +203,7 @@ describe("a decision about a document", () => {
     expect(await one.written()).toMatchObject([written]);
   });
 
-  it("refuses it with the reason, which its owner is told", async () => {
+  it("refuses it with the reason, and notifies its owner", async () => {
     const one = await waiting("verified");
     await one.decideDocument("refuse");
     expect(await one.paper("government_id")).toMatchObject({ state: "refused", refusalReason: "Looked at it" });

@@ -19,7 +19,7 @@ async function starter() {
   return { person, own, verificationId: await own.verificationId() };
 }
 
-/** What waits for somebody of their verification. */
+/** What waits for a member in their verification. */
 const kindsFor = async (memberId: string) =>
   (await waitingFor(memberId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("verification."));
 const erasures = async () =>

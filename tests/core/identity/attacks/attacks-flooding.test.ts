@@ -36,7 +36,7 @@ import { refusal } from "../../../support/given/talking.ts";
 // What other tests have left to be mailed is not waited for.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
-/** One mailbox of somebody's, and its address spelt in as many ways as one likes. */
+/** One mailbox, with its address spelled in many ways. */
 function victim() {
   const name = randomUUID().replaceAll("-", "").slice(0, 12);
   const spelt = (index: number) =>
@@ -48,7 +48,7 @@ const many = Array.from({ length: 12 }, (_, index) => index);
 const settled = <T>(all: PromiseSettledResult<T>[]) => all.filter(({ status }) => status === "fulfilled").length;
 
 // covers B5.1
-describe("nobody floods a mailbox by spelling its address in other ways", () => {
+describe("a mailbox cannot be flooded by spelling its address in other ways", () => {
   // covers V2.4
   it("with subscriptions", async () => {
     const { spelt, received } = victim();
@@ -89,7 +89,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
     expect(received()).toHaveLength(policy.resetMails.most);
   });
 
-  it("and nobody floods support under one mailbox's name", async () => {
+  it("and support cannot be flooded under one mailbox's name", async () => {
     const { spelt } = victim();
     const open = (index: number) =>
       as(visitor, () =>
@@ -108,7 +108,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
   });
 });
 
-describe("nobody has their words mailed to strangers", () => {
+describe("a member's words cannot be mailed to strangers", () => {
   // covers B5.10
   it("as the name of an account whose address is a stranger's", async () => {
     const words = "You have won, go to evil example";
@@ -121,7 +121,7 @@ describe("nobody has their words mailed to strangers", () => {
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("evil");
   });
 
-  it("and whoever has confirmed is greeted by name", async () => {
+  it("and confirmed members are greeted by name", async () => {
     const someone = await member("customer", { fullName: "Sara Haddad" });
     await deliverAll();
     expect(mails.find(({ to }) => to === someone.email)?.text).toContain("Hello Sara Haddad,");
@@ -129,7 +129,7 @@ describe("nobody has their words mailed to strangers", () => {
 });
 
 // covers B7.7
-describe("nobody gathers phone numbers", () => {
+describe("phone numbers cannot be harvested", () => {
   const reveal = (who: Parameters<typeof as>[0], cleanerId: string) =>
     as(who, () => Cleaners.revealContact({ cleanerId }));
   const older = async () => {
@@ -156,7 +156,7 @@ describe("nobody gathers phone numbers", () => {
 });
 
 // covers B5.5
-describe("nobody floods whom they have to do with", () => {
+describe("a member cannot flood their counterparts", () => {
   const receivedBy = async ({ email }: MemberActor, now: string) => {
     const before = mails.length;
     await deliverAll(now);

@@ -7,7 +7,7 @@ import { pdf } from "../../../support/made-files.ts";
 
 // Other tests of this class cover its promises in tests/capabilities/promises.ts (B7).
 
-describe("who is not approved sees the work and nobody's details", () => {
+describe("an unapproved cleaner sees requests without personal details", () => {
   // The board's copy is asked for changes when three seconds of real time have passed.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterAll(() => void vi.useRealTimers());

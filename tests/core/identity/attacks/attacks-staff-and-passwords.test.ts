@@ -25,7 +25,7 @@ const guessable = [
   "Welcome!Welcome1",
 ];
 
-describe("nobody chooses a password that is guessed first", () => {
+describe("commonly guessed passwords are refused", () => {
   const change = (who: Parameters<typeof as>[0], newPassword: string) =>
     as(who, () => Security.changePassword({ password: rightPassword, newPassword }));
 
@@ -34,7 +34,7 @@ describe("nobody chooses a password that is guessed first", () => {
     await expect(change(await member("customer"), newPassword)).rejects.toMatchObject(refusedAtItsField);
   });
 
-  it.each(["Haddad-Sara-1990", "Sara.haddad2027"])("%s of somebody called so", async (newPassword) => {
+  it.each(["Haddad-Sara-1990", "Sara.haddad2027"])("%s of a member with that name", async (newPassword) => {
     const someone = await member("customer", { fullName: "Sara Haddad" });
     await expect(change(someone, newPassword)).rejects.toMatchObject(refusedAtItsField);
     expect(asked.filter((one) => one.endsWith(someone.memberId))).toEqual([]);
@@ -55,7 +55,7 @@ describe("nobody chooses a password that is guessed first", () => {
   });
 
   // covers B2.9, V6.2
-  it("nor as they sign up: nobody is made with it", async () => {
+  it("nor as they sign up: no account is made with it", async () => {
     const email = `${randomUUID()}@example.com`;
     const signUp = (newPassword: string) =>
       as(visitor, () => Members.signUp({ email, newPassword, fullName: "Clementine Haddad" }));
@@ -74,7 +74,7 @@ describe("nobody chooses a password that is guessed first", () => {
   );
 });
 
-describe("nobody chooses a password that stands in a list of leaked ones", () => {
+describe("leaked passwords are refused", () => {
   const word = "four words nobody guesses";
   const refused = { code: "request.invalid", extra: { fields: { newPassword: leakedPasswordText } } };
   leaked.add(word);
@@ -97,7 +97,7 @@ describe("nobody chooses a password that stands in a list of leaked ones", () =>
   });
 });
 
-describe("nobody makes accounts in rounds for one mailbox", () => {
+describe("accounts cannot be recreated in rounds for one mailbox", () => {
   // covers B5.12
   it("however its address is spelt", async () => {
     const name = randomUUID();
@@ -120,7 +120,7 @@ describe("nobody makes accounts in rounds for one mailbox", () => {
   });
 
   // covers B1.1
-  it("but nobody's is held up by an account for whose address Google does not vouch, until it is confirmed", async () => {
+  it("but no mailbox is held up by an account with an address that Google does not verify, until it is confirmed", async () => {
     const { memberId, email } = await member("customer", { emailVerified: false });
     accounts.push({ memberId, email, emailVerified: false, kind: "google" });
     const signUp = () =>

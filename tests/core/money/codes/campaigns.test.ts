@@ -230,7 +230,7 @@ describe.each([
   { racers: 50, left: 10, bounds: { mostUses: undefined, budget: 10 * fils(20) + fils(19) }, of: "budget" },
   { racers: 10, left: 3, bounds: { mostUses: 3 }, of: "uses" },
 ])("$racers who book with a campaign of which $left are left by its $of", ({ racers, left, bounds }) => {
-  it("are so many, and the others are told, and hold no hours", { timeout: 60_000 }, async () => {
+  it("are exactly that many, and the others get a refusal, and hold no hours", { timeout: 60_000 }, async () => {
     const { code: name } = await begin(bounds);
     const workers = await Promise.all(Array.from({ length: racers / 5 }, () => cleaner()));
     const customers = await Promise.all(Array.from({ length: racers }, () => member("customer")));
@@ -306,7 +306,7 @@ describe("starting a campaign", () => {
   });
 });
 
-describe("whoever used a campaign and leaves", () => {
+describe("a campaign's user who leaves", () => {
   it("takes their count along; what was spent stays spent", async () => {
     const [{ code: name }, customer, worker] = [
       await begin(),

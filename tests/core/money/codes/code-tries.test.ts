@@ -11,7 +11,7 @@ const { most } = policy.codeTries;
 const nothing: TypedCode = { own: null, campaign: null, use: null };
 const campaign = { campaignId: "cmp_1" } as NonNullable<TypedCode["campaign"]>;
 
-/** Somebody, and what asking for a price with a code counts of them. */
+/** A member, and how requesting a price with a code is counted. */
 function somebody() {
   const userId = randomUUID();
   const tries = async () => (await as(job, () => readTogether(codeTriesRow(userId, "TEST-1"))))[0];
@@ -37,7 +37,7 @@ it("a price with a code that there is not is a try; one's own code, a campaign's
   expect(await one.counted()).toBe(1);
 });
 
-it("after too many tries nothing is told but of one's own code, and of a price without any", async () => {
+it("after too many tries only one's own code, and a price without any, are answered", async () => {
   const one = somebody();
   await one.fill();
   await expect(one.guard(nothing)).rejects.toEqual(refused);

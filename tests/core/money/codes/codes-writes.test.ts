@@ -194,7 +194,7 @@ describe("using a campaign", () => {
     expect(await uses(customerId, of)).toBe(2);
   });
 
-  it("says what stands against it", () => {
+  it("returns the reasons against it", () => {
     const why = (change: Partial<CampaignRow>, count?: number, amount = 2_000) =>
       as(job, () => {
         const of = campaign(change);
@@ -234,7 +234,7 @@ describe("what a typed code takes off", () => {
     expect(off(null, of)).toEqual({ codeId: "cmp_1", code: of.code, amount: 1_000 });
   });
 
-  it("is nothing where something stands against it", () => {
+  it("is zero if it cannot apply", () => {
     expect(why(null)).toBe("discount.unknown");
     expect(why(code({ usedAt: testNow }))).toBe("discount.used");
     expect(why(code({ revokedAt: testNow }))).toBe("discount.revoked");

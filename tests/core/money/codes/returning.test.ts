@@ -83,7 +83,7 @@ describe("a customer who left and comes back", () => {
     expect(JSON.stringify(rows)).not.toContain(leaver.memberId);
   });
 
-  it("was not a customer as a cleaner, nor with an address that nobody confirmed", async () => {
+  it("was not a customer as a cleaner, nor with an unconfirmed address", async () => {
     const before = (await spent()).length;
     await close(await member("cleaner"));
     await close(await member("customer", { emailVerified: false }));

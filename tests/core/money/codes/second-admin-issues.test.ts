@@ -573,7 +573,7 @@ describe("a credit for a problem above AED 5,000", () => {
   });
 });
 
-/** A cleaner to whom Naqi owes AED 6,000, with a payout method, and how an admin pays that. */
+/** A cleaner with AED 6,000 owed by Naqi and a payout method, and how an admin pays that. */
 async function owedMuch() {
   const { worker, now } = await dearVisit(fils(6_000));
   const { memberId: cleanerId } = worker;

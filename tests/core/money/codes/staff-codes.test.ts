@@ -144,7 +144,7 @@ describe("issuing a code to a customer", () => {
     });
   });
 
-  it("is refused for nobody, a cleaner, staff, and whoever is suspended or has left", async () => {
+  it("is refused for unknown members, cleaners, staff, and suspended or departed members", async () => {
     const [worker, leaver, suspended] = [
       await cleaner(),
       await member("customer", { authTime: testNow }),
@@ -161,7 +161,7 @@ describe("issuing a code to a customer", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is refused when the customer leaves, or staff are staff no more, at this very moment", async () => {
+  it("is refused if the customer leaves, or the admin loses the role, at this very moment", async () => {
     const leaver = await member("customer", { authTime: testNow });
     beforeTheWrite(() => as(leaver, () => Account.close({})));
     await expect(create(leaver.memberId)).rejects.toMatchObject({ code: "discount.inactive" });
@@ -252,7 +252,7 @@ describe("issuing to many", () => {
     expect(await since(before)).toEqual({ issued: 1, available: 1 });
   });
 
-  it("issues one to somebody who stands there twice", async () => {
+  it("issues one to a member who is listed twice", async () => {
     const one = await member("customer");
     const { results } = await many([one.email, one.memberId]);
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(["alreadyHas", "issued"]);
@@ -356,7 +356,7 @@ describe("the list of all codes", () => {
     await expect(as(customer, () => Discounts.staffList({}))).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("goes into a file that the trail knows of", async () => {
+  it("is exported to a file, with an audit entry", async () => {
     const customer = await member("customer");
     const name = await code(customer);
     const { items, isWhole } = await as(omar, () =>
@@ -419,7 +419,7 @@ describe("the figures", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("count somebody's codes no more who has left, and what they were given still", async () => {
+  it("no longer count codes of a member who has left, but still what they were given", async () => {
     const [customer, worker] = [await member("customer", { authTime: testNow }), await cleaner()];
     const used = await code(customer);
     await code(customer);
@@ -434,7 +434,7 @@ describe("the figures", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("count codes of an account that is purged no more", async () => {
+  it("no longer count codes of a purged account", async () => {
     const someone = await member("customer", { emailVerified: false });
     await code(someone);
     const before = await figures();
@@ -490,7 +490,7 @@ describe("what one member of staff promises in a day", () => {
     // A percent code takes AED 100 off at most, whatever its percentage.
     const percent = { code: "HALF", valueType: "percent", discountValue: 50 } as const;
     expect(await outcomes(give(ids, testNow, percent))).toEqual(["issued", "enoughToday", "enoughToday"]);
-    // What somebody has already is said as that.
+    // An existing code is reported as such.
     expect(await outcomes(give(ids.slice(0, 1)))).toEqual(["alreadyHas"]);
     const [, second = ""] = ids;
     const form = { ...dear, idempotencyKey: randomUUID(), userId: second };

@@ -116,7 +116,7 @@ describe("a friend's code", () => {
     await expect(apply(meanwhile.referee, meanwhile.code)).rejects.toEqual(refused(code));
   });
 
-  it("is refused of who is suspended as it is written, who came too early, or who is nobody", async () => {
+  it("is refused for members suspended during the write, who came too early, or who do not exist", async () => {
     const { referee, code } = await friends();
     beforeTheWrite(() => suspendMember(referee.memberId));
     await expect(apply(referee, code)).rejects.toEqual(refused("member.suspended"));
@@ -146,7 +146,7 @@ describe("a friend's code", () => {
 });
 
 describe("what friends have brought", () => {
-  it("is counted by where it stands, and the latest are named, by their initial and day", async () => {
+  it("is counted by state, and the latest are named, by their initial and day", async () => {
     const referrer = await member("customer");
     await set(referrer, { friends: 6, rewardsPending: 3 * reward, rewardsEarned: reward });
     const statuses = ["pending", "held", "review", "completed", "reversed", "void"] as const;

@@ -26,7 +26,7 @@ async function friends() {
   return { referrer, referee };
 }
 
-/** A job of the friend's under way, done by somebody else unless said otherwise. */
+/** A friend's job in progress, for another customer by default. */
 async function working(
   referee: MemberActor,
   { by, at = "10:00", unit = "2304" }: { by?: MemberActor; at?: string; unit?: string } = {},
@@ -163,7 +163,7 @@ describe("a friend's first completed booking credits the cleaner", () => {
     expect((await summary(referrer, jobs[0]!.booked.endsAt)).earned).toBe(fils(100));
   });
 
-  it("not for a job of their own: it waits for one with somebody else", async () => {
+  it("not for a job of their own: it waits for one with another member", async () => {
     const { referrer, referee } = await friends();
     const own = await working(referee, { by: referrer });
     expect(await own.complete()).toMatchObject({ status: "completed" });

@@ -44,7 +44,7 @@ describe("one's own code", () => {
     });
   });
 
-  it("is another one when it turns out to be somebody's", async () => {
+  it("is replaced if it already belongs to another member", async () => {
     let isTaken = false;
     const { sent } = intercept({
       meanwhile: async ({ command, input }) => {
@@ -148,7 +148,7 @@ describe("using a friend's code", () => {
   });
 
   // covers S122
-  it("refuses a code that nobody has, or whose owner is unconfirmed or suspended", async () => {
+  it("refuses an unknown code, or one with an unconfirmed or suspended owner", async () => {
     const unknown = { code: "referral.unknown", status: 404, message: "Unable to apply referral code" };
     const { referrer, referee, code } = await friends();
     await expect(apply(referee, "ZZZZ9999")).rejects.toMatchObject(unknown);
@@ -171,7 +171,7 @@ describe("using a friend's code", () => {
     await expect(apply(referee, code)).rejects.toMatchObject(own);
   });
 
-  it("refuses whoever has booked, even if it was cancelled, and whoever signed up over 30 days ago", async () => {
+  it("refuses a member who has booked, even if it was cancelled, or who signed up over 30 days ago", async () => {
     const { referee, code } = await friends();
     await expect(apply(referee, code, addMinutes(testNow, 30 * 24 * 60 + 1))).rejects.toMatchObject({
       code: "referral.tooLate",

@@ -42,7 +42,7 @@ async function completed(referrer: MemberActor, friend?: MemberActor) {
 const byCustomer = async () => completed(await member("customer"));
 const byCleaner = async () => completed(await cleaner());
 
-/** Takes the reward back, where it was not yet: whoever comes later finds nothing to do. */
+/** Revokes the reward, once: later callers change nothing. */
 const reopen = async (referee: MemberActor, bookingId: string, now: string) =>
   as(
     job,
@@ -109,7 +109,7 @@ describe("a held reward", () => {
     expect(await referralOf(referee)).toMatchObject({ status: "void" });
   });
 
-  it("goes to nobody once the referrer has left", async () => {
+  it("is not paid once the referrer has left", async () => {
     const { referrer, dueAt, referee } = await byCustomer();
     await as({ ...referrer, authTime: testNow }, () => Account.close({}));
     expect(await release(dueAt)).toMatchObject({ released: 0 });
@@ -249,7 +249,7 @@ describe("what looks like one person waits for staff", () => {
     expect(isSamePlace({ location: marina.location, unit }, { location: away, unit: other })).toBe(false);
   });
 
-  it("is nobody's to see or decide but staff's", async () => {
+  it("is visible to and decided by staff only", async () => {
     const { referrer } = await byCustomer();
     const decision = { refereeId: randomUUID(), version: 1, reason: "Mine." };
     for (const work of [() => Referrals.staffRewards({}), () => Referrals.staffRelease(decision)])
@@ -272,7 +272,7 @@ describe("a circle of two", () => {
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "referral.circle" } });
   });
 
-  it("of three is none: each of them brought somebody new", async () => {
+  it("of three is not one: each of them brought a new member", async () => {
     const three = [await member("customer"), await member("customer"), await member("customer")];
     for (const [index, who] of three.entries()) {
       const { code } = await mine(three[(index + 1) % 3]!);

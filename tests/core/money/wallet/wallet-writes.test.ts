@@ -147,7 +147,7 @@ describe("what a cancelled booking took of a wallet", () => {
     expect(await entriesOf(wallet)).toContainEqual(expect.objectContaining({ entry: "returned", amount: 4_500 }));
   });
 
-  it("is nothing where the fee takes all of it, where nothing was taken, and of whoever has left", async () => {
+  it("is zero if the fee takes all of it, if nothing was taken, and for members who have left", async () => {
     const wallet = await spent();
     const back = (walletAmount: number | undefined, fee: number) =>
       as(job, () => returningCredit(paid(wallet, walletAmount), fee, true));
@@ -193,7 +193,7 @@ describe("credit of staff", () => {
   const set = (memberId: string, standing: "suspended" | "closed") =>
     standing === "suspended" ? suspendMember(memberId) : MemberEntity.patch({ memberId }).set({ standing }).go();
 
-  it("says what was given, in the trail and to whom it is given", async () => {
+  it("names the amount, in the audit and to the member", async () => {
     const [customer, reviewer] = [await member("customer", { fullName: "Sara Haddad" }), await staff()];
     const given = await as(reviewer, () => Wallet.staffCredit(form(customer.memberId)));
     expect(given).toEqual({ source: "goodwill", amount: fils(50), expiresAt: days(policy.wallet.days) });
@@ -219,7 +219,7 @@ describe("credit of staff", () => {
     await expect(give({ ...one, amount: fils(60) })).rejects.toEqual(refused("request.keyReused"));
     const two = form(customer.memberId);
     beforeTheWrite(() => give(two));
-    // Whose clock is a day ahead is told what the other was.
+    // A clock a day ahead gets the other admin's decision.
     expect(await give(two, days(1))).toEqual(first);
     const entries = await entriesOf(customer);
     expect(entries.map(({ amount }) => amount)).toEqual([fils(50), fils(50)]);

@@ -117,7 +117,7 @@ describe("a booking from the wallet", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("wins in one of two tabs; the other is told, and has the new price", async () => {
+  it("succeeds in one of two tabs; the other gets a conflict with the new price", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(80));
     const asked = ["10:00", "14:00"].map((scheduledTime) => asking(worker.memberId, { scheduledTime, ...useWallet }));

@@ -16,7 +16,7 @@ export function freshBrowser() {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 }
 
-/** The dialog of a cleaner whom its reader wants to book. */
+/** The dialog of a cleaner for a reader who wants to book them. */
 export const open = (session = sessionOf(member())) =>
   renderIn(<BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />, { session });
 

@@ -65,7 +65,7 @@ describe("confirming", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits for the codes of whoever is quicker than their answer", async () => {
+  it("waits for the codes if the customer is quicker than their answer", async () => {
     let come = () => {};
     const codesAfter = new Promise<void>((resolve) => (come = resolve));
     const sent = bookingServer({ codes: [discount()], codesAfter });
@@ -179,7 +179,7 @@ describe("where", () => {
     await waitFor(() => expect(unit()).toBe("Flat 8"));
   });
 
-  it("says that a service the cleaner does not list stands for another, until one is chosen", async () => {
+  it("names the replacement for a service that the cleaner does not list, until one is chosen", async () => {
     bookingServer();
     renderIn(<BookingDialog cleaner={cleaner} service="car_detailing" isOpen onClose={() => undefined} />, {
       session: sessionOf(member()),

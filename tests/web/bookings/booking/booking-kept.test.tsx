@@ -113,7 +113,7 @@ describe("reload and return", () => {
     ]).toEqual([]);
   });
 
-  it("show nobody who signs in later what was filled in before somebody signed out", async () => {
+  it("hide the input of a former member from the next one who signs in", async () => {
     bookingServer();
     const { unmount } = openAt(address, sessionOf(undefined));
     await choosePlace();

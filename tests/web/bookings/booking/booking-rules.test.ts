@@ -81,7 +81,7 @@ describe("an amount in its field", () => {
     const property = fc.property(marks, (typed) => {
       const read = filsOf(typed);
       if (read === undefined) return;
-      // With a mark before one or two digits at the end, only what stands before it are dirhams.
+      // With a mark before one or two final digits, only the digits before it are dirhams.
       const whole = typed
         .trim()
         .replace(/[.,٫]\d{1,2}$/, "")

@@ -21,16 +21,16 @@ import { QuickActions } from "./quick-actions.tsx";
 
 interface Props {
   memberId: string;
-  /** The job that comes next, on top of everything. */
+  /** The next job, above everything else. */
   nextJob: ReactNode;
-  /** What stands above the gate, which asks for a profile of their own. */
+  /** Shown above the gate, which asks for a profile. */
   aboveGate: ReactNode;
 }
 
 /**
- * The cleaner's dashboard behind its gate (000 §2). A gate that cannot be checked lets in: every part below asks the
- * server for itself, and a failed look-up must never shut somebody out of their work (000 §8). Who works in the team of a
- * business needs no profile of their own (decision 0098), so there is no gate for them.
+ * The cleaner's dashboard behind its gate (000 §2). A gate that cannot be checked lets in: every part below queries the
+ * server itself, and a failed lookup must not lock a cleaner out of their work (000 §8). Team members need no profile
+ * of their own (decision 0098), so the gate does not apply to them.
  */
 export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
   const onboarding = useQuery(cleanerOnboarding.progress, {});
@@ -59,7 +59,7 @@ export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
       </div>
     );
   }
-  // News, but never above a job that is booked.
+  // News, but never above a booked job.
   const live = onboarding.data && own.data && <LiveCard onboarding={onboarding.data} own={own.data} />;
   const hasJobs = jobs.isLoading ? undefined : (jobs.data?.items.length ?? 0) > 0;
   const full = (
@@ -102,7 +102,7 @@ const TilesSkeleton = () => (
   </div>
 );
 
-/** Jobs, rating, hours and earnings, each leading to its list. Where they cannot be loaded they show nought (000 §8). */
+/** Jobs, rating, hours and earnings, each linked to its list. If they cannot be loaded they show zero (000 §8). */
 function StatTiles({ own }: { own: Query<OwnCleaner> }) {
   const { data, error, isLoading } = own;
   if (isLoading) {

@@ -29,17 +29,17 @@ interface Props {
 }
 
 /**
- * Lets a cleaner in from 80 % on or once submitted (000 §4). Before that it shows the wizard's progress and the steps that are needed, and with
- * `incomplete=true` in the address it offers the limited dashboard, whose banner stays until it is dismissed.
+ * Admits a cleaner from 80 % on or after submitting (000 §4). Before that it shows the wizard's progress and the
+ * required steps; with `incomplete=true` in the address it offers the limited dashboard, whose banner can be dismissed.
  */
 export function Gate({ memberId, onboarding, children }: Props) {
   const [query] = useSearchParams();
-  // Asked for, and then perhaps its banner put away (000 §4).
+  // Shown once, then possibly dismissed (000 §4).
   const [flag, keepFlag] = useRemembered(`limited-dashboard:${memberId}`, ["true", "dismissed"]);
   const facts = onboardingFacts(onboarding);
   if (opensDashboard(facts)) return children;
   const { done, all } = stepProgress(facts);
-  // The gate opens without step 5, and its rule for step 1 is less strict than the wizard's (000 §4).
+  // The gate does not require step 5, and its rule for step 1 is less strict than the wizard's (000 §4).
   const missing: readonly Section[] = completionOf(facts, "gate").missing.filter((step) => step !== 5);
   const later = onboardingSections.filter((step) => !isStepComplete(step, facts, "wizard") && !missing.includes(step));
   const mayLimit = query.get("incomplete") === "true";
@@ -82,7 +82,7 @@ export function Gate({ memberId, onboarding, children }: Props) {
 
 type Section = (typeof onboardingSections)[number];
 
-/** Steps of the wizard under a heading, each with the way to it. */
+/** Wizard steps under a heading, each with a link. */
 function Steps({ title, steps }: { title: string; steps: readonly Section[] }) {
   const id = useId();
   return (
@@ -113,7 +113,7 @@ interface LimitedDashboardProps {
   onDismiss: () => void;
 }
 
-/** The dashboard of a cleaner who is not through the wizard: real names, locked, and the one thing to do (000 §2). */
+/** The dashboard of a cleaner with an unfinished wizard: real labels, locked, and the one next step (000 §2). */
 function LimitedDashboard({ nextStep, hasBanner, onDismiss }: LimitedDashboardProps) {
   const hint = nextStep && t("limited.next", { step: t(`gate.step${nextStep}`) });
   const to = nextStep ? `${wizard}?step=${nextStep}` : wizard;
@@ -157,7 +157,7 @@ function LimitedDashboard({ nextStep, hasBanner, onDismiss }: LimitedDashboardPr
   );
 }
 
-/** Stands for a number that is not to be seen yet. */
+/** Placeholder for a locked number. */
 const Locked = () => (
   <span className="inline-flex items-center gap-2 text-muted">
     <Lock className="size-5" />

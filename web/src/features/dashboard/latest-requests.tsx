@@ -15,13 +15,13 @@ import { Empty } from "@/ui/states/empty.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 
-/** How many are asked for, and how many of them are shown (000 §9). */
+/** How many are queried, and how many are shown (000 §9). */
 const asked = 5;
 const shown = 3;
 
 const none = () => <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />;
 
-/** The latest open requests, three of the five newest, and the way to all; none for a suspended cleaner. */
+/** The latest open requests, three of the five newest, and a link to all; none for a suspended cleaner. */
 export function LatestRequests() {
   const isSuspended = useIsSuspended();
   const board = useQuery(requests.board, isSuspended ? null : { limit: asked });

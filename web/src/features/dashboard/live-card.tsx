@@ -10,7 +10,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { IconDisc } from "@/ui/marks/icon-disc.tsx";
 import { ShareLink } from "@/ui/links/share-link.tsx";
 
-/** How long after the approval it is news, while no job has been done. */
+/** How long an approval counts as news, before the first job. */
 const newsDays = 7;
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
   own: OwnCleaner;
 }
 
-/** The first days in the search: that it is so, what to do next, and an address to pass on. It can be put away. */
+/** The first days in the search: the news, the next steps, and a link to share. It can be dismissed. */
 export function LiveCard({ onboarding: { approvalSince }, own }: Props) {
   const now = useNow();
-  // Of this approval: somebody who comes back after a suspension is told again.
+  // Keyed by approval: after a suspension it is shown again.
   const [flag, keepFlag] = useRemembered(`live-card:${own.cleanerId}:${approvalSince}`, ["dismissed"]);
   const isNews = now < addMinutes(approvalSince, newsDays * 24 * 60) && own.totalBookings === 0;
   if (!own.isListed || !isNews || flag) return null;
@@ -80,7 +80,7 @@ function areasOf({ serviceAreas }: OwnCleaner) {
   return others.length <= 2 ? formatList(serviceAreas) : t("live.areas", { area: first, count: others.length });
 }
 
-/** What makes a first booking likelier, what is lacking first. */
+/** What makes a first booking likelier, missing things first. */
 const stepsOf = ({ phone, workPictures }: OwnCleaner) => [
   ...(phone ? [] : [{ to: "/cleaner/about", icon: Phone, title: t("live.phone") }]),
   ...(workPictures.length > 0 ? [] : [{ to: "/cleaner-profile", icon: Camera, title: t("live.pictures") }]),

@@ -25,15 +25,15 @@ const icons: Record<Exclude<Need["tone"], "calm">, ReactNode> = {
   todo: <Info className="text-accent-text" />,
 };
 
-/** What of their jobs the dashboard asks for: its parts share one answer. */
+/** The dashboard's query of jobs: its parts share one answer. */
 export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
 
-/** Problems are reported until three days after a visit and answered within one more. */
+/** Problems can be reported until three days after a visit and answered within one more. */
 const recentJobs = { tab: "past", limit: 50 } as const;
 
 interface Props {
   onboarding: CleanerOnboarding;
-  /** They work in the team of a business, which has the profile, the search and the money. */
+  /** Works in a business's team, which has the profile, the search and the money. */
   isOfTeam?: boolean;
 }
 
@@ -42,14 +42,13 @@ type Todo = Need & { tone: keyof typeof icons };
 const isTodo = (need: Need): need is Todo => need.tone !== "calm";
 
 /**
- * What waits for the cleaner, and below it what they wait for without anything to do. What cannot be loaded is left out: each has a screen
- * of its own.
+ * The cleaner's open tasks, then what is pending elsewhere. What cannot be loaded is left out: each has its own screen.
  */
 export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, upcomingJobs);
   const proof = useQuery(verification.mine, {});
-  // Jobs, requests and the money are the company's.
+  // Jobs, requests and money belong to the company.
   const recent = useQuery(bookings.jobs, isOfTeam ? null : recentJobs);
   const applied = useQuery(applications.mine, isOfTeam ? null : {});
   const membership = useQuery(teams.membership, isOfTeam ? null : {});

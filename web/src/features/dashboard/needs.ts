@@ -31,15 +31,15 @@ import { formatDay, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 
-/** One thing that waits for the cleaner; without `to` it only informs. */
+/** One task for the cleaner; without `to` it only informs. */
 export interface Need {
   key: string;
-  /** `calm`: the cleaner waits for staff and has nothing to do. */
+  /** `calm`: waiting for staff, without an action. */
   tone: "urgent" | "job" | "todo" | "calm";
   title: string;
   text?: string | undefined;
   to?: string;
-  /** Until when it can be done; the sooner, the further up. */
+  /** The deadline; sooner ones come first. */
   by?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ const lackNeeds = () => ({
   availability_missing: { title: t("needs.hoursMissing"), to: step(4) },
 });
 
-/** What stands between the cleaner and being found, or of somebody in a team and being given jobs, the most pressing first. */
+/** What keeps the cleaner from being listed, or a team member from being assigned jobs, most urgent first. */
 export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): Need[] {
   const { approvalStatus, approvalReason: text, emailConfirmed } = onboarding;
   const needs: Need[] = [];
@@ -82,7 +82,7 @@ export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): 
     needs.push({ key: "confirm", tone: "urgent", title: t("needs.confirm"), text: t("needs.confirmText") });
   if (approvalStatus === "none" && maySubmit(onboardingFacts(onboarding)))
     needs.push({ key: "submit", tone: "todo", title: t("needs.submit"), text: t("needs.submitText"), to: step(7) });
-  // What approval waits for besides staff (G133).
+  // Approval requirements besides staff's decision (G133).
   if (approvalStatus === "pending" || approvalStatus === "changes_requested") {
     const { step2, step3, step4 } = onboarding.stepData;
     for (const lack of lacksToBeFound({ ...step2, ...step3, plan: step4 }))
@@ -101,8 +101,8 @@ const nameOf = (type: DocumentType) => documentsText(`document.${type}`);
 const proofPath = (document?: DocumentType) => verificationPath("cleaner", document);
 
 /**
- * What the proof of identity asks for: to be started, a document that is refused, past its last day or lacking, an end that
- * comes near. Each names the document and leads to it.
+ * Open tasks of the verification: start it, or a refused, expired, missing or expiring document. Each names the
+ * document and links to it.
  */
 export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTeam = false): Need[] {
   const { status, verification, counting } = of;
@@ -157,8 +157,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
 }
 
 /**
- * What counts ends within thirty days: with which documents, and what can be done about it. Nothing can while staff review a complete
- * renewal.
+ * A valid approval ends within thirty days: the documents, and the action. None while staff review a complete renewal.
  */
 function endNeeds(
   approved: Verification | undefined,
@@ -190,17 +189,17 @@ const isOpenStatus = (status: string | undefined) => status === "pending" || sta
 
 const pressing: readonly Need["tone"][] = ["job", "urgent", "todo", "calm"];
 
-/** What a customer waits for first, the soonest deadline before the others, and last what only informs. */
+/** Tasks that a customer waits for come first, by deadline; informational ones last. */
 export const byPressure = (needs: readonly Need[]) =>
   needs.toSorted(
     (one, other) =>
       pressing.indexOf(one.tone) - pressing.indexOf(other.tone) || (one.by ?? never).localeCompare(other.by ?? never),
   );
 
-/** After every deadline. */
+/** Sorts after every deadline. */
 const never = "9";
 
-/** Jobs that ask for something: an answer to a reported no-show or a proposed time, to complete it, or whether it took place. */
+/** Jobs with a task: answer a reported no-show or a proposed time, complete it, or confirm that it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const title = requestTitle(job);
@@ -213,7 +212,7 @@ export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
     return [{ ...need, title: t("needs.proposal", { title }), by: proposal.lapsesAt }];
   });
 
-/** What its cleaner still has to say about a job whose time is over; nothing while they wait for others. */
+/** The cleaner's missing answer about a job whose time is over; empty while others must answer. */
 function closing(job: Booking, now: string): Pick<Need, "title" | "by">[] {
   const about = { title: requestTitle(job), day: formatDay(job.scheduledDate) };
   if (job.status === "in_progress") {
@@ -224,7 +223,7 @@ function closing(job: Booking, now: string): Pick<Need, "title" | "by">[] {
   return [{ title: t("needs.toClose", about), by: job.endsAt }];
 }
 
-/** What a customer reports about the cleaner's arrival, while the cleaner has not answered it. */
+/** A customer's report about the cleaner's arrival that the cleaner has not answered. */
 function noShowNeed(job: Booking, now: string) {
   const report = job.status === "confirmed" ? standingReport(job, "noShow") : undefined;
   const end = reportEnd(job);
@@ -233,7 +232,7 @@ function noShowNeed(job: Booking, now: string) {
   return { title, text: t("needs.answerBy", { when: formatInstant(end.at) }), by: end.at };
 }
 
-/** Problems that a customer reported and the cleaner has not said their side of, until our team looks at them. */
+/** Problems reported by a customer without the cleaner's statement, until our team decides. */
 export const problemNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const awaits = hasOpenProblem(job) ? job.problem?.awaits : undefined;
@@ -250,7 +249,7 @@ export const problemNeeds = (jobs: readonly Booking[], now: string): Need[] =>
     ];
   });
 
-/** Applications that cannot be booked before the cleaner confirms them: their request has changed. */
+/** Applications that need the cleaner's confirmation because the request has changed. */
 export const applicationNeeds = (applications: readonly Application[]): Need[] =>
   applications.flatMap(({ applicationId, status, isOutdated, request }) =>
     status === "pending" && isOutdated && request.status === "open"
@@ -268,7 +267,7 @@ export const applicationNeeds = (applications: readonly Application[]): Need[] =
 
 type Invitations = OutputOf<typeof teams.membership>["invitations"];
 
-/** Invitations to a team that are neither accepted nor declined. */
+/** Open team invitations. */
 export const invitationNeeds = (invitations: Invitations, now: string): Need[] =>
   invitations.flatMap(({ seatId, businessName, lapsesAt }) =>
     lapsesAt > now

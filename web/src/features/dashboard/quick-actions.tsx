@@ -38,7 +38,7 @@ const actions = (): { to: string; icon: ReactNode; title: string; text: string }
   { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
 ];
 
-/** Of who works in the team of a business: neither search nor money are theirs. */
+/** For a team member: without search and money. */
 const teamActions: typeof actions = () => [
   { to: "/cleaner/bookings", icon: <BriefcaseBusiness />, title: t("quick.jobs"), text: t("quick.jobsTeamText") },
   {
@@ -50,7 +50,7 @@ const teamActions: typeof actions = () => [
   { to: "/cleaner/team", icon: <UsersRound />, title: t("quick.team"), text: t("quick.teamText") },
 ];
 
-/** Where a cleaner goes most; locked ones say so instead of leading nowhere. */
+/** A cleaner's most used links; locked ones say so instead of leading nowhere. */
 export function QuickActions({ isLocked = false, isOfTeam = false }: { isLocked?: boolean; isOfTeam?: boolean }) {
   return (
     <section aria-labelledby="quick-actions">

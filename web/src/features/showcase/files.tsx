@@ -9,7 +9,7 @@ const some = (): FileEntry[] => [
   { name: "insurance-2027.png", state: "failed", problem: words().fileProblem },
 ];
 
-/** Files on their way, failed, and not to be chosen now. */
+/** Uploads: in progress, failed, disabled. */
 export function Files() {
   const [files, setFiles] = useState<(FileEntry | undefined)[]>([...some(), undefined]);
   const put = (at: number, file?: FileEntry) => setFiles(files.map((one, index) => (index === at ? file : one)));

@@ -6,7 +6,7 @@ import { Problem } from "@/ui/states/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { Sample } from "./sample.tsx";
 
-/** On its way, nothing there, failed; ready is what the rest of this page shows. */
+/** Loading, empty, failed; the rest of this page shows ready. */
 export const States = () => (
   <Sample title={words().states}>
     <SkeletonBlock>

@@ -5,13 +5,13 @@ import { words } from "texts:pages/showcase";
 import { Card } from "@/ui/page/card.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 
-/** A language as it calls itself; the generated one has no name. */
+/** A language by its own name; the generated one has none. */
 const nameOf = (language: string) =>
   language === mirroredLocale
     ? words().mirrored
     : (new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language);
 
-/** The theme, and the language of the whole product: every one that the build has. */
+/** The theme, and the product's language: every one in the build. */
 export function Switches() {
   const theme = useTheme();
   return (

@@ -18,7 +18,7 @@ const colours = [
 ];
 const sizes = ["text-tiny", "text-small", "text-body", "text-lead", "text-title", "text-heading", "text-display"];
 
-/** The colours by meaning, each with the text that stands on it, and the type scale. */
+/** The colours by meaning, each with its text colour, and the type scale. */
 export const Tokens = () => (
   <>
     <Sample title={words().tokens}>

@@ -1,9 +1,9 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 
-/** Longer than an index of the table lags, shorter than anyone waits for a colleague's change. */
+/** Longer than a table index lags, shorter than anyone waits for a colleague's change. */
 const keptMs = 10_000;
 
-/** Puts what a command answered into what a list answered; called more than once, so it must be repeatable. */
+/** Merges a command's answer into a list's answer; it may run repeatedly, so it must be idempotent. */
 export type Merge<Result> = (result: Result) => void;
 
 interface Recent {
@@ -16,8 +16,8 @@ let recent: Recent[] = [];
 let writer = 0;
 
 /**
- * Declares how the row a command wrote goes into the cached answers of a query. Lists come from indexes that lag;
- * without this a person would not see what they just did (architecture §3.6). `first` is true for a list's first page.
+ * Declares how a command's written row is merged into a query's cached answers. Lists come from indexes that lag;
+ * without this a member would not see their own change (architecture §3.6). `first` is true for a list's first page.
  */
 export function mergeInto<Op extends Operation, Result>(
   operation: Op,
@@ -32,7 +32,7 @@ export function mergeInto<Op extends Operation, Result>(
   };
 }
 
-/** An answer of the server with the writes of the last seconds in it, oldest first. */
+/** A server answer with the writes of the last seconds merged, oldest first. */
 export function withRecentWrites<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
@@ -45,13 +45,13 @@ export function withRecentWrites<Op extends Operation>(
     .reduce((merged, { apply }) => apply(merged, input, first) as OutputOf<Op>, output);
 }
 
-/** Signing out leaves nothing of one person for the next. */
+/** Signing out leaves no data of one member for the next. */
 export const forgetRecentWrites = () => {
   recent = [];
   writer += 1;
 };
 
-/** Tells later whether nobody has signed out since: what a command answers after that is not for the next person's lists. */
+/** Tells later whether the member is still signed in: a later answer must not go into the next member's lists. */
 export function sameWriter(): () => boolean {
   const former = writer;
   return () => writer === former;

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false or undefined. */
+/** Joins class names, skipping false and undefined. */
 export const cx = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would take for a formula when a cell begins with one of them. */
+/** Prefixes that a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cellOf(value: string | number): string {
@@ -8,9 +8,9 @@ function cellOf(value: string | number): string {
 }
 
 /**
- * A table as CSV after RFC 4180, the first row the names of its columns. It begins with a mark by which spreadsheets know
- * that it is UTF-8. What has one of the other signs in it by which spreadsheets part cells is quoted as well. Texts that look like
- * formulas get an apostrophe before them; numbers stay numbers, negative ones too.
+ * A table as CSV after RFC 4180, column names first. It starts with a byte order mark, so that spreadsheets detect
+ * UTF-8. Cells with any common separator are quoted. Texts that look like formulas get an apostrophe; numbers stay
+ * numbers, also negative ones.
  */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]) =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;

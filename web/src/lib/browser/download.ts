@@ -1,7 +1,7 @@
-/** The last file's address. The browser reads it after the click, nobody can tell when: it is kept until the next. */
+/** The last file's URL. The browser reads it at some time after the click, so it is kept until the next one. */
 let last: string | undefined;
 
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text as a download. */
 export function download(name: string, type: string, content: string) {
   if (last) URL.revokeObjectURL(last);
   last = URL.createObjectURL(new Blob([content], { type }));

@@ -1,14 +1,14 @@
-/** As a `ref`: takes the focus when the element appears, where the element that had it has just gone. */
+/** As a `ref`: takes the focus when the element appears, where the previously focused element has just gone. */
 export const takesFocus = (element: HTMLElement | null) => element?.focus();
 
 const lookMs = 100;
 const mostLooks = 30;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Leaves the focus where it is: whoever asked for it is on a screen that has gone. */
+/** Leaves the focus where it is: the screen that requested it is gone. */
 export const forgetFocus = () => clearTimeout(waiting);
 
-/** There is one focus: who asks last gets it, unless somebody has begun to type elsewhere meanwhile. */
+/** There is one focus: the last request wins, unless the user has started to type elsewhere meanwhile. */
 function soon(work: () => void) {
   forgetFocus();
   const before = document.activeElement;
@@ -19,15 +19,15 @@ function soon(work: () => void) {
 }
 
 /**
- * Moves the focus to the open tab, whose name carries the new count. For commands whose row leaves the list: the
- * focus would be lost with it. It waits for a closing dialog to have given the focus back first.
+ * Moves the focus to the open tab, whose name has the new count. For commands that remove a row from a list and the
+ * focus with it. It waits until a closing dialog has restored the focus.
  */
 export const focusOpenTab = () =>
   soon(() => document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]")?.focus());
 
 /**
- * Moves the focus to an element by its id, where the button that had it goes. It waits for a closing dialog to have given
- * the focus back, and for an element that comes with the next answer; whoever has gone elsewhere meanwhile stays there.
+ * Moves the focus to an element by its id, for buttons that disappear. It waits until a closing dialog has restored the
+ * focus, and for an element that appears with the next answer; if the user has moved on, the focus stays there.
  */
 export function focusLater(id: string, looks = 0) {
   soon(() => {

@@ -1,12 +1,12 @@
 import { inDubai, type Location, locationOf } from "@naqi/contracts";
 
-/** A customer's place in an address: its name, and the point to a hundred metres, which is all that is sent. */
+/** A customer's place in an address: its name, and the coordinates to a hundred metres, which is all that is sent. */
 export interface Near {
   name: string;
   at: string;
 }
 
-/** How a place is written in an address: `25.087,55.148 Marina Gate`. */
+/** A place as written in an address: `25.087,55.148 Marina Gate`. */
 export const nearOf = ({ name, location: { lat, lng } }: { name: string; location: Location }) =>
   `${lat.toFixed(3)},${lng.toFixed(3)} ${[...name].slice(0, 80).join("")}`;
 

@@ -1,9 +1,9 @@
-/** The sign-in page, with where to go on to afterwards. */
+/** The sign-in page, with the destination afterwards. */
 export const signInTo = (path: string) => `/auth?next=${encodeURIComponent(path)}`;
 
 /**
- * Where to go on to after signing in: a path of this site, or undefined. Anybody can write the `next` of a link, so
- * another origin, a script address and whatever a browser would read as one are refused (decisions G13).
+ * The destination after signing in: a path of this site, or undefined. Anyone can write a link's `next`, so other
+ * origins, script addresses and equivalents are refused (decisions G13).
  */
 export function safeNext(given: string | null): string | undefined {
   // Browsers drop tabs and line breaks, and read a backslash as a slash.

@@ -1,4 +1,4 @@
-/** Opens the browser's printing with this title, which becomes the name of a file 'saved as PDF'. */
+/** Opens the print dialog with this title, which becomes the PDF's file name. */
 export function printAs(title: string) {
   const former = document.title;
   document.title = title;

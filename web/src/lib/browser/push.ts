@@ -1,10 +1,10 @@
 import type { PushBrowser } from "@naqi/contracts";
 import { canRunWorker, registerWorker } from "./worker.ts";
 
-/** Whether this browser can show notices at all: an iPhone can once the site is on its home screen. */
+/** Whether this browser supports push: an iPhone does once the site is on its home screen. */
 export const canPush = () => canRunWorker() && "PushManager" in window && "Notification" in window;
 
-/** How the site is reached in this browser; undefined where it is not. */
+/** This browser's push subscription; undefined if there is none. */
 export async function subscriptionHere(): Promise<PushSubscription | undefined> {
   if (!canPush()) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -12,26 +12,25 @@ export async function subscriptionHere(): Promise<PushSubscription | undefined> 
 }
 
 /**
- * Asks whether notices may be shown, and lets this browser be reached; on a press only, since browsers ask once. Undefined
- * when that is refused.
+ * Asks for permission and subscribes this browser; only on a press, because browsers ask once. Undefined if refused.
  */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // One that was made with another key is reached by nobody any more.
+  // A subscription made with another key is useless.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** What the server is told of it. */
+/** The subscription as the server takes it. */
 export function browserOf(subscription: PushSubscription): PushBrowser {
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** What the server calls this browser, as long as it is reached with this key: the hash of its address. */
+/** The server's id for this browser while it is subscribed with this key: the hash of its address. */
 export async function browserIdOf(subscription: PushSubscription, publicKey: string): Promise<string | undefined> {
   if (keyOf(subscription) !== publicKey) return undefined;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What this browser remembers under a name; undefined also where it refuses storage (private windows). */
+/** A value stored in this browser under a name; undefined also if storage is blocked (private windows). */
 export function remembered(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
@@ -9,17 +9,17 @@ export function remembered(name: string): string | undefined {
   }
 }
 
-/** Remembers it, or forgets the name. Without storage nothing is remembered, and nothing fails. */
+/** Stores a value, or removes the name. Without storage it does nothing and does not fail. */
 export function remember(name: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Whoever remembers still holds the value until the page is left.
+    // The caller keeps the value in memory until the page is left.
   }
 }
 
-/** One of `values`, remembered on this browser: a preference of what is shown, never a right. */
+/** One of `values`, stored in this browser: a display preference, never a right. */
 export function useRemembered<Value extends string>(name: string, values: readonly Value[]) {
   const [value, setValue] = useState(() => values.find((each) => each === remembered(name)));
   const keep = (next: Value) => {

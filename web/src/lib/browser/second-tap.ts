@@ -1,6 +1,6 @@
 /** How long after a sheet has closed the second tap of a double tap is ignored (G139). */
 const restMs = 400;
-/** Two taps of one finger lie so close together, in CSS pixels. */
+/** Two taps of one finger are this close together, in CSS pixels. */
 const nearPx = 48;
 
 const kinds = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"] as const;
@@ -11,8 +11,8 @@ interface Spot {
 }
 
 /**
- * For a sheet that has just opened: the answer is called when it closes, and from then on what lies beneath does not hear a press at
- * the place of the last one. Keys, and presses elsewhere, are heard.
+ * For a sheet that has just opened: call the result when it closes; from then on the page ignores a press at the
+ * position of the last one. Keys and other presses work.
  */
 export function guardsBeneath(): () => void {
   let last: Spot | undefined;
@@ -37,7 +37,7 @@ export function guardsBeneath(): () => void {
   };
 }
 
-/** Where a press is; none of a key, which presses a button as well. */
+/** A press's position; undefined for a key, which presses a button as well. */
 function spotOf(event: Event): Spot | undefined {
   if (event instanceof MouseEvent) return event.type === "click" && event.detail === 0 ? undefined : event;
   return "changedTouches" in event ? (event as TouchEvent).changedTouches[0] : undefined;

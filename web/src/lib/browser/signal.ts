@@ -1,8 +1,8 @@
 const everyMs = 15_000;
 
 /**
- * Calls what waits for signal whenever there may be some: as the browser says so, as the page is looked at again, and every 15
- * seconds, for browsers know only whether there is a network. Answers how to end it.
+ * Calls back whenever the connection may be available: on the browser's event, on focus, and every 15 seconds, because
+ * browsers only know whether there is a network. Returns how to stop.
  */
 export function whenSignalMayBeBack(send: () => void): () => void {
   const timer = setInterval(send, everyMs);

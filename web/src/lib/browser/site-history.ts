@@ -7,12 +7,12 @@ const open: (() => void)[] = [];
 /** Whether anything is open over the page that Back would close. */
 export const isAnythingOpen = () => open.length > 0;
 
-/** Brings the browser's history in line with what is open; nothing where no page runs it (drawing, parts under test). */
+/** Syncs the browser's history with what is open; does nothing if no page runs it (prerendering, tests of parts). */
 let settle = () => undefined as void;
 
 /**
- * Back closes what is open over the page, as Esc does, instead of leaving it. `onClose` may leave it open: to ask about
- * unsaved work, for example, in something that opens over it and is closed by Back itself.
+ * Back closes what is open over the page, as Esc does, instead of leaving it. `onClose` may leave it open, for example
+ * to ask about unsaved work in a dialog over it.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const latest = useRef(onClose);
@@ -21,7 +21,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
     if (!isOpen) return;
     const close = () => latest.current();
     open.push(close);
-    // Afterwards: one dialog may make room for the next in the same moment.
+    // Afterwards: one dialog may replace another in the same moment.
     queueMicrotask(() => settle());
     return () => {
       open.splice(open.indexOf(close), 1);
@@ -31,24 +31,23 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
 }
 
 interface State {
-  /** The router's number of a page. */
+  /** The router's index of a page. */
   idx?: number;
-  /** How many things are open over the page; absent on the entry of the page itself. */
+  /** How many things are open over the page; absent on the page's own entry. */
   over?: number;
 }
 
 const stateOf = ({ history }: Window) => (history.state ?? {}) as State;
 
 /**
- * The history the router works on. Each thing that is open over a page has an entry of its own above the page's, at the
- * same address: Back leads from it to the page. The router never hears of these steps, and the page beneath takes over
- * whatever became of the address meanwhile. Whichever way something closes, its entry goes; a page that is opened from a
- * dialog comes in its place.
+ * The history used by the router. Each open overlay has an entry above the page's, at the same address: Back leads from
+ * it to the page. The router does not see these steps, and the page's entry takes over later address changes. An
+ * overlay's entry is removed however it closes; a page opened from a dialog replaces it.
  */
 export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_createBrowserHistory> {
   const { history } = window;
   let isStepping = false;
-  /** What the router wants to do once a step of ours has arrived. */
+  /** The router's pending action after one of our steps. */
   let waiting: (() => void)[] = [];
   let shown = shownNow();
 
@@ -66,7 +65,7 @@ export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_crea
     if (isStepping) return;
     if (over > open.length) return step(open.length - over);
     for (let next = over + 1; next <= open.length; next++) {
-      // Back to the page's own entry is no way back to where it was scrolled then.
+      // Returning to the page's own entry must not restore an old scroll position.
       history.scrollRestoration = "manual";
       history.pushState({ ...history.state, over: next }, "");
     }
@@ -78,7 +77,7 @@ export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_crea
     const wasOurs = isStepping;
     isStepping = false;
     if (idx === shown.state.idx) {
-      // Registered before the router's own listener: for it nothing has happened.
+      // Registered before the router's own listener, which must not see this event.
       event.stopImmediatePropagation();
       const closed = (shown.state.over ?? 0) - over;
       history.replaceState({ ...shown.state, over }, "", shown.href);
@@ -91,7 +90,7 @@ export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_crea
     if (wanted.length === 0) queueMicrotask(settle);
   });
 
-  // Whoever leaves finds the place again.
+  // Restores the scroll position on return.
   window.addEventListener("pagehide", () => void (history.scrollRestoration = "auto"));
   const routed = UNSAFE_createBrowserHistory({ window, v5Compat: true });
   const { push, replace } = routed;
@@ -116,7 +115,7 @@ export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_crea
       replace(...to);
       if (over) history.replaceState({ ...history.state, over }, "");
     });
-  // A page that was loaded again with something open has the entry, but nothing is open.
+  // A page reloaded with something open has the entry, but nothing is open.
   queueMicrotask(settle);
   return routed;
 }

@@ -26,7 +26,7 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** Stores and shows a theme. Without storage (private windows) it lasts until the page is left. */
+/** Stores and applies a theme. Without storage (private windows) it lasts until the page is left. */
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme);
@@ -37,7 +37,7 @@ export function setTheme(theme: Theme) {
   apply();
 }
 
-/** The chosen theme, live: other tabs and the system's own switch are followed. */
+/** The chosen theme, live: follows other tabs and the system. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, stored, () => "system");
 }

@@ -5,13 +5,13 @@ const fields =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** The letter that is pressed; of a keyboard of another script, the one that stands on its key elsewhere. */
+/** The pressed letter; on a keyboard of another script, the Latin letter of that key. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
   (/^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1])?.toLowerCase();
 
 /**
- * Letters that act wherever on the page the focus is: never in a field or under a dialog, and a key that is held acts once.
- * They only repeat what buttons do, and whoever reads this says how they are switched off (WCAG 2.1.4).
+ * Page-wide letter keys: never in a field or under a dialog, and without key repeat. They only duplicate buttons, and
+ * the caller shows how to turn them off (WCAG 2.1.4).
  */
 export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean) {
   const latest = useRef(acts);

@@ -4,9 +4,9 @@ import { useSettings } from "../http/settings.ts";
 
 const everyMs = 30_000;
 
-/** Now as the server sees it, moving on twice a minute: for what opens or closes while someone looks. */
+/** The server's current time, updated twice a minute: for deadlines while a page is open. */
 export function useNow(): string {
-  // The settings carry the server's time; when they arrive, what was shown by the device's own is shown again.
+  // The settings carry the server's time; when they arrive, the display switches from the device's time.
   useSettings();
   const [, look] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser believes it is online. */
+/** Whether the browser reports to be online. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** Fingers, and a system that has a sheet for sharing. */
+/** A touch screen, and a system share sheet. */
 const hasSheet = () => typeof navigator.share === "function" && window.matchMedia("(pointer: coarse)").matches;
 
-/** The system's sheet on phones; `bySheet` is false elsewhere, and once the sheet did not open (ux.md). */
+/** The system's share sheet on phones; `bySheet` is false elsewhere, and after the sheet failed to open (ux.md). */
 export function useShare(shared: { text: string; url: string }) {
   const [bySheet, setBySheet] = useState(hasSheet);
   async function share() {

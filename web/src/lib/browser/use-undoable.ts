@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** How long something can be taken back before it is done (G102). */
+/** How long an action can be undone before it is sent (G102). */
 export const undoMs = 8_000;
 
-// By a key of what is done, apart from the screens: leaving one neither sends at once nor takes the way back (G139).
+// By action key, outside the screens: leaving one neither sends immediately nor removes Undo (G139).
 const waiting = new Map<string, { send: (isLeaving: boolean) => void; timer: ReturnType<typeof setTimeout> }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
@@ -31,13 +31,14 @@ function sendWhenHidden() {
   if (document.visibilityState === "hidden") sendWhenLeft();
 }
 
-/** Takes back what waits under a key; nothing once it was sent. */
+/** Undoes a pending action; does nothing once it was sent. */
 export const undoWaiting = (key: string) => void take(key);
 
 /**
- * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written: here, or by its toast on
- * another page. When the page is hidden, reloaded or closed it is sent at once, with `isLeaving`: there is no time left to wait
- * for an answer, so `send` must keep it on this device first. Signing out (`signing-out`, an event of the window) sends it too.
+ * Sends an action 8 seconds later, so that it can be undone before anything is written: here, or by its toast on
+ * another page. When the page is hidden, reloaded or closed it is sent immediately, with `isLeaving`: there is no time
+ * to wait for an answer, so `send` must store it on this device first. Signing out (`signing-out`, a window event)
+ * sends it too.
  */
 export function useUndoable<Asked extends object>(key: string, send: (asked: Asked, isLeaving: boolean) => void) {
   const latest = useRef(send);

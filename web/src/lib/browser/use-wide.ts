@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// As the design has them.
+// As in the design.
 const widths = { md: "(min-width: 48rem)", lg: "(min-width: 64rem)" };
 
 const following = (query: string) => (listener: () => void) => {
@@ -10,7 +10,7 @@ const following = (query: string) => (listener: () => void) => {
 };
 const follow = { md: following(widths.md), lg: following(widths.lg) };
 
-/** Whether the window is that wide. False while drawn at build time: what only wide screens show comes later. */
+/** Whether the window is that wide. False during prerendering: content for wide screens appears later. */
 export const useWide = (width: keyof typeof widths) =>
   useSyncExternalStore(
     follow[width],

@@ -1,8 +1,8 @@
-/** The one worker of the site: it keeps pages for where there is no signal, and shows notices (`src/worker`). */
+/** The site's one service worker: it caches pages for offline use, and shows push notifications (`src/worker`). */
 const file = "/worker.js";
 
-/** Whether this browser can run it. Without it everything works that needs signal anyway. */
+/** Whether this browser supports it. Without it everything works that needs a connection anyway. */
 export const canRunWorker = () => "serviceWorker" in navigator;
 
-/** Has this browser run it; throws where it may not. */
+/** Registers it; throws if not permitted. */
 export const registerWorker = () => navigator.serviceWorker.register(file);

@@ -1,21 +1,21 @@
-/** How one filter stands in the address. */
+/** How one filter is represented in the address. */
 interface Kept<Value> {
-  /** Its name there. */
+  /** Its parameter name. */
   name: string;
-  /** What a text there stands for. Anybody can write an address: what makes no sense is undefined, and counts as absent. */
+  /** The parsed value. Anyone can write an address: an invalid value is undefined, and counts as absent. */
   read: (given: string) => Value | undefined;
   absent: Value;
 }
 
-/** The filters of a list, as its address spells them: only those in force, so that the shortest link shows the same. */
+/** A list's filters as its address spells them: only active ones, so that the shortest link shows the same. */
 export interface Address<Filters> {
   none: Filters;
   read: (query: URLSearchParams) => Filters;
-  /** With what else stands `beside` them in the address. */
+  /** Together with other parameters (`beside`) of the address. */
   write: (filters: Filters, beside?: URLSearchParams) => URLSearchParams;
 }
 
-/** Declares the filters of a list, each by what the contract takes; `tidy` settles what two of them say together. */
+/** Declares a list's filters, each by what the contract takes; `tidy` resolves combinations. */
 export function addressOf<Filters extends object>(
   fields: { [Name in keyof Filters]: Kept<Filters[Name]> },
   tidy: (filters: Filters) => Filters = (filters) => filters,
@@ -51,7 +51,7 @@ export const oneOf =
   (given: string) =>
     values.find((value) => value === given);
 
-/** Free text, as typed: a space cut off here would be cut off under the fingers of whoever is typing. */
+/** Free text, as typed: trimming it would remove a space during typing. */
 export const freeText: Kept<string> = {
   name: "q",
   read: (given) => [...given].slice(0, 100).join(""),
@@ -66,7 +66,7 @@ export interface Applied<Filters> {
   without: Filters;
 }
 
-/** Those in force of all filters: each with its words, if it is, and with what undoes it. */
+/** The active filters: each with its label and how to remove it. */
 export const appliedOf = <Filters extends object>(
   filters: Filters,
   all: readonly (readonly [name: string, label: string | false | undefined, undone: Partial<Filters>])[],

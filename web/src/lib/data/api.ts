@@ -7,9 +7,9 @@ import { accessToken, announceExpired } from "../session/token.ts";
 const base = "/api";
 
 /**
- * Asks one operation of the contract. The method, path, query and body come from its route: path parameters are
- * taken out of the input, the rest is the query of a GET and the JSON body of anything else.
- * A token goes along unless the operation is open to anyone. Throws only `ApiError`.
+ * Calls one operation of the contract. Method, path, query and body come from its route: path parameters are taken from
+ * the input, the rest is the query of a GET and the JSON body otherwise. A token is sent unless the operation is
+ * public. Throws only `ApiError`.
  */
 export async function call<Op extends Operation>(
   operation: Op,
@@ -27,7 +27,7 @@ export async function call<Op extends Operation>(
     if (error instanceof ApiError && error.code === "member.suspended") window.dispatchEvent(new Event("suspended"));
     if (!(error instanceof ApiError) || error.kind !== "anonymous") throw error;
   }
-  // The token may have been revoked, or this machine's clock may run late: one fresh one is worth a try.
+  // The token may have been revoked, or this machine's clock may be slow: retry once with a fresh one.
   const fresh = await accessToken({ fresh: true });
   if (!fresh) return expired();
   try {
@@ -43,7 +43,7 @@ function expired(): never {
   throw sessionEnded();
 }
 
-/** The HTTP request an operation and its input stand for. Absent values are left out of a query. */
+/** The HTTP request for an operation and its input. Absent values are left out of a query. */
 export function requestOf(operation: Operation, input: unknown): HttpRequest {
   const { method, path, parameters } = routeOf(operation);
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };

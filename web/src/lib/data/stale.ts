@@ -1,12 +1,12 @@
 import type { Operation } from "@naqi/contracts";
 import type { Cache, ScopedMutator } from "swr";
 
-/** Lists are kept under a name of their own, so that a page is never mistaken for a single answer. */
+/** Lists have their own key prefix, so that a page is never mistaken for a single answer. */
 export const pagesName = (operation: Pick<Operation, "id">) => `${operation.id}#pages`;
 
 const reloads = new WeakMap<Cache, Map<string, () => void>>();
 
-/** Notes how a list on the screen is read again. Returns what takes the note back. */
+/** Registers how a visible list is reloaded. Returns how to unregister. */
 export function mounted(cache: Cache, listKey: string, reload: () => void) {
   const lists = reloads.get(cache) ?? new Map<string, () => void>();
   reloads.set(cache, lists.set(listKey, reload));
@@ -16,8 +16,8 @@ export function mounted(cache: Cache, listKey: string, reload: () => void) {
 }
 
 /**
- * Reads again what these operations answered: at once if it is on the screen, when next shown if it is not.
- * Lists off the screen are dropped, because SWR's own `mutate` by filter leaves infinite lists alone.
+ * Invalidates these operations' answers: visible ones reload immediately, others when next shown. Hidden lists are
+ * dropped, because SWR's own `mutate` by filter skips infinite lists.
  */
 export function refresh(cache: Cache, mutate: ScopedMutator, operations: readonly Pick<Operation, "id">[]) {
   const lists = reloads.get(cache);
@@ -33,7 +33,7 @@ export function refresh(cache: Cache, mutate: ScopedMutator, operations: readonl
   return mutate((key) => Array.isArray(key) && ids.includes(String(key[0])));
 }
 
-/** Reads again whatever is on the screen. */
+/** Reloads everything on the screen. */
 export function refreshAll(cache: Cache, mutate: ScopedMutator) {
   for (const reload of reloads.get(cache)?.values() ?? []) reload();
   return mutate(() => true);

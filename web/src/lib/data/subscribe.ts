@@ -3,5 +3,8 @@ import { call } from "./api.ts";
 
 export type SubscriptionList = OutputOf<typeof site.confirmSubscription>["list"];
 
-/** Puts an address on a list once its owner has confirmed by mail. Loaded when a form is sent, for it brings the contracts. */
+/**
+ * Adds an address to a list once its owner has confirmed by mail. Loaded when a form is sent, because it includes the
+ * contracts.
+ */
 export const subscribe = (email: string, list: SubscriptionList) => call(site.subscribe, { email, list });

@@ -3,8 +3,8 @@ import { type SetURLSearchParams, useSearchParams } from "react-router-dom";
 import type { Address } from "./address-filters.ts";
 
 /**
- * The query of the address and what changes it, as `useSearchParams`, for changes that follow an answer of the server: once
- * the screen has gone they do nothing. The router would take whoever left meanwhile back to it.
+ * The address's query and its setter, like `useSearchParams`, for changes after a server answer: once the screen is
+ * gone they do nothing. Otherwise the router would navigate back to it.
  */
 export function useAddress(): [URLSearchParams, SetURLSearchParams] {
   const [query, setQuery] = useSearchParams();
@@ -25,8 +25,8 @@ export function useAddress(): [URLSearchParams, SetURLSearchParams] {
 export type ChangeFilters<Filters> = (changed: Partial<Filters>, how?: { replace?: boolean }) => void;
 
 /**
- * The filters of a list, kept in the address bar. A choice makes a step to go Back from; typing and dragging (`replace`) do
- * not. A list that is asked for with other filters begins at its first page.
+ * A list's filters, kept in the address bar. A choice adds a history entry; typing and dragging (`replace`) do not.
+ * Changed filters restart at the first page.
  */
 export function useAddressFilters<Filters extends object>(
   address: Address<Filters>,
@@ -34,7 +34,7 @@ export function useAddressFilters<Filters extends object>(
   const [query, setQuery] = useAddress();
   const written = query.toString();
   const filters = useMemo(() => address.read(new URLSearchParams(written)), [address, written]);
-  // The address is drawn a moment after it changed; a second choice in that moment must not undo the first.
+  // The address renders a moment after its change; a second choice in that moment must not undo the first.
   const latest = useRef(filters);
   useLayoutEffect(() => {
     latest.current = filters;
@@ -44,7 +44,7 @@ export function useAddressFilters<Filters extends object>(
       const before = latest.current;
       latest.current = { ...before, ...changed };
       const next = address.write(latest.current, new URLSearchParams(written));
-      // Ending a drag where it began is no step.
+      // A drag that ends where it started adds no entry.
       if (next.toString() !== address.write(before, new URLSearchParams(written)).toString())
         setQuery(next, { replace, preventScrollReset: true });
     },

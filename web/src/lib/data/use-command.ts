@@ -11,21 +11,21 @@ import { patienceMs, untilKnown } from "./until-known.ts";
 export type Outcome<Op extends Operation> = { ok: true; data: OutputOf<Op> } | { ok: false; error: ErrorOf<Op> };
 
 interface Options<Op extends Operation> {
-  /** The reads this write makes stale. */
+  /** The queries that this write makes stale. */
   refreshes?: readonly Pick<Operation, "id">[];
-  /** How the written row goes into lists that may lag behind it (`mergeInto`). */
+  /** How the written row is merged into lists that may lag (`mergeInto`). */
   merge?: readonly Merge<OutputOf<Op>>[];
-  /** What a refusal says of the lists that showed what was acted on; before they are read again. */
+  /** What a refusal reveals about the lists with the subject; applied before they are reloaded. */
   onRefused?: (error: ErrorOf<Op>, input: InputOf<Op>) => unknown;
-  /** How long an answer is waited for, in milliseconds, where nothing is sent again by itself. */
+  /** The timeout in milliseconds, for commands without automatic retry. */
   patienceMs?: number;
 }
 
 export interface Command<Op extends Operation> {
-  /** Sends the command. Never throws; a second press while the first is under way gets the first one's outcome. */
+  /** Sends the command. Never throws; a second press during the first gets the first one's outcome. */
   run: (input: InputOf<Op>) => Promise<Outcome<Op>>;
   busy: boolean;
-  /** The answer was lost, and what became of the command is being asked by its key. */
+  /** The answer was lost, and the outcome is being queried by key. */
   isChecking: boolean;
   error: ErrorOf<Op> | undefined;
   reset: () => void;
@@ -34,9 +34,9 @@ export interface Command<Op extends Operation> {
 const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /**
- * Writes through an operation, then refreshes the reads it names; so does a refusal that says they are old. A command
- * with an idempotency key whose answer is lost is sent again by itself before anything is said, because nobody knows
- * whether it went through (decisions G105).
+ * Writes through an operation, then refreshes the queries it names; a refusal for stale data does so too. A command
+ * with an idempotency key is retried automatically after a lost answer, before any message, because its outcome is
+ * unknown (decisions G105).
  */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<Op> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
@@ -64,7 +64,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       const failure = asApiError(thrown) as ErrorOf<Op>;
       setError(failure);
       if (isTheirs()) options.onRefused?.(failure, input);
-      // What was acted on is no longer as it is shown.
+      // The subject has changed since it was shown.
       if (failure.kind === "conflict" || failure.kind === "missing")
         void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: false, error: failure };

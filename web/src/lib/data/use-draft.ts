@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const restMs = 300;
 
 /**
- * A value that moves faster than what follows from it: shown at once, handed on to `onRest`, if any, when it rests, or at
- * once by `settle`. A new `value` from outside replaces the draft.
+ * A value that changes faster than its effects: shown immediately, passed to `onRest`, if any, after a pause, or
+ * directly by `settle`. A new outside `value` replaces the draft.
  */
 export function useDraft<Value>(value: Value, onRest: ((value: Value) => void) | undefined) {
   const [draft, setDraft] = useState(value);
@@ -17,7 +17,7 @@ export function useDraft<Value>(value: Value, onRest: ((value: Value) => void) |
     latest.current = onRest;
   });
   useEffect(() => {
-    // What comes back from ourselves may be older than what was typed since.
+    // A value that we sent may be older than later input.
     const isEcho = handedOn.current === spelled;
     handedOn.current = undefined;
     if (isEcho) return;

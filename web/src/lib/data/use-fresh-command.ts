@@ -7,9 +7,9 @@ import { type Command, type Outcome, useCommand } from "./use-command.ts";
 const wanted: RefusedAs<typeof refuseMember.signInAgain>["code"] = "member.signInAgain";
 
 /**
- * A command that may want a sign-in of the last minutes (decisions §6.6). When the server asks for one, so does the shell,
- * over the page; then the same input is sent again, so that nothing typed is lost. Declined, it ends with a refusal that
- * `wasDeclined` tells from the server's and shows no error. `busy` lasts all that time.
+ * A command that may require a recent sign-in (decisions §6.6). If the server requires one, the shell asks for it over
+ * the page; then the same input is sent again, so no input is lost. Declining ends it with a refusal that `wasDeclined`
+ * recognizes and that shows no error. `busy` lasts the whole time.
  */
 export function useFreshCommand<Op extends Operation>(
   operation: Op,

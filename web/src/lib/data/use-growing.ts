@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * How many of a list's items to draw now: all that are there when it appears, at least `step`; of those that come later
- * `step` more at a time, so that a slow phone can answer a press in between.
+ * How many list items to draw now: all that exist at mount, at least `step`; later ones in batches of `step`, so that a
+ * slow phone can handle a press in between.
  */
 export function useGrowing(length: number, step: number): number {
   const [drawn, setDrawn] = useState(Math.max(length, step));

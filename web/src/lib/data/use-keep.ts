@@ -4,8 +4,8 @@ import { useSWRConfig } from "swr";
 import { sameWriter } from "../answers/recent-writes.ts";
 
 /**
- * Puts what a command answered in the place of what a query was answered, without another reading. Nothing happens once
- * the person has signed out: the answer is not the next one's.
+ * Replaces a query's answer with a command's answer, without another load. Does nothing after signing out: the answer
+ * is not the next member's.
  */
 export function useKeep<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   const { mutate } = useSWRConfig();
@@ -15,17 +15,17 @@ export function useKeep<Op extends Operation>(operation: Op, input: InputOf<Op>)
   };
 }
 
-/** Reads a query again, because something else has written what it answers. */
+/** Reloads a query that another write has changed. */
 export function useReadAgain<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   const { mutate } = useSWRConfig();
   return () => mutate([operation.id, input]);
 }
 
 /**
- * What a command needs that answers all of a query's answer anew: that in its place at once, and another reading, because
- * two commands may answer out of order.
+ * For a command that returns a query's whole answer: replaces it immediately and reloads, because two commands may
+ * answer out of order.
  */
-export function useAnsweredAnew<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+export function useReplaceAnswer<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   const keep = useKeep(operation, input);
   return { refreshes: [operation], merge: [(answer: OutputOf<Op>) => void keep(answer)] };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Which record of a list is open beside it, kept in the address under a name, next to the list's filters. */
+/** The open record of a list, kept in the address under a name, next to the list's filters. */
 export function useOpenRecord(name: string) {
   const [query] = useSearchParams();
   const addressWith = (id: string | undefined) => {

@@ -1,12 +1,12 @@
 import { type Me, members } from "@naqi/contracts";
 import { useSWRConfig } from "swr";
 import { useSession } from "../session/session.ts";
-import { useInboxVersion } from "./use-inbox.ts";
+import { useUnreadVersion } from "./use-unread.ts";
 import { useQuery } from "./use-query.ts";
 
 /**
- * What the signed-in customer owes their cleaners (G140). The session is read once. A debt that is recorded or paid later comes with
- * a notice, after which `members.me` is read again.
+ * What the signed-in customer owes cleaners (G140). The session is loaded once. A debt recorded or paid later comes
+ * with a notification, after which `members.me` is reloaded.
  */
 export function useOwes(): Me["owes"] {
   const { member, role } = useSession();
@@ -16,12 +16,12 @@ export function useOwes(): Me["owes"] {
   return isCustomer ? (data ?? member)?.owes : undefined;
 }
 
-/** The inbox version that was read first, by the cache of the page: a dialog opens later than the page. */
+/** The first loaded inbox version, by the page's cache: a dialog opens later than the page. */
 const firstVersions = new WeakMap<object, number>();
 
-/** Whether the member was told something since the page was opened. */
+/** Whether a notification has arrived since the page was opened. */
 function useHasNews(): boolean {
-  const version = useInboxVersion();
+  const version = useUnreadVersion();
   const { cache } = useSWRConfig();
   if (version === undefined) return false;
   const first = firstVersions.get(cache);

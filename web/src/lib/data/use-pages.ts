@@ -15,32 +15,32 @@ interface Page {
 
 type ItemOf<Op extends Operation> = OutputOf<Op> extends { items: (infer Item)[] } ? Item : never;
 
-/** A list in pages; `<PagedList of={…}>` takes it as it is. */
+/** A paged list; pass it to `<PagedList of={…}>`. */
 export interface Paged<Item, Data = unknown, Failure extends ApiError = ApiError> extends Query<Data, Failure> {
-  /** The items of all pages read so far, in order. */
+  /** The items of all loaded pages, in order. */
   items: Item[];
   /** There is more than one page. */
   isPaged: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the next page did not come. It is no `error` of the list: what is shown is right, and `showMore` tries again. */
+  /** Why the next page failed. It is not the list's `error`: the shown items are valid, and `showMore` retries. */
   moreError: Failure | undefined;
   showMore: () => void;
 }
 
 export interface Pages<Op extends Operation> extends Paged<ItemOf<Op>, OutputOf<Op>[], ErrorOf<Op>> {
-  /** The first page, which carries what is true of the whole list (counts, facets). */
+  /** The first page, with the data about the whole list (counts, facets). */
   first: OutputOf<Op> | undefined;
 }
 
 interface Options {
-  /** Shows the former answer until the one for a new input is there: for filters. */
+  /** Shows the previous answer until the one for a new input arrives: for filters. */
   keepPrevious?: boolean;
-  /** Reads the first page again when the list comes back and now and then: for what others change meanwhile. */
+  /** Reloads the first page on remount and periodically: for changes by others. */
   live?: boolean;
 }
 
-/** Reads a paged list, one page at a time, following the cursors. `null` as input asks nothing yet. */
+/** Loads a paged list, one page at a time, following the cursors. `null` as input loads nothing. */
 export function usePages<Op extends Operation>(
   operation: Op,
   input: Omit<InputOf<Op>, "cursor"> | null,
@@ -67,7 +67,7 @@ export function usePages<Op extends Operation>(
 
   const read = data?.length ?? 0;
   const hasMore = Boolean((data?.at(-1) as Page | undefined)?.cursor);
-  // SWR counts the pages that were asked for; one that failed is among them.
+  // SWR counts requested pages, including a failed one.
   const isMoreAsked = read > 0 && hasMore && size > read;
   return {
     data,

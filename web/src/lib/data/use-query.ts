@@ -5,34 +5,34 @@ import { call } from "./api.ts";
 import { type ApiError, asApiError, type ErrorOf } from "../http/api-error.ts";
 import { withRecentWrites } from "../answers/recent-writes.ts";
 
-/** How often a list that others change is read again while it is looked at, in milliseconds. */
+/** How often a visible list with changes by others is reloaded, in milliseconds. */
 export const liveMs = 20_000;
 
-/** What a screen needs of a read; `<Loaded of={…}>` takes it as it is. */
+/** What a screen needs of a query; pass it to `<Loaded of={…}>`. */
 export interface Query<Data, Failure extends ApiError = ApiError> {
   data: Data | undefined;
   error: Failure | undefined;
-  /** The first answer is still on its way. */
+  /** The first answer is pending. */
   isLoading: boolean;
-  /** Any request is on its way, with older data perhaps on the screen. */
+  /** Any request is pending, possibly with older data on the screen. */
   isRefreshing: boolean;
   retry: () => void;
 }
 
 interface Options<Data> {
-  /** What is known before the first answer. */
+  /** Data known before the first answer. */
   known?: Data;
-  /** After a lost connection the read is tried again after each of these waits; it counts as loading until the last. */
+  /** After a lost connection the query is retried after each of these waits; it counts as loading until the last. */
   retriesMs?: readonly number[];
-  /** Read when the screen opens and when asked, never by itself: for what is written down each time it is looked at. */
+  /** Loaded when the screen opens and on request, never automatically: for views that are logged. */
   isWatched?: boolean;
-  /** Reads again now and then: for what others change meanwhile. */
+  /** Reloads periodically: for changes by others. */
   live?: boolean;
 }
 
 const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
-/** Reads an operation, cached by its input. `null` as input asks nothing yet. */
+/** Loads an operation, cached by its input. `null` as input loads nothing. */
 export function useQuery<Op extends Operation>(
   operation: Op,
   input: InputOf<Op> | null,

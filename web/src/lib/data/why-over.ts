@@ -6,7 +6,7 @@ import { canceller } from "../texts/canceller.ts";
 
 type Side = "customer" | "cleaner";
 
-/** Why a visit no longer allows what a dialog asks, for one of its parties. */
+/** Why a visit no longer allows a dialog's action, for one of its parties. */
 export function whyOver({ status, cancellation, customerName, cleanerName }: Booking, side: Side): string {
   if (cancellation) {
     const { by, at } = cancellation;
@@ -18,7 +18,7 @@ export function whyOver({ status, cancellation, customerName, cleanerName }: Boo
   return t(status === "completed" ? "meanwhile.completed" : "meanwhile.started");
 }
 
-/** The same for a dialog that the page has removed; reads the booking, because the page may no longer have it. */
+/** The same for a dialog that the page has removed; loads the booking, because the page may no longer have it. */
 export async function whyClosed({ bookingId, status }: Pick<Booking, "bookingId" | "status">, side: Side) {
   try {
     const booking = await call(bookings.get, { bookingId });

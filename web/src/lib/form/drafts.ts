@@ -1,22 +1,22 @@
 import { held, prefix } from "./forget-drafts.ts";
 
-/** Whose form, and which. */
+/** The member and form. */
 export interface Draft {
   memberId: string;
   name: string;
-  /** What a visitor typed under this name in this tab becomes the member's who signs in there (decision 0053). */
+  /** A visitor's draft under this name in this tab is moved to the member who signs in there (decision 0053). */
   adopts?: boolean;
 }
 
-/** Stands for whoever is not signed in. What they typed is kept for their tab alone, because nobody signs out of it. */
+/** The key for visitors. Their drafts are kept for their tab only, because visitors do not sign out. */
 export const visitor = "visitor";
 
 const storageOf = ({ memberId }: Draft) => (memberId === visitor ? sessionStorage : localStorage);
 const keyOf = ({ memberId, name }: Draft) => `${prefix}${memberId}:${name}`;
 
 /**
- * What somebody typed into a form and has not saved, on this browser. `basis` is what was saved when it was typed: where
- * something else has been saved since, by another browser, the draft is outdated and nothing is answered.
+ * A form's unsaved input, in this browser. `basis` is the saved state when it was typed: if another browser has saved
+ * since, the draft is outdated and undefined is returned.
  */
 export function readDraft(draft: Draft, basis: string): unknown {
   const key = keyOf(draft);
@@ -31,7 +31,7 @@ export function readDraft(draft: Draft, basis: string): unknown {
   }
 }
 
-/** Keeps it until it is saved or the person signs out. Never for account numbers. */
+/** Stores it until it is saved or the member signs out. Never for account numbers. */
 export function keepDraft(draft: Draft, basis: string, values: unknown) {
   const key = keyOf(draft);
   const text = JSON.stringify({ basis, values });
@@ -39,11 +39,11 @@ export function keepDraft(draft: Draft, basis: string, values: unknown) {
   try {
     storageOf(draft).setItem(key, text);
   } catch {
-    // Private windows may refuse storage; the page still holds it.
+    // Private windows may refuse storage; the page keeps it in memory.
   }
 }
 
-/** Moves what a visitor typed to the member; a second time there is nothing to move. */
+/** Moves a visitor's drafts to the member; idempotent. */
 function adopt(draft: Draft) {
   if (draft.memberId === visitor) return;
   const theirs = { ...draft, memberId: visitor };
@@ -53,7 +53,7 @@ function adopt(draft: Draft) {
     held.set(keyOf(draft), text);
     storageOf(draft).setItem(keyOf(draft), text);
   } catch {
-    // Without storage the page still holds it.
+    // Without storage the page keeps it in memory.
   }
   dropDraft(theirs);
 }
@@ -63,6 +63,6 @@ export function dropDraft(draft: Draft) {
   try {
     storageOf(draft).removeItem(keyOf(draft));
   } catch {
-    // What was never stored needs no removing.
+    // Without storage there is nothing to remove.
   }
 }

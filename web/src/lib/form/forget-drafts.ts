@@ -1,17 +1,17 @@
-// Apart from what reads and keeps drafts: signing out is a matter of every page, the landing page included.
+// Separate from reading and writing drafts: signing out concerns every page, including the landing page.
 
 export const prefix = "draft:";
 
-/** What a browser without storage holds: it lasts as long as the page. */
+/** The fallback without storage: for the lifetime of the page. */
 export const held = new Map<string, string>();
 
-/** Signing out leaves nothing for the next person of what was typed, or of a cleaner's day (`lib/day`). */
+/** Signing out removes drafts and a cleaner's stored day (`lib/offline`) before the next member signs in. */
 export function forgetDrafts() {
   held.clear();
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   } catch {
-    // What was never stored needs no removing.
+    // Without storage there is nothing to remove.
   }
 }

@@ -6,7 +6,7 @@ interface Schema {
   };
 }
 
-/** What a schema of the contract finds wrong with an input, in the reader's language: the first word on each path, in their order. */
+/** A contract schema's errors for an input, in the reader's language: the first per path, in order. */
 export function issuesOf(schema: Schema, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   const told = issues.map(({ path, message }) => [path.map(String).join("."), wrongText(message)] as const);

@@ -1,7 +1,7 @@
-/** What is wrong with the fields of a form, by their names. */
+/** A form's errors, by field name. */
 export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** Paths such as `details.bankDetails.iban`, as the contract names them, to the fields they are typed into. */
+/** Maps the contract's paths, such as `details.bankDetails.iban`, to the form's fields. */
 export function atFields<Values extends object>(problems: Partial<Record<string, string>>, values: Values) {
   const found = Object.entries(problems).flatMap(([path, problem]) => {
     const name = path.split(".").findLast((part) => part in values);

@@ -12,37 +12,37 @@ import { type ApiError, asApiError, outcomeUnknown, wasDeclined } from "../http/
 import { useForgetsExpiry } from "../session/use-forgets-expiry.ts";
 import { atFields, type Problems } from "./problems.ts";
 
-/** Why a form was not taken: an `ApiError`, or a sentence with the fields it belongs to. */
+/** Why a form was refused: an `ApiError`, or a sentence with its fields. */
 export type Failure = Pick<ApiError, "message"> & Partial<Pick<ApiError, "kind" | "code" | "fields" | "reference">>;
 
-/** What a form asks and does, whatever becomes of what is typed into it. */
+/** A form's rules and its submission, independent of its storage. */
 export interface Asking<Values extends object> {
-  /** What is wrong with each field, if anything can be; by path, where a schema of the contract says it (`issuesOf`). */
+  /** Each field's error, if any; by path for contract schemas (`issuesOf`). */
   check?: (values: Values) => Problems<Values>;
   /**
-   * Sends values in which nothing is wrong, and answers or throws why they were not taken. The `key` is that of this
-   * attempt: the same as before as long as nobody knows how the last one ended, so that nothing is done twice.
+   * Sends valid values, and returns or throws a refusal. `key` identifies this attempt: unchanged while the last one's
+   * outcome is unknown, so that nothing is done twice.
    */
   send: (values: Values, key: string) => Promise<Failure | undefined | void>;
 }
 
-/** `sent`: it went well, and nothing has been typed since. */
+/** `sent`: it succeeded, and the input is unchanged since. */
 export type Phase = "open" | "sending" | "sent";
 
-/** What a form shows beside something newer: `typed`, while the newer waits; or the `newer`, while what was typed waits. */
+/** What a form shows when there are newer values: `typed` while the newer wait; or `newer` while the input waits. */
 export type Newer = { shown: "typed" | "newer"; swap: () => void } | undefined;
 
 interface Typed<Values extends object> {
   values: Values;
   setValues: Dispatch<SetStateAction<Values>>;
-  /** What the form began with, or has been saved since. */
+  /** The initial values, or those saved since. */
   saved: Values;
-  /** Shows what was typed earlier and neither saved nor sent. */
+  /** Shows an earlier unsaved draft. */
   isRestored: boolean;
   newer: Newer;
-  /** Goes back to what is saved. */
+  /** Reverts to the saved values. */
   discard: () => void;
-  /** Keeps nothing of what was typed. */
+  /** Deletes the draft. */
   drop: () => void;
 }
 
@@ -52,14 +52,13 @@ type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Na
 
 export type Form<Values extends object> = ReturnType<typeof useFormOver<Values>>;
 
-/** What a form is, whatever it asks for. */
+/** A form's state, whatever its fields. */
 export type FormState = Pick<Form<object>, "props" | "isRestored" | "discard" | "busy" | "error" | "newer">;
 
 /**
- * The one way to build a form. Nothing is marked while a field is first typed in; leaving it or sending the form marks it,
- * and from then on the mark follows the typing. While it is sent, and after that went well until something is changed, a
- * further press does nothing. What is typed goes with the form, as it must with passwords and account numbers;
- * `useKeptForm` keeps it.
+ * The single form implementation. A field shows no error during the first typing; leaving it or submitting shows it,
+ * and from then on it follows the typing. During submission, and after success until a change, another press does
+ * nothing. Input is lost with the form, as it must be for passwords and account numbers; `useKeptForm` keeps it.
  */
 export function useForm<Values extends object>({ saved, ...asking }: Asking<Values> & { saved: Values }) {
   const [values, setValues] = useState(saved);
@@ -67,7 +66,7 @@ export function useForm<Values extends object>({ saved, ...asking }: Asking<Valu
   return useFormOver({ values, setValues, saved, ...plain }, usePhase(), asking);
 }
 
-/** How far a form is. Two presses may come before anything is drawn, hence `now`. */
+/** The form's phase. Two presses may come before a render, hence `now`. */
 export function usePhase() {
   const [phase, setPhase] = useState<Phase>("open");
   const now = useRef<Phase>("open");
@@ -94,7 +93,7 @@ export function useFormOver<Values extends object>(
 
   const controls = useRef<Record<string, Control | null>>({});
   useLayoutEffect(() => {
-    // A form that was drawn at build time can be typed into before it comes to life.
+    // A prerendered form can be filled before hydration.
     const typed = Object.entries(controls.current)
       .map(([name, control]) => [name, control?.value] as const)
       .filter(([name, value]) => value && value !== values[name as Name<Values>]);
@@ -120,11 +119,11 @@ export function useFormOver<Values extends object>(
 
   async function submit(inside: ParentNode | null) {
     if (now.current === "sending") return;
-    // Drawn at once, so that the first of the marks can have the focus.
+    // Rendered synchronously, so that the first error can take the focus.
     flushSync(() => setAsked(true));
     const [problem] = Object.values<string | undefined>(problems).filter((each) => each !== undefined);
     if (problem) {
-      // What belongs to no field of this form is said of the whole.
+      // An error without a field of this form is shown for the whole.
       if (Object.keys(wrong).length === 0) setFailure({ message: problem });
       return inside?.querySelector<HTMLElement>(invalid)?.focus();
     }
@@ -143,7 +142,7 @@ export function useFormOver<Values extends object>(
   const common = (name: Name<Values>) => ({
     name,
     error: errorOf(name),
-    // What was empty and is left empty is not wrong yet.
+    // An empty field left empty is not an error yet.
     onBlur: () => (values[name] !== "" || kept.saved[name] !== "") && setMarked([...marked, name]),
   });
   const isToldAtField = Object.keys(atFields(failure?.fields ?? {}, values)).length > 0;
@@ -151,10 +150,10 @@ export function useFormOver<Values extends object>(
   return {
     ...kept,
     values,
-    /** Changes fields, several at once where one follows from another. */
+    /** Changes fields, several at once if one depends on another. */
     set,
     errorOf,
-    /** What a text input or a select needs. */
+    /** Props for a text input or a select. */
     field: <Text extends TextOf<Values>>(name: Text) => ({
       ...common(name),
       ref: (control: Control | null) => {
@@ -163,26 +162,26 @@ export function useFormOver<Values extends object>(
       value: values[name],
       onChange: ({ target }: ChangeEvent<Control>) => set({ [name]: target.value } as unknown as Partial<Values>),
     }),
-    /** What any other control needs, which hands over its value. */
+    /** Props for any other control, which passes its value. */
     choice: <Each extends Name<Values>>(name: Each) => ({
       ...common(name),
       value: values[name],
       onChange: (value: Values[Each]) => set({ [name]: value } as unknown as Partial<Values>),
     }),
-    /** Every field is marked: it has been tried to send. */
+    /** Every error is shown: submission was attempted. */
     isAsked,
     busy: phase === "sending",
-    /** Why it was not taken, where that belongs to no field and no newer version says it. */
+    /** The refusal, if it belongs to no field and no newer version explains it. */
     error: isToldAtField || kept.newer ? undefined : failure,
     discard,
-    /** Sends the form, or marks every field and moves to the first wrong one `inside`. */
+    /** Sends the form, or shows every error and moves to the first one `inside`. */
     submit,
-    /** What the form element needs. */
+    /** Props for the form element. */
     props: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A form in a dialog counts for React as inside the form that opened it.
+        // For React a form in a dialog is inside the form that opened it.
         event.stopPropagation();
         void submit(event.currentTarget);
       },

@@ -3,18 +3,18 @@ import { type Draft, dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { type Asking, type Newer, type Phase, useFormOver, usePhase } from "./use-form.ts";
 
 export interface Beginning<Values extends object> {
-  /** What the form begins with: what is saved, as its fields show it. */
+  /** The initial values: the saved ones, as fields. */
   saved: Values;
-  /** The contract's version of what is saved. With it the form follows what another tab saves (decision 0025). */
+  /** The contract's version of the saved values. With it the form follows other tabs' saves (decision 0025). */
   version?: string;
   /**
-   * Where what is typed waits for its return or a reload, until it is sent or somebody signs out; without it, it goes with
+   * The draft's key, which survives a reload until it is sent or the member signs out; without it, input is lost with
    * the form. Never for passwords and accounts.
    */
   draft?: Draft;
 }
 
-/** Equal for equal values, whatever order their keys came in. */
+/** Equal for equal values, whatever the order of keys. */
 const spelled = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner && !Array.isArray(inner)
@@ -23,7 +23,7 @@ const spelled = (value: unknown) =>
   );
 const same = (one: unknown, other: unknown) => spelled(one) === spelled(other);
 
-/** A `useForm` whose texts are kept, and which knows when another tab has saved. */
+/** A `useForm` that stores its texts, and notices saves from other tabs. */
 export function useKeptForm<Values extends object>({
   saved,
   version,
@@ -36,12 +36,11 @@ export function useKeptForm<Values extends object>({
 }
 
 /**
- * The values of a form over what is saved. Fields nobody has touched here follow at once what another tab saves; where
- * something is typed it stays, and `newer` says so and swaps it with the newer values and back. Nothing follows while the
- * form's own values are on their way.
+ * A form's values over the saved ones. Untouched fields follow other tabs' saves; with unsaved input it stays, and
+ * `newer` says so and switches between both. Nothing follows while the form's own values are being sent.
  */
 export function useValues<Values extends object>({ saved, version, ...given }: Beginning<Values>, phase: Phase) {
-  // A session that ends while the form is open does not make it another person's.
+  // A session that ends while the form is open does not change its owner.
   const [{ draft, kept }] = useState(() => ({ draft: given.draft, kept: given.draft && restored(given.draft, saved) }));
   const [values, setValues] = useState(kept ?? saved);
   const [isRestored, setRestored] = useState(kept !== undefined);
@@ -62,7 +61,7 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
   useEffect(() => {
     if (!draft || phase === "sent") return;
     if (isDirty) keepDraft(draft, basis, values);
-    // What was typed before the newer values were looked at is still to come back to.
+    // The input before the newer values were viewed is still available.
     else if (shown !== "newer") dropDraft(draft);
   }, [draft, phase, isDirty, basis, values, shown]);
 
@@ -89,7 +88,7 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
   };
 }
 
-/** The saved values with those of a draft that still fit: it may come from an older version of the product. */
+/** The saved values with a draft's compatible fields: it may come from an older version of the product. */
 export function restored<Values extends object>(draft: Draft, saved: Values): Values | undefined {
   const kept = readDraft(draft, spelled(saved));
   if (typeof kept !== "object" || kept === null) return undefined;
@@ -99,7 +98,7 @@ export function restored<Values extends object>(draft: Draft, saved: Values): Va
   return { ...saved, ...Object.fromEntries(fitting) };
 }
 
-/** The newest values, with what was typed over the former ones. */
+/** The newest values, with the input over the former ones. */
 function mergedOver<Values extends object>(typed: Values, former: Values, newest: Values): Values {
   const names = Object.keys(newest) as (keyof Values)[];
   const own = names.filter((name) => !same(typed[name], former[name])).map((name) => [name, typed[name]] as const);

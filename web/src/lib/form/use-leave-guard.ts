@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** The address within this site that a plain press on a link leads to; undefined for everything else. */
+/** The site-internal target of a plain press on a link; undefined for everything else. */
 function wayOut(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -11,8 +11,8 @@ function wayOut(event: MouseEvent): string | undefined {
 }
 
 /**
- * Holds a press on a link while something is unsaved, until the person has answered (`ui/dialogs/leave-dialog.tsx`); `ask` does
- * the same for a button. Reloading and going back are not held: what was typed is kept as a draft.
+ * Intercepts a press on a link while input is unsaved, until the user has answered (`ui/dialogs/leave-dialog.tsx`);
+ * `ask` does the same for a button. Reloading and Back are not intercepted: input is kept as a draft.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean) {
       event.preventDefault();
       setHeld(() => () => navigate(to));
     };
-    // Before the router sees the press: it leaves alone what was prevented.
+    // Before the router sees the press: it ignores prevented events.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, [isDirty, navigate]);

@@ -6,15 +6,15 @@ import type { Problems } from "./problems.ts";
 import type { Failure } from "./use-form.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
-/** What a form over a schema of the contract asks, wherever it stands. */
+/** What a form needs for a contract schema. */
 export interface Rules<Values extends object, Schema extends z.ZodType<object>> {
-  /** What is saved, as the fields show it, and its version. */
+  /** The saved values as fields, and their version. */
   saved: Values;
   version: string;
   /** The contract's rule, and the values as it wants them. */
   schema: Schema;
   read: (values: Values) => unknown;
-  /** The spec's sentence for what is lacking, and each field's own short one in its place. */
+  /** The spec's sentence for missing fields, and each field's own short text. */
   sentence: string;
   own: Problems<Values>;
 }
@@ -24,7 +24,7 @@ interface Given<Values extends object, Schema extends z.ZodType<object>> extends
   save: (input: z.output<Schema> & { version: string }) => Promise<Failure | undefined>;
 }
 
-/** A form by such rules: what is typed is kept, and what another tab saves meanwhile is followed. */
+/** A form with such rules: input is kept, and other tabs' saves are followed. */
 export function useRuledForm<Values extends object, Schema extends z.ZodType<object>>(given: Given<Values, Schema>) {
   const { saved, version, draft, schema, read, save } = given;
   const sentence = wrongText(given.sentence);
@@ -41,6 +41,6 @@ export function useRuledForm<Values extends object, Schema extends z.ZodType<obj
     send: (values) => save({ ...schema.parse(read(values)), version }),
   });
   const isLacking = form.isAsked && issuesIn(form.values).some(([, text]) => text === sentence);
-  /** `summary` is the sentence, once it was tried to send what lacks something. */
+  /** `summary` is the sentence, after an attempt to send incomplete input. */
   return { ...form, summary: isLacking ? sentence : undefined };
 }

@@ -9,12 +9,12 @@ interface Told {
   reference?: string;
 }
 
-/** Every way a call can fail, in one shape: the contract's refusals, `bug`, and `network` when nothing answered. */
+/** Every way a call can fail, in one shape: the contract's refusals, `bug`, and `network` without an answer. */
 export class ApiError<Code extends string = string, Details = unknown> extends Error {
   override readonly name = "ApiError";
   readonly code: Code;
   readonly fields?: Record<string, string>;
-  /** What the refusal of this code carries, as its contract declares it. */
+  /** The details of a refusal with this code, as its contract declares them. */
   readonly details: Details;
   readonly reference?: string;
 
@@ -35,42 +35,41 @@ type AsError<Refused> = Refused extends { code: infer Code extends string; detai
   ? ApiError<Code, Details>
   : never;
 
-/** What does not come from an operation: a bug, no answer, or a person who would not sign in again. */
+/** Failures that are not an operation's: a bug, no answer, or a declined sign-in. */
 type BrowserCode = "bug" | `browser.${RefusalKind | "bug" | "network" | "declined"}`;
 
 /**
- * How an operation can fail: a union told apart by `code`, of which `details` follow. The server is believed about its
- * refusals as it is about its answers, because its makers ask for what the contract declares.
+ * How an operation can fail: a union by `code`, with typed `details`. The server's refusals are trusted like its
+ * answers, because its constructors require what the contract declares.
  */
 export type ErrorOf<Op extends Operation> = AsError<RefusalsOf<Op>> | ApiError<BrowserCode, undefined>;
 
 /**
- * Whether an answer leaves it open if the thing was made: then only the same key may be sent again. A refusal wrote
- * nothing, so what is sent after it is a new thing with a new key. A key that was already used for other details
- * means that an earlier send did go through.
+ * Whether the outcome is unknown: then only the same key may be sent again. A refusal wrote nothing, so the next
+ * attempt gets a new key. A key used for other details means that an earlier attempt succeeded.
  */
 export const outcomeUnknown = ({ kind, code }: Partial<Pick<ApiError, "kind" | "code">>) =>
   kind === "network" || kind === "bug" || kind === "anonymous" || code === "request.keyReused";
 
-/** The code of what ended because the person did not sign in again (`useFreshCommand`). */
+/** The code of an action that ended because the member did not sign in again (`useFreshCommand`). */
 export const declined = "browser.declined" satisfies BrowserCode;
 
-/** They know, so nothing need be said. */
+/** The member knows, so no message is shown. */
 export const wasDeclined = ({ code }: Partial<Pick<ApiError, "code">>) => code === declined;
 
-/** Nothing came back: offline, blocked, or the server is down. */
+/** No answer: offline, blocked, or the server is down. */
 export const networkError = () => new ApiError("network", t("problem.network"));
 
 /** The caller is not, or no longer, signed in. */
 export const sessionEnded = () => new ApiError("anonymous", t("problem.expired"));
 
-/** Whatever was thrown, as an `ApiError`. */
+/** Anything thrown, as an `ApiError`. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError("bug", t("problem.server"));
 
 /**
- * The error behind an answer that is not 2xx. Behind the gateway every body is a `Problem`; the gateway itself
- * answers `{ message }` in its own words, which are not for people, so the status decides what is said.
+ * The error of a non-2xx response. Behind the gateway every body is a `Problem`; the gateway itself returns `{ message
+ * }` in technical terms, so the status decides the text.
  */
 export async function errorOf(status: number, body: unknown): Promise<ApiError> {
   if (isProblem(body)) {
@@ -86,12 +85,12 @@ export async function errorOf(status: number, body: unknown): Promise<ApiError> 
   return new ApiError("bug", t("problem.server"));
 }
 
-/** How long a refusal waits for its words, in milliseconds. */
+/** How long a refusal waits for its translation, in milliseconds. */
 const wordsPatienceMs = 3_000;
 
 /**
- * A refusal in the reader's language, with who cancelled a booking. Its words come with the first refusal; should they not, the English sentence that
- * it carries is better than none.
+ * A refusal in the reader's language, with who cancelled a booking. Its catalogue loads with the first refusal; if that
+ * fails, the English sentence in the response is used.
  */
 async function worded(problem: Problem): Promise<Problem> {
   if (locale === source && !problem.details?.["cancelled"]) return problem;
@@ -118,7 +117,7 @@ const kinds: Record<Problem["kind"], true> = {
   bug: true,
 };
 
-/** Checked by hand: the schema would bring the whole of zod to the landing page. */
+/** Checked by hand: the schema would add all of zod to the landing page. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== "object" || body === null) return false;
   const { kind, code, message } = body as Record<string, unknown>;

@@ -4,12 +4,12 @@ import { type HttpRequest, send } from "./http.ts";
 
 type Challenged = RefusedAs<typeof refuseRequest.challenge>;
 
-/** A challenge can be used up or run out meanwhile, and the server then sets another one. */
+/** A challenge can be used up or expire meanwhile, and the server then sets another one. */
 const mostChallenges = 3;
 
 /**
- * Sends a request as `send` does. Where the server asks for work first, because many requests came from this network
- * (`request.challenge`), it does the work and sends the request again: nobody notices but for a second or two.
+ * Sends a request by `send`. If the server requires proof of work because of many requests from this network
+ * (`request.challenge`), it computes it and resends: the user only sees a delay of a second or two.
  */
 export async function sendSolving(request: HttpRequest, terms: Parameters<typeof send>[1]): Promise<unknown> {
   let headers: Record<string, string> | undefined;

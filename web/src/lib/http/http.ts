@@ -7,21 +7,20 @@ export interface HttpRequest {
   body?: string;
 }
 
-/** The gateway has given up long before: no answer comes after that. */
+/** The gateway has timed out long before. */
 const patienceMs = 30_000;
 
 interface Terms {
   token?: string;
   /** More headers, by name. */
   headers?: Record<string, string> | undefined;
-  /** How long an answer is waited for, in milliseconds. */
+  /** The timeout in milliseconds. */
   patienceMs?: number | undefined;
 }
 
 /**
- * Sends a request to our API and yields the JSON of its answer. Throws only `ApiError`, of the kind `network` when no
- * whole answer has come in time. Knows nothing of the contracts, so that the public pages can ask for the settings
- * without loading them.
+ * Sends a request to our API and returns the JSON of its answer. Throws only `ApiError`, `network` if no complete
+ * answer has arrived in time. Independent of the contracts, so that public pages can load the settings without them.
  */
 export async function send({ method, url, body }: HttpRequest, terms: Terms = {}): Promise<unknown> {
   const { token } = terms;
@@ -34,7 +33,7 @@ export async function send({ method, url, body }: HttpRequest, terms: Terms = {}
   });
   const answer = await jsonOf(response);
   if (!response.ok) throw await errorOf(response.status, answer);
-  // A page of a proxy or a captive portal answers 200 with HTML.
+  // A proxy's or captive portal's page answers 200 with HTML.
   if (answer === undefined) throw new ApiError("bug", t("problem.server"));
   return answer;
 }
@@ -44,7 +43,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    // Cut off in the middle: whether the thing was done is as unknown as without any answer.
+    // A truncated response: the outcome is as unknown as without any.
     throw networkError();
   }
 }

@@ -3,14 +3,16 @@ import { useEffect, useSyncExternalStore } from "react";
 import { setServerTime } from "../time/clock.ts";
 import { send } from "./http.ts";
 
-/** `site.settings` of the contract (a test holds them equal), written out because the landing page loads no contracts. */
+/**
+ * `site.settings` of the contract (a test keeps them equal), written out because the landing page loads no contracts.
+ */
 export const settingsUrl = "/api/site";
 
 let loading: Promise<SiteSettings> | undefined;
 let known: SiteSettings | undefined;
 const listeners = new Set<() => void>();
 
-/** The stage's public settings, asked once per page load; a failure is not remembered. */
+/** The stage's public settings, loaded once per page load; a failure is not cached. */
 export function loadSettings(): Promise<SiteSettings> {
   loading ??= send({ method: "GET", url: settingsUrl }).then(
     (answer) => {
@@ -33,7 +35,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The settings once they are there; a part that appears after a failure asks again. */
+/** The settings once loaded; a part that mounts after a failure retries. */
 export function useSettings(): SiteSettings | undefined {
   useEffect(() => void loadSettings().catch(() => undefined), []);
   return useSyncExternalStore(
@@ -43,7 +45,7 @@ export function useSettings(): SiteSettings | undefined {
   );
 }
 
-/** For tests, each of which has a stage of its own. */
+/** For tests, each with its own stage. */
 export const forgetSettings = () => {
   loading = known = undefined;
 };

@@ -6,13 +6,16 @@ interface Way {
   search: string | undefined;
 }
 
-/** The profile of a cleaner; `search` is one parameter of it, so that a time picked on the profile does not replace the one searched for. */
+/**
+ * A cleaner's profile; `search` is one parameter, so that a time picked on the profile does not replace the searched
+ * one.
+ */
 export function profileLink(cleanerId: string, way: Way): string {
   const query = new URLSearchParams(queryOfWay(way)).toString();
   return `/cleaner-profile/${cleanerId}${query && `?${query}`}`;
 }
 
-/** What an address of the profile keeps of the way to it; a search for the service alone is said by the service. */
+/** The part of the search kept in a profile's address; a search for only the service is expressed by the service. */
 export const queryOfWay = ({ service, search }: Way): Record<string, string> => ({
   ...(service && { service }),
   ...(search && search !== `service=${service}` && { search }),

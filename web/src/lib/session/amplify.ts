@@ -10,16 +10,16 @@ import { clearStoredSession, isArrivalUnderWay, keptSessionKey } from "./storage
 import { dropNotes, forgetHosted, isHostedSession } from "./trip-notes.ts";
 import { signInNote } from "./this-browser.ts";
 
-// This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.
+// Only this file and `google.ts` use Amplify; they are loaded when a session or the auth page needs them.
 
 interface Configured {
-  /** Where the pool's own pages are when Amplify does not know it: on one machine they are not at https. */
+  /** The address of the pool's own pages if Amplify does not know it: the local product does not use https. */
   here?: (address: string) => string;
 }
 
 let configured: Promise<Configured> | undefined;
 
-/** Tells Amplify the stage's pool, once; a failure is not remembered. */
+/** Configures Amplify with the stage's pool, once; a failure is not cached. */
 export function configure(): Promise<Configured> {
   configured ??= setUp().catch((error: unknown) => {
     configured = undefined;
@@ -54,7 +54,7 @@ async function setUp(): Promise<Configured> {
   return { here };
 }
 
-/** A token is renewed while it is still good, so that no request has to wait for it. */
+/** Renews a token while it is valid, so that no request has to wait. */
 const renewBeforeMs = 60_000;
 const longestWaitMs = 30 * 60_000;
 const shortestWaitMs = 10_000;
@@ -66,15 +66,15 @@ function renewInTime(leftMs: number) {
   renewal = setTimeout(() => void readToken(false).catch(() => undefined), wait);
 }
 
-/** Ends the renewing, with the session it is for. */
+/** Stops renewing at the end of the session. */
 export const stopRenewing = () => clearTimeout(renewal);
 
-/** What may pass: no connection, a pool that is busy or broken. */
+/** Temporary failures: no connection, a pool that is busy or broken. */
 const passes = (error: unknown) => error instanceof ApiError && ["network", "limited", "bug"].includes(error.kind);
 
 /**
- * The access token, renewed a minute before it ends; undefined when the session is over. `fresh` asks for a new one in
- * any case. Throws `ApiError` when the pool cannot be reached.
+ * The access token, renewed a minute before it expires; undefined if the session is over. `fresh` always renews. Throws
+ * `ApiError` if the pool is unreachable.
  */
 export async function readToken(fresh: boolean): Promise<string | undefined> {
   await anotherWindow();
@@ -86,19 +86,19 @@ export async function readToken(fresh: boolean): Promise<string | undefined> {
     renewInTime(left);
     return token.toString();
   }
-  // The one at hand is still good: a failure only means to try again soon.
+  // The current token is still valid: a failure only means to retry soon.
   const renewed = await fetchToken(true).catch(() => token);
   if (renewed) renewInTime(leftOf(renewed));
   return renewed?.toString();
 }
 
-/** Lets a window that is just coming back from Google finish; what one left behind that never came holds up nobody. */
+/** Waits for a window that is just returning from Google; one that never returned does not block. */
 async function anotherWindow() {
   while (isArrivalUnderWay()) await new Promise((next) => setTimeout(next, 250));
   dropNotes();
 }
 
-/** Amplify stores what a fetch brings whenever it comes, so signing out waits for the last one. */
+/** Amplify stores a fetched token whenever it arrives, so signing out waits for the last one. */
 let lastFetch: Promise<unknown> = Promise.resolve();
 
 async function fetchToken(forceRefresh: boolean) {
@@ -117,9 +117,9 @@ async function fetchToken(forceRefresh: boolean) {
 const leftOf = ({ payload }: { payload: { exp?: number } }) => (payload.exp ?? 0) * 1_000 - Date.parse(serverNow());
 
 /**
- * Opens a session. Whatever was stored before is cleared first (000 §4); with `keep` it is put back when the password is
- * wrong, for whoever is asked again in the middle of a good session. Throws `auth.codeWanted` where a code is still to
- * come: then `confirmSession` opens it.
+ * Opens a session. Stored data are cleared first (000 §4); with `keep` they are restored after a wrong password, for
+ * re-authentication during a valid session. Throws `auth.codeWanted` if a code is required: then `confirmSession` opens
+ * it.
  */
 export async function openSession(email: string, password: string, { keep = false } = {}) {
   await configure();
@@ -140,8 +140,8 @@ export async function openSession(email: string, password: string, { keep = fals
 }
 
 /**
- * Opens the session that waits for the code of the authenticator app. After `auth.wrongCode` another one may follow;
- * after `auth.codeOver` the password has to be given again.
+ * Opens the session that waits for the authenticator code. After `auth.wrongCode` another may be tried; after
+ * `auth.codeOver` the password has to be entered again.
  */
 export async function confirmSession(code: string) {
   try {
@@ -157,17 +157,18 @@ export async function confirmSession(code: string) {
 async function endEverywhere(tellServer: () => Promise<unknown>) {
   await lastFetch;
   const ending = async () => {
-    // A token that has run out is renewed for it.
+    // An expired token is renewed for it.
     if (await readToken(false)) await tellServer();
   };
-  // Where the server cannot be reached, at least this session ends.
+  // If the server is unreachable, at least this session ends.
   await ending().catch(() => undefined);
   await auth.signOut();
 }
 
 /**
- * Ends the session everywhere, as `tellServer` asks of ours, and at the pool; what does not answer must not keep anyone
- * signed in here. True when the browser is on its way to the pool's own pages, which end theirs and send it to /auth.
+ * Ends the session everywhere: on our server (`tellServer`) and at the pool; an unreachable server must not keep a
+ * member signed in here. True if the browser is being redirected to the pool's pages, which end their session and
+ * return to /auth.
  */
 export async function closeSession(tellServer: () => Promise<unknown>): Promise<boolean> {
   let patience: ReturnType<typeof setTimeout> | undefined;

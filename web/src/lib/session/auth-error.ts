@@ -4,7 +4,7 @@ import { ApiError, networkError } from "../http/api-error.ts";
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
 
-/** What the server said of a sign-up, at the form's own fields. */
+/** The server's sign-up errors, at the form's own fields. */
 export function signUpError(thrown: unknown): unknown {
   if (!(thrown instanceof ApiError)) return thrown;
   if (thrown.code === "member.emailTaken") return taken();
@@ -13,7 +13,7 @@ export function signUpError(thrown: unknown): unknown {
   return new ApiError(thrown.kind, thrown.message, { code: thrown.code, fields: { ...fields, password: newPassword } });
 }
 
-/** What the pool threw, as the spec's messages (000 §8). */
+/** The pool's errors, as the spec's messages (000 §8). */
 export function authError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const { name, message } = thrown instanceof Error ? thrown : new Error();
@@ -21,12 +21,12 @@ export function authError(thrown: unknown): ApiError {
     case "NetworkError":
       return networkError();
     case "NotAuthorizedException":
-      // The pool locks an account for a while under this name too.
+      // The pool locks an account temporarily under this name too.
       return /attempts/i.test(message)
         ? new ApiError("limited", t("auth.limited"))
         : new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotFoundException":
-    // A refresh token that another one took the place of: the session is over.
+    // A refresh token that was rotated: the session is over.
     case "RefreshTokenReuseException":
       return new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotConfirmedException":
@@ -43,10 +43,10 @@ export function authError(thrown: unknown): ApiError {
   }
 }
 
-/** The password was right, and the code of the authenticator app is still to come. */
+/** The password was right, and the authenticator code is required next. */
 export const codeWanted = () => new ApiError("anonymous", t("auth.codeWanted"), { code: "auth.codeWanted" });
 
-/** What the pool said of that code. */
+/** The pool's error for that code. */
 export function codeError(thrown: unknown): ApiError {
   const { name, message } = thrown instanceof Error ? thrown : new Error();
   switch (name) {
@@ -58,7 +58,7 @@ export function codeError(thrown: unknown): ApiError {
       });
     case "NotAuthorizedException":
       return /attempts/i.test(message) ? authError(thrown) : codeOver();
-    // The page was loaded anew, or the factor was turned off meanwhile.
+    // The page was reloaded, or the factor was turned off meanwhile.
     case "SignInException":
     case "SoftwareTokenMFANotFoundException":
       return codeOver();
@@ -69,16 +69,17 @@ export function codeError(thrown: unknown): ApiError {
 
 const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
 
-// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are the same whatever language the reader has.
+// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are English for every reader.
 const takenOnServer = "An account with this email already exists";
 const endedOnServer = "This session has ended";
 
-/** Our own trigger's sentence arrives inside one of Cognito's: 'PreSignUp failed with error …'. */
+/** Our own trigger's sentence is wrapped in one of Cognito's: 'PreSignUp failed with error …'. */
 function refusedByTrigger(message: string) {
   if (message.includes(takenOnServer)) return taken();
-  // Somebody signed this browser out from another one.
+  // This browser was signed out from another one.
   if (message.includes(endedOnServer)) return new ApiError("anonymous", t("auth.invalid"), { code: "auth.ended" });
-  // The pool's own making of an account that our trigger has just linked; the next try finds the link (decisions §6.5).
+  // Cognito's own creation of an account that our trigger has just linked; the next try finds the link (decisions
+  // §6.5).
   if (/already found an entry for username/i.test(message)) {
     return new ApiError("conflict", t("auth.failed"), { code: "auth.linked" });
   }

@@ -1,7 +1,7 @@
 const firstPauseMs = 200;
 const tries = 5;
 
-/** Repeats what failed in passing: after 200 ms, then twice as long each time (000 §9), 3 s altogether; then it throws. */
+/** Retries temporary failures: after 200 ms, then doubling (000 §9), 3 s altogether; then it throws. */
 export async function withBackOff<T>(work: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,23 +1,23 @@
 import type { InputOf, members } from "@naqi/contracts";
 
-/** What Amplify noted for a trip, by its own keys. */
+/** Amplify's notes for a Google sign-in, by its own keys. */
 export type TripNotes = [key: string, value: string][];
 
-/** What must not get lost between leaving for Google and coming back. */
+/** State that must survive the redirect to Google and back. */
 export interface GoogleTrip {
-  /** The query of /auth to come back to: the tab, the role, the code, where to go on to. */
+  /** The query of /auth to return to: tab, role, code, destination. */
   search: string;
-  /** What somebody new becomes; absent on the Sign In tab, where nobody has chosen. Old accounts keep what they are. */
+  /** The role for a new member; absent on the Sign In tab, where none is chosen. Existing accounts keep theirs. */
   enrolment?: Omit<InputOf<typeof members.enroll>, "fullName">;
-  /** A friend's code, for somebody new. */
+  /** A referral code, for a new member. */
   referralCode?: string;
   /** The second try after an account was linked; there is no third. */
   again?: boolean;
-  /** Made in a window of its own by somebody who is signed in and asked to do so once more; with this address. */
+  /** A re-authentication of a signed-in member in a window of its own; with this address. */
   window?: { email: string };
 }
 
-/** How long somebody may stay at Google. The pool's own pages wait no longer. */
+/** How long the visit to Google may take. The pool's own pages time out as well. */
 export const tripMs = 60 * 60_000;
 export const prefix = "google-trip:";
 
@@ -27,23 +27,23 @@ export interface NotedTrip {
   until: number;
 }
 
-/** Whether this page is where Google sends somebody back to who left from this browser, and not too long ago. */
+/** Whether this page is the redirect target of a Google sign-in that started in this browser, recently enough. */
 export const isBackFromGoogle = () => tripBack() !== undefined;
 
-/** The trip that ends on this page, once; undefined when another tab with the same address was first. */
+/** The sign-in that ends on this page, once; undefined if another tab with the same address was first. */
 export function finishTrip(): Pick<NotedTrip, "trip" | "notes"> | undefined {
   const back = tripBack();
   if (back) localStorage.removeItem(back.key);
   return back;
 }
 
-/** Forgets trips that nobody has come back from, and what cannot be read. */
+/** Deletes abandoned sign-ins, and unreadable entries. */
 export function forgetOldTrips() {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && !readTrip(key)) localStorage.removeItem(key);
   } catch {
-    // Without storage nobody has left.
+    // Without storage there is none.
   }
 }
 
@@ -60,7 +60,7 @@ function tripBack() {
   }
 }
 
-/** A trip as it was noted; undefined when it is too old, or when the storage holds something else. */
+/** A stored sign-in; undefined if it is too old or unreadable. */
 function readTrip(key: string): NotedTrip | undefined {
   try {
     const noted = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<NotedTrip> | null;

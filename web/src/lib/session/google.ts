@@ -9,13 +9,13 @@ import { dropNotes, noteTrip, putBackNotes } from "./trip-notes.ts";
 import type { GoogleTrip, TripNotes } from "./google-trip.ts";
 import { isUnstored } from "./unstored.ts";
 
-/** How long the pool may take to turn a code into a session. */
+/** The pool's timeout for turning a code into a session. */
 const arrivalMs = 20_000;
 
 /**
- * Sends `where`, this tab or a window of its own, to Google by way of the pool's own pages. Somebody who signs in once more
- * is not waved through at Google and keeps the session they have; else nothing of a former session may be stored. Throws
- * `auth.unstored` where the browser blocks storage: nothing would be left of the trip.
+ * Redirects `where`, this tab or a window of its own, to Google by way of the pool's pages. Re-authentication requires
+ * a choice at Google and keeps the current session; otherwise no former session may be stored. Throws `auth.unstored`
+ * if the browser blocks storage: the state would be lost.
  */
 export async function goToGoogle(trip: GoogleTrip, where: Window = window) {
   if (isUnstored()) throw new ApiError("bug", t("google.unstored"), { code: "auth.unstored" });
@@ -28,7 +28,7 @@ export async function goToGoogle(trip: GoogleTrip, where: Window = window) {
         ...once,
         authSessionOpener: async (address) => {
           noteTrip(trip);
-          // Amplify is still writing that somebody is away; left where it is, every tab would wait for them.
+          // Amplify still marks a redirect in progress; without clearing it every tab would wait.
           await new Promise((written) => setTimeout(written));
           dropNotes();
           where.location.assign(here(address));
@@ -41,7 +41,7 @@ export async function goToGoogle(trip: GoogleTrip, where: Window = window) {
   }
 }
 
-// Amplify finishes the trip by itself as soon as it is configured, so this must listen before.
+// Amplify completes the sign-in as soon as it is configured, so listen before.
 const arrival = new Promise<void>((arrived, refused) => {
   const stop = Hub.listen("auth", ({ payload }) => {
     if (payload.event === "signInWithRedirect") arrived();
@@ -50,12 +50,12 @@ const arrival = new Promise<void>((arrived, refused) => {
     stop();
   });
 });
-// Whoever asks gets it; a trip that was given up concerns nobody.
+// The caller gets the error; an abandoned sign-in reports to no caller.
 arrival.catch(() => undefined);
 
-/** Turns the code that Google's page sent along into a session. Throws `ApiError` when somebody or something refused. */
+/** Turns the code from Google's redirect into a session. Throws `ApiError` on a refusal or cancellation. */
 export async function arriveFromGoogle(notes: TripNotes) {
-  // Nothing slow may come between: the notes are good for a few seconds only.
+  // Nothing slow may come between: the notes are valid for a few seconds only.
   await loadSettings();
   putBackNotes(notes);
   await configure();
@@ -72,11 +72,13 @@ export async function arriveFromGoogle(notes: TripNotes) {
   }
 }
 
-// The beginnings of the contract's `googleNeedsCode` and `emailReserved`, which are the same in every language.
+// The beginnings of the contract's `googleNeedsCode` and `emailReserved`, which are English for every reader.
 const needsCodeOnServer = "This account uses two-step sign-in";
 const reservedOnServer = "An account changed from this email address";
 
-/** What the pool's trigger refuses: Google asks for no code of ours, and a former address can still take its account back. */
+/**
+ * Refusals of the pool's trigger: Google cannot ask for our code, and a former address can still restore its account.
+ */
 function arrivalError(thrown: unknown): ApiError {
   const said = thrown instanceof Error ? thrown.message : "";
   if (said.includes(needsCodeOnServer))

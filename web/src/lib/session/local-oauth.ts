@@ -1,6 +1,6 @@
 /**
- * On one machine the hosted sign-in is a path of the site itself, over http; Amplify knows only `https://<domain>`. Loaded
- * only where the settings name an `oauthEndpoint`.
+ * In the local product the hosted sign-in is a path of the site, over http; Amplify knows only `https://<domain>`.
+ * Loaded only if the settings have an `oauthEndpoint`.
  */
 export function localOAuth(domain: string, endpoint: string) {
   const hosted = `https://${domain}/`;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSettings } from "../http/settings.ts";
 
-/** A code lives for half a minute. */
+/** A code is valid for half a minute. */
 const askEveryMs = 5_000;
 
 /**
- * What an authenticator app would show for somebody made up, on a machine of one's own; undefined anywhere else: only
- * the local pool has an address of its own and answers this.
+ * The authenticator code of a made-up person in the local product; undefined elsewhere: only the local pool has its own
+ * address and answers this.
  */
 export function useOpenCode(email: string): string | undefined {
   const endpoint = useSettings()?.userPoolEndpoint;
@@ -19,7 +19,7 @@ export function useOpenCode(email: string): string | undefined {
       const { code } = (await response.json()) as { code: string | null };
       if (!isOver) setCode(code ?? undefined);
     };
-    // Without it the phone is asked, as everywhere.
+    // Without it the code must come from a phone, as everywhere.
     const asking = () => void ask().catch(() => setCode(undefined));
     asking();
     const timer = setInterval(asking, askEveryMs);

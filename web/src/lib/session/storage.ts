@@ -1,10 +1,10 @@
-/** Where Amplify keeps its tokens; only read to see whether anyone is signed in without loading Amplify. */
+/** Where Amplify keeps its tokens; only read to see whether a member is signed in without loading Amplify. */
 const prefix = "CognitoIdentityServiceProvider.";
 
-/** The key that makes a session; signing in writes it among others. */
+/** The key that marks a session; signing in writes it among others. */
 export const isTokenKey = (key: string | null) => Boolean(key?.startsWith(prefix) && key.endsWith(".accessToken"));
 
-/** Every key that a session or a trip to Google has stored. */
+/** All storage keys of a session or a Google sign-in. */
 export const sessionKeys = () => {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -13,13 +13,13 @@ export const sessionKeys = () => {
   }
 };
 
-/** Whether this browser holds a session, good or stale. */
+/** Whether this browser holds a session, valid or not. */
 export const hasStoredSession = () => sessionKeys().some((key) => key.endsWith(".accessToken"));
 
-/** How long the other tabs wait for one that is just coming back from Google. */
+/** How long other tabs wait for one that is just returning from Google. */
 export const arrivalMs = 5_000;
 
-/** Whether some tab is just coming back from Google. A note that claims to last longer than that was left behind. */
+/** Whether a tab is just returning from Google. A note with a longer lifetime is stale. */
 export const isArrivalUnderWay = () =>
   sessionKeys().some((key) => {
     if (!key.endsWith(".inflightOAuth") || localStorage.getItem(key) !== "true") return false;
@@ -27,7 +27,7 @@ export const isArrivalUnderWay = () =>
     return left > 0 && left <= arrivalMs;
   });
 
-/** Removes every trace of a session from this browser, also where Amplify could not. Answers what puts it back. */
+/** Removes every trace of a session from this browser, also if Amplify could not. Returns how to restore it. */
 export const clearStoredSession = () => {
   const removed = sessionKeys().map((key) => [key, localStorage.getItem(key) ?? ""] as const);
   for (const [key] of removed) localStorage.removeItem(key);
@@ -36,10 +36,10 @@ export const clearStoredSession = () => {
   };
 };
 
-// It goes and comes back with the session's tokens.
+// It is removed and restored with the session's tokens.
 const sessionKeyKey = `${prefix}naqi.sessionKey`;
 
-/** Where a browser stores nothing, a session lives as long as its page; so does what belongs to it. */
+/** Without storage a session lives as long as its page; so does its data. */
 const unstored = new Map<string, string>();
 function read(key: string): string | undefined {
   try {
@@ -62,7 +62,7 @@ export const keepSessionKey = (key: string) => write(sessionKeyKey, key);
 
 const browserKey = "naqi-browser";
 
-/** By what this browser is known again when somebody signs in once more; it outlasts the session. */
+/** Identifies this browser at a later sign-in; it outlives the session. */
 export function knownBrowser(make: () => string): string {
   const known = read(browserKey) ?? make();
   write(browserKey, known);
@@ -72,8 +72,8 @@ export function knownBrowser(make: () => string): string {
 const signOutKey = "signed-out-at";
 
 /**
- * Tells the other tabs that a person signed out. Tokens vanish for other reasons too (a session that ran out, a
- * sign-in elsewhere), and those must not throw a form away.
+ * Tells the other tabs that the member signed out. Tokens disappear for other reasons too (an expired session, a
+ * sign-in elsewhere), and those must not discard a form.
  */
 export const announceSignOut = () => {
   try {
@@ -87,11 +87,11 @@ export const isSignOut = (event: StorageEvent) => event.key === signOutKey && ev
 
 const againKey = "signed-in-again";
 
-/** Tells the tab that asked for it that this person has just signed in again. */
+/** Tells the requesting tab that the member has just signed in again. */
 export const announceSignInAgain = (memberId: string) =>
   localStorage.setItem(againKey, JSON.stringify({ memberId, at: new Date().toISOString() }));
 
-/** Who has signed in again in another window, undefined when the event is about something else. */
+/** The member who has signed in again in another window, undefined if the event is unrelated. */
 export const signedInAgain = ({ key, newValue }: StorageEvent): string | undefined => {
   if (key !== againKey || !newValue) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { isTokenKey } from "./storage.ts";
 
-/** Whose a token is, as it says itself; the server checks it. Undefined of what is no token. */
+/** A token's subject, unverified; the server checks it. Undefined if it is not a token. */
 export function subjectOf(token: string | null | undefined): string | undefined {
   try {
     const payload = (token ?? "").split(".")[1] ?? "";
@@ -10,7 +10,7 @@ export function subjectOf(token: string | null | undefined): string | undefined 
   }
 }
 
-/** Whose session this browser holds, good or stale. */
+/** The subject of this browser's session, valid or not. */
 export function storedSubject(): string | undefined {
   try {
     const key = Object.keys(localStorage).find(isTokenKey);

@@ -10,7 +10,7 @@ export function newSecret(): string {
     .replaceAll("=", "");
 }
 
-// Each calls itself by those after it as well.
+// Each also claims to be those after it.
 const agents: [RegExp, Session["agent"]][] = [
   [/\bEdg(A|iOS)?\//, "edge"],
   [/\bOPR\//, "opera"],
@@ -28,15 +28,15 @@ const systems: [RegExp, Session["system"]][] = [
 ];
 const first = <Name>(list: [RegExp, Name][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and its system, as coarse as their owner needs them; `touches` tells an iPad from the Mac it claims to be. */
+/** Browser and system, as coarse as their owner needs; `touches` distinguishes an iPad from the Mac it claims to be. */
 export function browserNamed(userAgent: string, touches = 0): Pick<SignInNote, "agent" | "system"> {
   const system = first(systems, userAgent) ?? "other";
   return { agent: first(agents, userAgent) ?? "other", system: system === "mac" && touches > 1 ? "ios" : system };
 }
 
 /**
- * What this browser says of itself at a sign-in that begins now, with a key of its own which is kept (decision 0076). The
- * code of the second factor is part of the same sign-in: `goesOn`.
+ * This browser's description for a new sign-in, with a stored key of its own (decision 0076). The second-factor code
+ * belongs to the same sign-in: `goesOn`.
  */
 export function signInNote({ goesOn = false } = {}): SignInNote {
   const key = (goesOn && keptSessionKey()) || newSecret();

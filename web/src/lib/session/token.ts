@@ -4,7 +4,7 @@ import { hasStoredSession } from "./storage.ts";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The bearer token of whoever is signed in, undefined when nobody is. `fresh` asks the pool for a new one. */
+/** The signed-in member's bearer token, undefined for visitors. `fresh` requests a new one from the pool. */
 export async function accessToken({ fresh = false } = {}): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
   const { readToken } = await import("./amplify.ts").catch(() => {
@@ -13,7 +13,7 @@ export async function accessToken({ fresh = false } = {}): Promise<string | unde
   return readToken(fresh);
 }
 
-/** Tells the session that its token is no longer good. */
+/** Reports to the session that its token is no longer valid. */
 export const announceExpired = () => {
   for (const listener of listeners) listener();
 };

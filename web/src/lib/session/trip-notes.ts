@@ -1,16 +1,16 @@
 import { forgetOldTrips, type GoogleTrip, type NotedTrip, prefix, tripMs, type TripNotes } from "./google-trip.ts";
 import { arrivalMs, sessionKeys } from "./storage.ts";
 
-// What only who leaves for Google or comes back needs, apart from what every page reads of a session.
+// Only for leaving to Google and returning, separate from what every page reads of a session.
 const noteKinds = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
 const noteKeys = () => sessionKeys().filter((key) => noteKinds.test(key));
 
-/** Removes what Amplify notes for a trip to Google from where it holds up the reading of every tab's session. */
+/** Removes Amplify's notes for a Google sign-in from where they block every tab's session. */
 export const dropNotes = () => {
   for (const key of noteKeys()) localStorage.removeItem(key);
 };
 
-/** Takes away what Amplify has noted for a trip that begins; `state` is what Google sends back with whoever makes it. */
+/** Takes Amplify's notes of a starting sign-in; `state` is what Google returns with the redirect. */
 const takeNotes = (): { state: string; notes: TripNotes } => {
   const notes = noteKeys()
     .filter((key) => /\.oauth(PKCE|State)$/.test(key))
@@ -22,8 +22,8 @@ const takeNotes = (): { state: string; notes: TripNotes } => {
 };
 
 /**
- * Keeps a trip that is about to begin, with what Amplify noted for it, under the `state` that Google sends back with
- * whoever made it. One that is given up is found by nobody and forgotten after an hour.
+ * Stores a starting sign-in, with Amplify's notes, under the `state` that Google returns. An abandoned one is never
+ * read and deleted after an hour.
  */
 export function noteTrip(trip: GoogleTrip) {
   forgetOldTrips();
@@ -31,7 +31,7 @@ export function noteTrip(trip: GoogleTrip) {
   localStorage.setItem(prefix + state, JSON.stringify({ trip, notes, until: Date.now() + tripMs } satisfies NotedTrip));
 }
 
-/** Puts the notes where Amplify looks for them; the other tabs wait for it to finish, but not for long. */
+/** Restores the notes where Amplify looks for them; the other tabs wait for it to finish, but not for long. */
 export const putBackNotes = (notes: TripNotes) => {
   for (const [key, value] of notes) {
     localStorage.setItem(key, value);
@@ -42,11 +42,11 @@ export const putBackNotes = (notes: TripNotes) => {
   }
 };
 
-/** Whether the stored session came about at the pool's own pages, which then keep one of their own. */
+/** Whether the session was created at the pool's own pages, which then keep one of their own. */
 export const isHostedSession = () =>
   sessionKeys().some((key) => key.endsWith(".oauthSignIn") && localStorage.getItem(key)?.startsWith("true"));
 
-/** Forgets that it did. */
+/** Removes that mark. */
 export const forgetHosted = () => {
   for (const key of sessionKeys()) if (/\.oauth(SignIn|Metadata)$/.test(key)) localStorage.removeItem(key);
 };

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useContext, useEffect } from "react
 import type { ApiError } from "../http/api-error.ts";
 import { SessionContext } from "./session.ts";
 
-/** Takes back that the session has ended, once the person has signed in again over the page. */
+/** Dismisses the expiry message, once the member has signed in again over the page. */
 export function useForgetsExpiry<Error extends Partial<Pick<ApiError, "kind">>>(
   setError: Dispatch<SetStateAction<Error | undefined>>,
 ) {

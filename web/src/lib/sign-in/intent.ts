@@ -1,7 +1,7 @@
 import type { Day, Fils, Hour, ServiceSlug } from "@naqi/contracts";
 import { dropDraft, keepDraft, readDraft, visitor } from "../form/drafts.ts";
 
-/** What a visitor is about to book when they are sent to the sign-in, and the address that leads back to it. */
+/** What a visitor is about to book before the sign-in, and the address to return to. */
 export interface Intent {
   next: string;
   cleanerName: string;
@@ -9,7 +9,7 @@ export interface Intent {
   day: Day;
   hour: Hour;
   durationMinutes: number;
-  /** What it costs as far as it is known without an address and an account. */
+  /** The cost as known without an address and an account. */
   total: Fils;
 }
 
@@ -17,15 +17,15 @@ const draftOf = (memberId = visitor) => ({ memberId, name: "intent" });
 const form = "1";
 
 /**
- * Kept until it is booked or the member signs out: a visitor's for this tab, a member's for every tab of this browser. It is shown
- * and decides nothing.
+ * Kept until it is booked or the member signs out: a visitor's for this tab, a member's for all tabs of this browser.
+ * Display only.
  */
 export const keepIntent = (intent: Intent, memberId?: string) => keepDraft(draftOf(memberId), form, intent);
 export function dropIntent(memberId?: string) {
   dropDraft(draftOf());
   if (memberId) dropDraft(draftOf(memberId));
 }
-/** The one that is kept; with an address, only the one that this address leads back to. */
+/** The stored one; with an address, only if it leads back there. */
 export function readIntent(next?: string, memberId?: string): Intent | undefined {
   const intent = (readDraft(draftOf(memberId), form) ?? readDraft(draftOf(), form)) as Intent | undefined;
   return next === undefined || intent?.next === next ? intent : undefined;

@@ -1,15 +1,15 @@
 import { type InputOf, type Me, members, notices, security } from "@naqi/contracts";
 import { subscriptionHere } from "../browser/push.ts";
 import { call } from "../data/api.ts";
-import { forgetDay, forgetDayOfOthers, memberOfDay } from "../day/kept-day.ts";
+import { forgetDay, forgetDayOfOthers, memberOfDay } from "../offline/kept-day.ts";
 import { asApiError } from "../http/api-error.ts";
 import { signUpError } from "../session/auth-error.ts";
 
-// What signing in and out asks the server; a file of its own so that it is loaded for members only.
+// Server calls of signing in and out; a separate file, loaded only for members.
 
 /**
- * Who is signed in; while the server cannot be reached, the cleaner whose day is kept on this device. Of anybody else, and of whose
- * session is over, nothing stays.
+ * The signed-in member; while the server is unreachable, the cleaner whose day is stored on this device. Data of other
+ * members and ended sessions are deleted.
  */
 export async function askMe(): Promise<Me> {
   try {
@@ -29,13 +29,13 @@ export const askSignUp = (account: InputOf<typeof members.signUp>) =>
     throw signUpError(error);
   });
 export const askBeginSession = (note: InputOf<typeof security.beginSession>) => call(security.beginSession, note);
-/** Whoever signs in here next is shown nothing of this member. */
+/** The next member on this browser must not receive this member's push messages. */
 export async function askSignOut() {
   await forgetBrowser().catch(() => undefined);
   return call(members.signOut, {});
 }
 
-/** Whoever leaves waits for it no longer; the server shows nothing where nobody is signed in, whether it was told or not. */
+/** Signing out does not wait for it any longer; the server shows nothing to signed-out browsers in any case. */
 const patienceMs = 3_000;
 
 async function forgetBrowser() {

@@ -1,7 +1,7 @@
 import type { Me } from "@naqi/contracts";
 
-/** Staff without a second factor have no rights of staff: what they open leads to where it is set up (decision 0069). */
+/** Staff without a second factor have no staff rights: all their pages redirect to its setup (decision 0069). */
 export const mustSetUpFactor = ({ role, factorSince }: Me) => role === "admin" && !factorSince;
 
-/** Where that is: the one page that is theirs until then. */
+/** The setup page: their only page until then. */
 export const factorPath = "/security";

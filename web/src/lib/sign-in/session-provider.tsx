@@ -30,13 +30,13 @@ import { useGoogle } from "./use-google.ts";
 
 const retryMs = 4_000;
 const amplify = () => import("../session/amplify.ts");
-// Loaded for members alone: visitors of the public pages need no contracts.
+// Loaded only for members: visitors of the public pages need no contracts.
 const server = () =>
   import("./member-calls.ts").catch(() => {
     throw networkError();
   });
 
-/** Keeps who is signed in, across tabs and expiry. Needs the router above it. */
+/** Tracks the signed-in member, across tabs and expiry. Needs the router above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [arriving] = useState(isBackFromGoogle);
@@ -52,14 +52,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     shown.current = state;
   });
 
-  // What was asked before somebody signed out may be answered after it, and must not sign them in again.
+  // An answer that arrives after signing out must not sign the member in again.
   const signOuts = useRef(0);
   // Signing out in a browser whose session was ended elsewhere asks for no password.
   const isLeaving = useRef(false);
   const leave = useCallback(() => {
     signOuts.current++;
     forgetDrafts();
-    // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.
+    // One transition: if the session ended first, a guarded page would redirect to /auth with itself as `next`.
     startTransition(() => {
       navigate("/auth");
       setState({ status: "anonymous" });
@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback((member: Me) => {
     const before = shown.current;
-    // Another person has signed in, perhaps in another tab: nothing here is theirs.
+    // Another member has signed in, perhaps in another tab: discard all state.
     if (before.status === "member" && before.member.memberId !== member.memberId) setAnswers(freshAnswers());
     setState({ status: "member", member });
     setExpired(false);
@@ -93,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ status: "anonymous", hasEnded: true });
   }, []);
 
-  /** Checks the stored session, again and again while the server cannot be reached. */
+  /** Checks the stored session, repeatedly while the server is unreachable. */
   const check = useCallback(async () => {
     const before = signOuts.current;
     try {
@@ -109,14 +109,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [check, arriving]);
 
   useEffect(() => {
-    // Back to a page that the browser kept or froze, while another tab may have signed in or out.
+    // Restores a page from the back/forward cache: another tab may have signed in or out.
     const onBack = (event: Event | PageTransitionEvent) => {
       if ("persisted" in event && !event.persisted) return;
       if (hasStoredSession()) void check();
       else if (shown.current.status === "member") leave();
       else setState({ status: "anonymous" });
     };
-    // A tab that was open before the suspension shows the banner from the first refusal on.
+    // A tab opened before the suspension shows the banner after the first refusal.
     const onSuspended = () => !shown.current.member?.suspended && void check();
     window.addEventListener("pageshow", onBack);
     window.addEventListener("suspended", onSuspended);
@@ -154,7 +154,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(() => {
     const enroll = async (enrolment: InputOf<typeof members.enroll>) => {
       await (await server()).askEnroll(enrolment);
-      // The role reaches the server only inside a token, and the one at hand was made before it existed.
+      // The role reaches the server only inside a token, and the current one was made before it existed.
       await accessToken({ fresh: true });
       return load();
     };
@@ -197,7 +197,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           .catch(() => clearStoredSession() && false);
         announceSignOut();
         forgetDrafts();
-        // Moving within the site would stop the browser on its way out of it.
+        // A router navigation would cancel the browser's redirect.
         if (!leaves) leave();
         isLeaving.current = false;
       },

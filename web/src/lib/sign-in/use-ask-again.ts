@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * The question behind `session.signInAgain()`, of which there is one in the whole product: the session provider holds it,
- * the shell shows it (`shell/expired-dialog.tsx`). A screen asks through `useFreshCommand(operation)`, whose `run` asks by
- * itself when the server answers `….signInAgain`, and sends once more with the same input; or, where there is more to do
- * than to send again, with `if (await session.signInAgain()) …`. The answer is true after the password was given or the same
- * person came back from Google in the window that opened for it; the page underneath keeps everything that was typed.
- *
- * A question to the person in front of the screen: `ask` waits until somebody calls `settle` with the answer.
+ * The question behind `session.signInAgain()`, of which there is only one: the session provider holds it, the shell
+ * shows it (`shell/expired-dialog.tsx`). A screen uses `useFreshCommand(operation)`, whose `run` asks when the server
+ * answers `….signInAgain`, and resends the same input; or, if more is needed than a resend, `if (await
+ * session.signInAgain()) …`. It resolves to true after the password was given or the same member came back from Google
+ * in its window; the page underneath keeps its input. `ask` waits until `settle` is called with the answer.
  */
 export function useAskAgain() {
   const [asksAgain, setAsksAgain] = useState(false);

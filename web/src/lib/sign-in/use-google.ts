@@ -16,9 +16,9 @@ const google = () =>
 
 interface Session {
   show: (member: Me) => void;
-  /** Keeps trying to find out who a stored session belongs to. */
+  /** Keeps trying to identify a stored session's member. */
   check: () => Promise<void>;
-  /** Nobody is signed in after all. */
+  /** There is no signed-in member after all. */
   fail: () => void;
 }
 
@@ -32,17 +32,17 @@ export function useGoogle(session: Session) {
 
   return useMemo(() => {
     let arriving: Promise<Arrival> | undefined;
-    // The address still carries Google's code; the page they left from takes its place.
+    // The address still carries Google's code; the original page replaces it.
     const backTo = ({ search }: GoogleTrip) => latest.current.navigate(`/auth${search}`, { replace: true });
 
     async function leaveForGoogle(trip: GoogleTrip) {
-      // Whoever signs in once more keeps the session they have until there is another.
+      // Re-authentication keeps the current session until there is another.
       if (!trip.window) clearStoredSession();
       await (await google()).goToGoogle(trip);
     }
 
     async function signInAgainWithGoogle(email: string) {
-      // At once: browsers open windows only while a press is being handled.
+      // Synchronously: browsers open windows only while a press is being handled.
       const other = window.open("", "_blank", "popup,width=480,height=720");
       if (!other) throw new ApiError("bug", t("google.blocked"));
       try {
@@ -62,7 +62,7 @@ export function useGoogle(session: Session) {
         const { member, registered } = await welcome(trip);
         if (trip.window) {
           announceSignInAgain(member.memberId);
-          // Where the browser does not allow it, the window goes on to the member's home.
+          // If the browser does not allow it, the window continues to the member's home.
           window.close();
         }
         const enter = () =>
@@ -83,7 +83,7 @@ export function useGoogle(session: Session) {
         }
         if (trip.window) window.close();
         backTo(trip);
-        // The tokens may be good and only our own server out of reach.
+        // The tokens may be valid and only our own server unreachable.
         if (hasStoredSession()) void latest.current.check();
         else latest.current.fail();
         throw error;
@@ -94,17 +94,17 @@ export function useGoogle(session: Session) {
   }, []);
 }
 
-/** Who has come; somebody new gets the role they had chosen before they left. */
+/** Identifies the member; a new one gets the role chosen before. */
 async function welcome({ enrolment }: GoogleTrip): Promise<{ member: Me; registered: boolean }> {
   const { askBeginSession, askMe, askEnroll } = await import("./member-calls.ts");
-  // Google's pages hand nothing on, so the browser says which one it is right after (decision 0076).
+  // Google's pages pass nothing on, so the browser identifies itself right after (decision 0076).
   await askBeginSession(signInNote());
   const member = await askMe();
   if (member.role || !enrolment) return { member, registered: false };
   try {
     await askEnroll({ ...enrolment, fullName: member.fullName });
   } catch {
-    // 'Complete sign-up' asks again, and shows what is wrong.
+    // 'Complete sign-up' asks again, and shows the error.
     return { member, registered: false };
   }
   await accessToken({ fresh: true });

@@ -1,13 +1,13 @@
 import { type Fils, fils, latinDigits } from "@naqi/contracts";
 
-// Whole dirhams in one piece or in groups of three that one mark divides, then perhaps one or two digits of fils.
+// Whole dirhams, plain or in groups of three with one separator, then optionally one or two digits of fils.
 const amount = /^(?:(\d+)|([1-9]\d{0,2})([,٬'’\s])(\d{3}(?:\3\d{3})*))(?:([.,٫])(\d{1,2}))?$/u;
 
 /**
- * A typed amount in AED as fils, however much it is: `120`, `120.5`, `1,200`, `25,50`, `٢٥٫٥`. A comma, point or Arabic
- * decimal mark before one or two digits at the end is a decimal mark, a mark before three digits divides thousands, and
- * undefined answers whatever could be read in two ways or in none (decisions G106). What is too much is for the schema of
- * the amount to say; beyond what a number holds exactly, the largest is answered.
+ * A typed amount in AED as fils, of any size: `120`, `120.5`, `1,200`, `25,50`, `٢٥٫٥`. A comma, point or Arabic
+ * decimal mark before one or two final digits is a decimal mark, a mark before three digits separates thousands;
+ * ambiguous or unreadable input is undefined (decisions G106). Limits are for the amount's schema; beyond exact numbers
+ * the largest is returned.
  */
 export function filsOf(typed: string): Fils | undefined {
   const plain = latinDigits(typed)
@@ -21,5 +21,5 @@ export function filsOf(typed: string): Fils | undefined {
   return Math.min(fils(Number(`${dirhams}.${part}`)), Number.MAX_SAFE_INTEGER);
 }
 
-/** An amount as it stands in its field: `120` or `120.50`. */
+/** An amount as shown in its field: `120` or `120.50`. */
 export const typedOf = (amount: Fils) => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));

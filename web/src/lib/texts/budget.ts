@@ -1,7 +1,7 @@
 import { type BoardRequest, formatFils } from "@naqi/contracts";
 import { t } from "texts:requests";
 
-/** What a customer would pay, from amounts in fils: `AED 100 to AED 300`, or the one bound there is. */
+/** A customer's budget, from amounts in fils: `AED 100 to AED 300`, or the only bound. */
 export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {
   if (budgetMin !== undefined && budgetMax !== undefined) {
     if (budgetMin === budgetMax) return formatFils(budgetMin);

@@ -1,7 +1,7 @@
 import { isEmail, plainEmail } from "@naqi/contracts";
 import { t } from "texts:auth";
 
-/** What is wrong with a typed email address, by the rule of the server; undefined when nothing is. */
+/** The error in a typed email address, by the server's rule; undefined if valid. */
 export const emailProblem = (typed: string) => {
   if (!typed.trim()) return t("field.required");
   return isEmail(plainEmail(typed)) ? undefined : t("auth.badEmail");

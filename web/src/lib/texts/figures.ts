@@ -9,10 +9,10 @@ const [minutesFormat, hoursFormat] = [ofUnit("minute"), ofUnit("hour")];
 /** `1,204`. */
 export const formatCount = (count: number) => counts.format(count);
 
-/** `62%` of a part and its whole; nothing of nothing. */
+/** `62%` of a part and its whole; empty without a whole. */
 export const formatShare = (part: number, whole: number) => (whole > 0 ? shares.format(part / whole) : undefined);
 
-/** `45 minutes`, `2.5 hours`: how long something took, on average of so many; nothing of nothing. */
+/** `45 minutes`, `2.5 hours`: an average duration; empty without any. */
 export function formatAverage(minutes: number, of: number) {
   if (of === 0) return undefined;
   const average = Math.round(minutes / of);
@@ -21,5 +21,4 @@ export function formatAverage(minutes: number, of: number) {
 
 const weekdays = new Intl.DateTimeFormat(formatLocale, { weekday: "long", timeZone: "UTC" });
 
-/** `Monday`, of a weekday from 0, which is Sunday. */
 export const weekdayName = (weekday: number) => weekdays.format(new Date(Date.UTC(2026, 10, 1 + weekday)));

@@ -1,21 +1,21 @@
 import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
 import { formatLocale as locale } from "./locale.ts";
 
-// Making a formatter takes a phone some ten milliseconds, so each waits until it is asked for.
+// Creating a formatter takes a phone some ten milliseconds, so each is created on first use.
 const once = <Format>(make: () => Format) => {
   let made: Format | undefined;
   return () => (made ??= make());
 };
 
-// Arabic words with the digits of the rest of the product.
-// Days are calendar days of Dubai and are formatted as such, whatever zone the reader is in.
+// Arabic words with Latin digits. Days are calendar days of Dubai and are formatted as such, whatever zone the reader
+// is in.
 const ofDays = (parts: Intl.DateTimeFormatOptions, language = locale) =>
   once(() => new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }));
 
 const dayFormat = ofDays({ weekday: "short", day: "numeric", month: "short" });
 const longDayFormat = ofDays({ weekday: "long", day: "numeric", month: "long" });
 const dateFormat = ofDays({ day: "numeric", month: "long", year: "numeric" });
-// The order that the profiles have (001 §9).
+// The order in profiles (001 §9).
 const shortDateFormat = ofDays(
   { day: "numeric", month: "short", year: "numeric" },
   locale === "en-GB" ? "en-US" : locale,
@@ -38,7 +38,7 @@ export const formatDay = (day: string) => dayFormat().format(atMidnight(day)).re
 /** `Thursday 12 March`, of a day `YYYY-MM-DD`. */
 export const formatLongDay = (day: string) => longDayFormat().format(atMidnight(day)).replace(",", "");
 
-/** `12 March 2027`, of a day that may lie years away. */
+/** `12 March 2027`, of a day that may be years away. */
 export const formatDate = (day: string) => dateFormat().format(atMidnight(day));
 
 /** `Mar 12, 2027`, of a day, on the profiles of customers and nowhere else (001 §9). */
@@ -47,13 +47,13 @@ export const formatShortDate = (day: string) => shortDateFormat().format(atMidni
 /** `March 2026`, of a day or a month `YYYY-MM`. */
 export const formatMonth = (day: string) => monthFormat().format(atMidnight(`${day.slice(0, 7)}-01`));
 
-/** `March 2026`, or `March – April 2026` where the days from one to the other lie in both. */
+/** `March 2026`, or `March – April 2026` for a range across both. */
 export const formatMonths = (from: string, to: string) => monthFormat().formatRange(atMidnight(from), atMidnight(to));
 
 /** `Mar`, of a month `YYYY-MM`. */
 export const formatShortMonth = (month: string) => shortMonthFormat().format(atMidnight(`${month}-01`));
 
-/** `M`, of a month `YYYY-MM`, where there is room for no more. */
+/** `M`, of a month `YYYY-MM`, where space is short. */
 export const formatMonthLetter = (month: string) => monthLetterFormat().format(atMidnight(`${month}-01`));
 
 /** `Thu 12 Mar, 10:00–12:00`: a day and hour of Dubai, and the end when a duration is known. */
@@ -67,7 +67,7 @@ const clockOf = (instant: string) => `${hourOf(instant).slice(0, 2)}:${instant.s
 /** `Thu 12 Mar, 10:00` in Dubai, of an instant. */
 export const formatInstant = (instant: string) => `${formatDay(dayOf(instant))}, ${clockOf(instant)}`;
 
-/** `12 March 2027, 10:00` in Dubai, of an instant that may lie years back: for what is kept. */
+/** `12 March 2027, 10:00` in Dubai, of an instant that may be years back: for records. */
 export const formatStamp = (instant: string) => `${formatDate(dayOf(instant))}, ${clockOf(instant)}`;
 
 /** `2 hours`, `90 minutes`. */
@@ -75,7 +75,7 @@ export function formatDuration(minutes: number) {
   return minutes % 60 === 0 ? hoursFormat().format(minutes / 60) : minutesFormat().format(minutes);
 }
 
-/** `now`, `5 minutes ago`, `yesterday`: how long an instant lies behind another; never in the future. */
+/** `now`, `5 minutes ago`, `yesterday`: how long an instant is before another; never in the future. */
 export function formatAgo(instant: string, now: string) {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000));
   if (minutes < 1) return agoFormat().format(0, "second");
@@ -84,8 +84,8 @@ export function formatAgo(instant: string, now: string) {
   return agoFormat().format(-Math.floor(minutes / (24 * 60)), "day");
 }
 
-/** Whether the reader's clock differs from Dubai's now, so that times need 'Dubai time' beside them. */
+/** Whether the reader's clock currently differs from Dubai's, so that times need 'Dubai time' beside them. */
 export const readerIsElsewhere = () => new Date().getTimezoneOffset() !== -240;
 
-/** `Passport, Work permit`: things side by side, as the reader's language lists them. */
+/** `Passport, Work permit`: a list in the reader's language. */
 export const formatList = (names: readonly string[]) => listFormat().format(names);

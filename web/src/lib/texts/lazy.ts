@@ -1,7 +1,7 @@
 import { type ComponentType, lazy as lazily, type LazyExoticComponent } from "react";
 import { textsReady } from "./texts.ts";
 
-/** React's `lazy` for a part with texts of its own: it is shown once they are here too. */
+/** React's `lazy` for a part with its own texts: it renders once they are loaded too. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export const lazy = <Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,

@@ -1,7 +1,7 @@
 import { type Discount, formatFils, mostOff } from "@naqi/contracts";
 import { t } from "texts:welcome";
 
-/** What a code takes off: `AED 15`, or `20% (at most AED 100)`. */
+/** A code's discount: `AED 15`, or `20% (at most AED 100)`. */
 export const offText = (code: Pick<Discount, "valueType" | "discountValue">): string =>
   code.valueType === "fixed"
     ? formatFils(code.discountValue)

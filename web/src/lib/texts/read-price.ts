@@ -2,7 +2,7 @@ import { type Fils, formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:requests";
 import { filsOf } from "@/lib/texts/amount.ts";
 
-/** A typed price as fils, or what is wrong with it in the contract's words (000 §5, decisions G59). */
+/** A typed price as fils, or its error in the contract's words (000 §5, decisions G59). */
 export function readPrice(typed: string): { price?: Fils; problem?: string } {
   if (!typed.trim()) return { problem: t("apply.priceMissing") };
   const price = filsOf(typed);

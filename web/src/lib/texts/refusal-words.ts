@@ -3,7 +3,7 @@ import { arrive } from "texts:refusals";
 import { canceller } from "./canceller.ts";
 import { textOf, textsReady } from "./texts.ts";
 
-/** A refusal of the server in the reader's language; what has no words there stays as it came. */
+/** A server refusal in the reader's language; without a translation it stays as received. */
 export async function inWords({ fields, ...problem }: Problem): Promise<Problem> {
   await Promise.all([arrive(), textsReady()]);
   const words = cancelledWords(problem) ?? textOf(`refusal.${problem.code}`, shownOf(problem.details));
@@ -18,7 +18,7 @@ export async function inWords({ fields, ...problem }: Problem): Promise<Problem>
 
 type MovedOn = RefusedAs<typeof refuseBooking.wrongMoment>["details"];
 
-/** Who cancelled the booking that a refusal is about, and when. */
+/** Who cancelled the booking of a refusal, and when. */
 function cancelledWords({ code, details }: Problem) {
   const { cancelled } = (code === "booking.wrongMoment" ? details : {}) as Partial<MovedOn>;
   return cancelled && canceller(cancelled);

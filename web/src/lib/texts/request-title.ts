@@ -6,13 +6,15 @@ import { jobTitle } from "./vocabulary.ts";
 type Titled = Pick<Booking, "title" | "package" | "serviceType" | "location">;
 
 /**
- * A request, or the booking it led to, in its customer's words or by its package; a direct booking, and once they have
- * left, by what was asked for.
+ * The title of a request, or of its booking, in the customer's words or by its package; for a direct booking, or after
+ * the customer left, by service.
  */
 export const requestTitle = ({ title, package: choice, ...job }: Titled) =>
   title ?? (choice ? packageTitle(choice) : jobTitle(job));
 
-/** A visit as one of a list: `Regular Cleaning in JLT, Fri 20 Nov, 10:00`. For the names of buttons that each card of a list has. */
+/**
+ * A visit within a list: `Regular Cleaning in JLT, Fri 20 Nov, 10:00`. For the accessible names of repeated buttons.
+ */
 export const visitName = (booking: Titled & Pick<Booking, "scheduledDate" | "scheduledTime">) =>
   `${requestTitle(booking)}, ${formatWhen(booking.scheduledDate, booking.scheduledTime)}`;
 

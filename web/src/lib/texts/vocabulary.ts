@@ -2,25 +2,25 @@ import type { Booking, BudgetRange, CleanerGender, PropertyType, ServiceSlug, Tr
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
-/** A service as customers read it (001 §3). */
+/** A service's name for customers (001 §3). */
 export const serviceName = (slug: ServiceSlug) => t(`service.${slug}`);
 
-/** A service as the list of what a cleaner offers words it (000 §3). */
+/** A service's name in a cleaner's list of services (000 §3). */
 export const offeredName = (slug: ServiceSlug) => t(`service.${slug}.offered`);
 
-/** A language people speak, by its name in the contracts. */
+/** A spoken language, by its name in the contracts. */
 export const languageName = (name: string) => textOf(`language.${name}`) ?? name;
 
 export const genderName = (gender: CleanerGender) => t(`gender.${gender}`);
 
-/** What a booking is called: what is done, and where. */
+/** A booking's title: service and place. */
 export const jobTitle = ({ serviceType, location }: Pick<Booking, "serviceType" | "location">) =>
   t("job.title", { service: serviceName(serviceType), place: location });
 
-/** A party's name, or what stands for it once they have left (decisions G18). */
+/** A party's name, or its replacement after they left (decisions G18). */
 export const partyName = (name: string | undefined) => name ?? t("party.left");
 
-/** What a row of the ledger is for. */
+/** The label of a ledger row. */
 export function transactionTitle({ entry, serviceType, area }: Pick<Transaction, "entry" | "serviceType" | "area">) {
   if (entry === "referral") return t("job.friend");
   if (entry === "referral_reversal") return t("job.friendReversed");
@@ -32,5 +32,5 @@ export function transactionTitle({ entry, serviceType, area }: Pick<Transaction,
 /** A range of budgets. */
 export const budgetName = (range: BudgetRange) => t(`budget.${range}`);
 
-/** What kind of place a property is. */
+/** The type of a property. */
 export const propertyTypeName = (type: PropertyType) => t(`property.${type}`);

@@ -1,6 +1,6 @@
 import { pictureTypes } from "@naqi/contracts";
 
-/** What a form for a picture that was made ready is asked with. */
+/** The input of the request for a picture's upload form. */
 export const pictureUpload = ({ type, size }: File) => ({
   contentType: pictureTypes.find((each) => each === type) ?? pictureTypes[0],
   size,

@@ -15,13 +15,13 @@ import { t } from "texts:parts";
 import { wrongText } from "../texts/wrong-text.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** A file as it is sent, or in words why it is not. */
+/** A file as it is sent, or the reason against it in words. */
 export type Readied = { file: File } | { problem: string };
 
 interface Wanted {
   kinds: readonly string[];
   maxBytes: number;
-  /** Said of any other kind, and of what is too large even when it is scaled down. */
+  /** The error for any other type, and for files that are too large even after scaling. */
   kindText: string;
   sizeText: string;
 }
@@ -45,13 +45,13 @@ export const readyPicture = (file: File) =>
   });
 
 /**
- * Judges a chosen file by what is in it, whatever its name and type say, and makes of it what is sent: under the type that
- * it has, and, a photo of a phone, scaled down. Only then its size counts.
+ * Checks a chosen file by its content, ignoring name and type, and prepares it: with its actual type, and for a phone's
+ * photo, scaled down. The size limit applies afterwards.
  */
 async function readied(file: File, { kinds, maxBytes, kindText, sizeText }: Wanted): Promise<Readied> {
   if (file.size < 1) return { problem: wrongText(fileEmptyText) };
   const kind = await kindIn(file);
-  // What stands in somebody's cloud and is not on this device ends here.
+  // A cloud placeholder that is not on this device fails here.
   if (kind === "unreadable") return { problem: t("file.unreadable") };
   const foreign = textOfType(kind ?? file.type);
   if (foreign) return { problem: wrongText(foreign) };

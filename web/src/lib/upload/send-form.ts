@@ -1,22 +1,22 @@
-/** What a server hands out so that a file may be posted straight to a bucket: its fields go before the file. */
+/** A signed form to post a file directly to a bucket: its fields precede the file. */
 export interface UploadForm {
   url: string;
   fields: Record<string, string>;
 }
 
 interface Options {
-  /** How much of it is sent: 0 to 1. */
+  /** Progress: 0 to 1. */
   onProgress?: (share: number) => void;
   /** Aborting ends the upload; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** `connection`: nothing answered, so another try may work. `refused`: the bucket said no, and will again. */
+/** `connection`: no answer, so a retry may work. `refused`: the bucket refused, and will again. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   constructor(
     readonly kind: "connection" | "refused",
-    /** HTTP status; 0 when nothing answered. */
+    /** HTTP status; 0 without an answer. */
     readonly status = 0,
   ) {
     super(kind);
@@ -24,8 +24,8 @@ export class UploadError extends Error {
 }
 
 /**
- * Posts a file with its form. By XHR, because `fetch` tells nothing about what was sent so far. Throws `UploadError`, or the
- * signal's reason when it was aborted. A 5xx counts as `connection`.
+ * Posts a file with its form. Uses XHR, because `fetch` reports no upload progress. Throws `UploadError`, or the
+ * signal's reason if aborted. A 5xx counts as `connection`.
  */
 export function sendForm({ url, fields }: UploadForm, file: Blob, { onProgress, signal }: Options = {}): Promise<void> {
   return new Promise((resolve, reject) => {

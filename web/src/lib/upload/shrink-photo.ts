@@ -1,18 +1,18 @@
-/** px; more than a reader of a document can use, and a tenth of what a phone's camera sends. */
+/** px; enough for a document's reader, and a tenth of a phone camera's size. */
 const longestEdge = 2_400;
 const quality = 0.88;
-/** Bytes; what is larger is no camera's, and a phone's memory would not hold it drawn. */
+/** Bytes; larger files do not come from cameras, and would not fit a phone's memory when decoded. */
 const mostBytes = 60_000_000;
 
-/** The size a picture is drawn at: at most 2400 px at its longer edge, never larger than it was. */
+/** The size a picture is drawn at: at most 2400 px at its longer edge, never enlarged. */
 export function shrunkSize(width: number, height: number) {
   const share = Math.min(1, longestEdge / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
 /**
- * A photo that is larger than 2400 px or `maxBytes`, or has the colours of a printer, as a smaller upright JPEG. Anything else,
- * and what the browser cannot draw, comes back as it is. The server looks at the file again in any case.
+ * A photo larger than 2400 px or `maxBytes`, or in CMYK, as a smaller upright JPEG. Anything else, and what the browser
+ * cannot decode, is returned unchanged. The server checks the file again in any case.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (!file.type.startsWith("image/") || file.size > mostBytes) return file;
@@ -24,7 +24,7 @@ export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
     const canvas = Object.assign(document.createElement("canvas"), size);
     const pen = canvas.getContext("2d");
     if (!pen) return file;
-    // A JPEG has no opacity: what shone through would be black.
+    // A JPEG has no transparency: it would become black.
     pen.fillStyle = "#fff";
     pen.fillRect(0, 0, size.width, size.height);
     pen.drawImage(picture, 0, 0, size.width, size.height);
@@ -37,7 +37,9 @@ export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   }
 }
 
-/** Whether a JPEG has four colours, as for printing: browsers show them, the server does not read them (ITU T.81, B.2.2). */
+/**
+ * Whether a JPEG has four colours, as for printing: browsers show it, the server does not read it (ITU T.81, B.2.2).
+ */
 async function hasPrinterColours(file: File): Promise<boolean> {
   if (file.type !== "image/jpeg") return false;
   const view = new DataView(await file.arrayBuffer());

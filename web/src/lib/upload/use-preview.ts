@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address of a file on this machine, to show it before it has arrived. */
+/** A local URL of a file, to preview it before its upload is complete. */
 export function usePreview(file: File | undefined) {
   const [shown, setShown] = useState<string>();
   useEffect(() => {

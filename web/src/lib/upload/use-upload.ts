@@ -3,7 +3,7 @@ import { ApiError, asApiError } from "../http/api-error.ts";
 import type { Readied } from "./ready-file.ts";
 import { sendForm, UploadError, type UploadForm } from "./send-form.ts";
 
-/** At which move a file was held up, and by what; the feature finds the words. */
+/** The step at which a file failed, and why; the feature provides the text. */
 export type UploadFailure =
   | { at: "check"; problem: string }
   | { at: "form" | "finish"; error: ApiError }
@@ -15,17 +15,17 @@ export type Upload =
   | { step: "failed"; failure: UploadFailure };
 
 interface Way<Form extends UploadForm> {
-  /** Makes of a chosen file what is sent, or says what is wrong with it as far as the browser can tell. */
+  /** Prepares a chosen file for sending, or returns the error as far as the browser can tell. */
   ready: (file: File) => Promise<Readied>;
-  /** Asks the server, which checks it again, for a form. */
+  /** Requests a form from the server, which checks the file again. */
   form: (file: File) => Promise<Form>;
-  /** Tells the server that the file is there, and hears what it found inside. */
+  /** Reports the finished upload to the server, and returns its findings. */
   finish: (form: Form, file: File) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
   onDone?: () => void;
   onFailed?: (failure: UploadFailure) => void;
 }
 
-/** A file on its way; once the bucket has it there is nothing left to cancel. */
+/** A file in transit; once it is in the bucket it cannot be cancelled. */
 interface Run {
   cancel: (() => void) | undefined;
 }
@@ -33,17 +33,17 @@ interface Run {
 const idle: Upload = { step: "idle" };
 
 /**
- * Sends one file: it is chosen, read and made ready, a form is asked for, the file goes to the bucket, and the server is told. Each
- * try begins anew, so that a retry never leans on an old form; only where the server was told and no answer came is it told once
- * more, or the file could be there twice. Whoever leaves the page ends it, until the bucket has it.
+ * Sends one file: read and prepare it, request a form, upload to the bucket, report to the server. Each attempt starts
+ * over, so that a retry never uses an old form; only an unanswered report is repeated alone, because the file could
+ * otherwise exist twice. Leaving the page cancels it until the file is in the bucket.
  */
 export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   const [file, setFile] = useState<File>();
   const [upload, setUpload] = useState<Upload>(idle);
   const underWay = useRef<Run>(undefined);
-  /** What comes of the choice that is being read: a later one takes its place, and nothing comes of it any more. */
+  /** The result for the file being read: a later choice replaces it, and its result is discarded. */
   const reading = useRef<Promise<File | undefined>>(undefined);
-  /** In the bucket, and nobody knows whether the server has noted it. */
+  /** In the bucket, but it is unknown whether the server has recorded it. */
   const untold = useRef<{ file: File; form: Form }>(undefined);
   const cancel = () => (reading.current ? void choose(undefined) : underWay.current?.cancel?.());
   useEffect(
@@ -54,7 +54,7 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     [],
   );
 
-  /** Takes a file in place of the one before, or none. Answers what of it may be sent. */
+  /** Replaces the previous file, or removes it. Returns what may be sent. */
   function choose(given: File | undefined): Promise<File | undefined> {
     const ready: Promise<File | undefined> | undefined = given && read(given, () => reading.current === ready);
     reading.current = ready;
@@ -73,7 +73,9 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     return isTaken ? readied.file : undefined;
   }
 
-  /** Sends the chosen file, once it is read. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
+  /**
+   * Sends the chosen file, once it is read. Returns the failure, if any; `ended` if it was cancelled or never started.
+   */
   async function send(given: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
     const chosen = reading.current ? await reading.current : given;
     if (!chosen || underWay.current) return "ended";
@@ -114,7 +116,7 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     try {
       const before = untold.current?.file === chosen ? untold.current.form : undefined;
       let error = before && (await finish(before));
-      // What the server no longer takes is brought anew.
+      // A file that the server no longer accepts is uploaded again.
       if (!before || (error && !untold.current)) error = await finish(await bring());
       if (error) throw error;
       go({ step: "done" });

@@ -38,7 +38,7 @@ const BookingDialog = lazy(() =>
 
 const OwnProfilePage = lazy(() => import("@/routes/cleaner-profile.tsx"));
 
-/** A cleaner's profile: the owner's view for themselves, the public one for everybody else (000 §2). */
+/** A cleaner's profile: the owner's view for themselves, the public one for everyone else (000 §2). */
 export default function CleanerProfilePage() {
   const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
@@ -54,11 +54,11 @@ export default function CleanerProfilePage() {
 
 const inPlace = { replace: true, preventScrollReset: true };
 
-/** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
+/** A cleaner's public profile. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
 function PublicProfile() {
   const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
-  // Until it is known who looks, it may be the owner, whose profile need not be public.
+  // Until the viewer is known, it may be the owner, whose profile need not be public.
   const isKnown = useIsAwake() && (session.status !== "loading" || session.problem !== undefined);
   const [known] = useState(() => knownProfile(id));
   const profile = useProfile(isKnown ? id : undefined, known);
@@ -68,7 +68,7 @@ function PublicProfile() {
   const [query, setQuery] = useSearchParams();
   const [contacting, setContacting] = useState(false);
   const isBooking = session.status !== "loading" && query.get("book") === "1";
-  // Once opened it stays mounted, so that closing can give the focus back.
+  // Once opened it stays mounted, so that closing can restore the focus.
   const [wasBooking, setWasBooking] = useState(isBooking);
   if (isBooking && !wasBooking) setWasBooking(true);
 
@@ -91,7 +91,7 @@ function PublicProfile() {
   }
 
   const isCustomer = session.role === "customer";
-  // Visitors and members without a role become customers first; nobody else books.
+  // Visitors and members without a role can become customers; others cannot book.
   const mayBook = session.role === undefined || isCustomer;
   const service = serviceOf(query.get("service") ?? "");
   const search = query.get("search") ?? "";
@@ -101,7 +101,7 @@ function PublicProfile() {
   const bookAt = (when: { day?: Day; at?: Hour }) => {
     setContacting(false);
     const booking = { book: "1", ...when };
-    // The dialog is no page to go back to.
+    // The dialog is not a page for Back.
     setQuery({ ...kept, ...booking }, inPlace);
   };
   const onBook = () => bookAt({});
@@ -167,7 +167,7 @@ function PublicProfile() {
   );
 }
 
-/** The time picked on the profile, or else the one searched for; a picked day keeps only the length of the search. */
+/** The time picked on the profile, or else the searched one; a picked day keeps only the search's length. */
 const timeOf = (picked: WantedTime, { durationMinutes, ...searched }: WantedTime): WantedTime => ({
   ...(durationMinutes && { durationMinutes }),
   ...(picked.day ? {} : searched),

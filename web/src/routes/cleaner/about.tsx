@@ -11,7 +11,7 @@ export const title = () => t("settings.about");
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
 
-/** Behind the guard, so there is a member. */
+/** The guard guarantees a member. */
 export default function CleanerAboutPage() {
   const { member } = useSession();
   return (

@@ -4,7 +4,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("applications.title");
 
-/** The cleaner's offers and what became of them (000 §2). */
+/** The cleaner's applications and their outcomes (000 §2). */
 export default function ApplicationsPage() {
   return (
     <Page title={title()} lead={t("applications.lead")}>

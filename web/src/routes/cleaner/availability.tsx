@@ -6,14 +6,14 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("calendar.title");
 
-/** Behind the guard, so there is a member. */
+/** The guard guarantees a member. */
 export default function CleanerAvailabilityPage() {
   const { member } = useSession();
   return (
     <Page
       title={title()}
       lead={t("calendar.lead")}
-      // The other pages are of who is approved.
+      // The other pages are for approved cleaners.
       above={member?.onboardingStatus === "approved" && <SettingsNav />}
     >
       {member && <PlanEditor memberId={member.memberId} />}

@@ -8,13 +8,13 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("earnings.title");
 
-/** What the cleaner earned, and where it goes (000 §2). */
+/** The cleaner's earnings and payout settings (000 §2). */
 export default function EarningsPage() {
   return (
     <Page title={title()} lead={t("earnings.cash")}>
       <div className="grid gap-4">
         <EarningsSummary nextPayoutLabel={payoutsText("payouts.next")} nextPayout={<NextPayout />} />
-        {/* On a phone the jobs themselves come first. */}
+        {/* On a phone the jobs come first. */}
         <div className="max-sm:order-last max-sm:mt-4">
           <EarningsByMonth />
         </div>

@@ -10,7 +10,7 @@ const TicketDialog = lazy(() =>
   import("@/features/public/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
 
-/** What was counted of a cleaner, and where they stand (decision 0100). */
+/** A cleaner's figures and ranking (decision 0100). */
 export default function InsightsPage() {
   const [ticket, setTicket] = useState<{ text: string; open: boolean; round: number }>();
   const object = (text: string) => setTicket((former) => ({ text, open: true, round: (former?.round ?? 0) + 1 }));

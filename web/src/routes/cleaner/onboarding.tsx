@@ -8,7 +8,7 @@ export const title = () => t("onboarding.title");
 /** /cleaner/onboarding and /cleaner-onboarding: the seven steps (000 §2). */
 export default function CleanerOnboardingPage() {
   const session = useSession();
-  // Who is through has nothing left that takes minutes.
+  // A finished wizard has nothing left that takes minutes.
   const isThrough = session.member?.onboardingStatus === "approved";
   return (
     <Page title={title()} lead={!isThrough && t("onboarding.lead")}>

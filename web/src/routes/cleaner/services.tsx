@@ -7,7 +7,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("settings.services");
 
-/** Behind the guard, so there is a member. */
+/** The guard guarantees a member. */
 export default function CleanerServicesPage() {
   const { member } = useSession();
   return (

@@ -6,9 +6,9 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("verification.title");
 
-/** /cleaner/verification: where mails, notices and the dashboard lead, to one document of it where they name one. */
+/** /cleaner/verification: the target of mails, notifications and the dashboard, for one document if they name one. */
 export default function CleanerVerificationPage() {
-  // The other pages are of who is approved.
+  // The other pages are for approved cleaners.
   const isApproved = useSession().member?.onboardingStatus === "approved";
   return (
     <Page title={title()} lead={t("verification.lead")} above={isApproved && <SettingsNav />}>

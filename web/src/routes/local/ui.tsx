@@ -18,7 +18,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => words().title;
 
-/** The living page of all parts; it exists on one machine only. */
+/** A showcase of all UI parts; only in the local product. */
 export default function PartsPage() {
   const settings = useSettings();
   if (!settings) return null;

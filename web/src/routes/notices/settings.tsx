@@ -5,7 +5,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("choices.title");
 
-/** /notices/settings: what a customer or a cleaner hears of, and how. */
+/** /notices/settings: a customer's or cleaner's notification settings. */
 export default function NoticeSettingsPage() {
   return (
     <Page

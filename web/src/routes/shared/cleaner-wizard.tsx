@@ -26,9 +26,9 @@ const slots: WizardSlots = {
   payout: (given) => <PayoutForm {...given} />,
 };
 
-/** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
+/** The onboarding wizard with other features' parts; on its own page, and after signing up. */
 export default function CleanerWizard({ memberId }: { memberId: string }) {
-  // Read beside the progress, so that the documents listed on a step do not push it down later.
+  // Loaded in parallel with the progress, so that a step's documents do not shift the layout later.
   useVerification();
   return (
     <>

@@ -4,7 +4,7 @@ import { OwnProperties } from "@/features/customers/properties/own-properties.ts
 
 const slots: Slots = { properties: (given) => <OwnProperties {...given} /> };
 
-/** The customer's wizard with what other features bring into it; on a page of its own, and after signing up. */
+/** The customer's wizard with other features' parts; on its own page, and after signing up. */
 export default function CustomerWizard({ memberId }: { memberId: string }) {
   return <Wizard memberId={memberId} slots={slots} />;
 }

@@ -6,7 +6,7 @@ interface Somebody {
   inTeam?: true | undefined;
 }
 
-/** Still inside the wizard. Anything else, unknown values included, counts as through it (000 §2). */
+/** Still in the wizard. Any other value, also unknown ones, counts as finished (000 §2). */
 const unfinished: readonly (OnboardingStatus | undefined)[] = [
   undefined,
   "not_started",
@@ -18,8 +18,8 @@ const unfinished: readonly (OnboardingStatus | undefined)[] = [
 ];
 
 /**
- * Where the landing page sends a member (000 §2). Every answer but `/dashboard` is a screen that stays. Whoever works in a team
- * has jobs there without a step of the wizard.
+ * Where the landing page redirects a member (000 §2). Every result but `/dashboard` is final. A team member has jobs
+ * without completing the wizard.
  */
 export function homeOf({ role, onboardingStatus, inTeam }: Somebody): string {
   if (role === "customer") return "/search";
@@ -29,8 +29,8 @@ export function homeOf({ role, onboardingStatus, inTeam }: Somebody): string {
 }
 
 /**
- * Where `/dashboard` sends a member; `/` stands for 'nowhere better', and goes with `stayHere` so that the landing page
- * does not send them straight back (decisions §0.9).
+ * Where `/dashboard` redirects a member; `/` means that there is no better page, and is combined with `stayHere` so
+ * that the landing page does not redirect back (decisions §0.9).
  */
 export function dashboardOf({ role }: Somebody): string {
   if (role === "cleaner") return "/cleaner-dashboard";
@@ -43,6 +43,6 @@ export const stayHere = { stay: true } as const;
 export const mustStay = (state: unknown) =>
   typeof state === "object" && state !== null && "stay" in state && state.stay === true;
 
-/** Where the logo leads (000 §2). */
+/** The logo's target (000 §2). */
 export const logoTarget = (role: Role | undefined) =>
   role === "customer" ? "/search" : role === "cleaner" ? "/cleaner-dashboard" : "/";

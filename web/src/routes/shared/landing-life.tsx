@@ -3,7 +3,7 @@ import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/search/listings
 import { PriceNote } from "@/features/public/services/price-note.tsx";
 import { ServiceTiles } from "@/features/public/services/service-tiles.tsx";
 
-/** What of the landing page is loaded when the reader comes to it: real listings, prices, and what customers said. */
+/** Landing page parts loaded when scrolled to: real listings, prices, and reviews. */
 export default function LandingLife() {
   const title = "mt-10 mb-4 text-title";
   return (

@@ -4,11 +4,11 @@ import { Page } from "@/ui/page/page.tsx";
 
 interface Props {
   title: string;
-  /** What comes of the link, anew for each token. */
+  /** The outcome of the link, remounted for each token. */
   Link: ComponentType<{ token: string }>;
 }
 
-/** Where a link in a mail leads: its token stands in the address. */
+/** The target of a mail's link: its token is in the address. */
 export function MailedPage({ title, Link }: Props) {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The conversations and the one that is open, side by side where there is room. The address says which: by its id, or by
- * what it is to be about (`messagesLink`), where it may have to be opened first.
+ * The conversations and the open one, side by side if there is room. The address names it: by its id, or by its subject
+ * (`messagesLink`), for which it may have to be created first.
  */
 export function MessagesPage({ side, start }: Props) {
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { logoTarget } from "@/routes/shared/home-of.ts";
 
 export const title = () => t("notFound.title");
 
-/** Nothing is here (001 §2): the way to `/`, to the search, and for members to their own page. */
+/** Page not found (001 §2): links to `/`, to the search, and for members to their own page. */
 export default function NotFoundPage() {
   const { role } = useSession();
   const home = logoTarget(role);

@@ -1,6 +1,6 @@
 /**
- * The files of the pages in `open` (`public.ts`) and of the one in the place of any other, apart from their rows: the names of all that
- * they bring along would be loaded with every page that is only read.
+ * The files of the `open` pages (`public.ts`) and of the not-found page, separate from their rows: the names of their
+ * chunks would otherwise be loaded with every static page.
  */
 export const search = () => import("../search.tsx");
 export const auth = () => import("../auth.tsx");

@@ -1,6 +1,6 @@
 import type { Row } from "./page.ts";
 
-/** The file of a page; where it is neither kept nor reached, the page that says so. Only the site's worker keeps any. */
+/** A page's file; if it is neither cached nor reachable, the page that says so. Only the service worker caches any. */
 export const orWithout =
   (load: Row["load"]): Row["load"] =>
   () =>

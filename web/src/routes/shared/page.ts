@@ -2,7 +2,7 @@ import type { Role } from "@naqi/contracts";
 import type { ComponentType } from "react";
 import type { PlainKey } from "texts:common";
 
-/** What the file of a page exports: the page, and its title, to be read once its texts are here. */
+/** What a page's file exports: the page, and its title, to be read once its texts are loaded. */
 export interface PageFile {
   default: ComponentType;
   title: () => string;
@@ -11,31 +11,37 @@ export interface PageFile {
 export type Reader = Role | "visitor";
 
 export interface Options {
-  /** Whose it is alone: visitors are sent to sign in, others to the landing page; admin's do not exist for others (decisions G04). */
+  /**
+   * The roles it is limited to: visitors are sent to sign in, other roles to the landing page; for non-admins, admin
+   * pages do not exist (decisions G04).
+   */
   only?: Role | readonly Role[];
-  /** Its name in the header and the footer, which keep the order of the table (000 §2). */
+  /** Its label in the header and the footer, in table order (000 §2). */
   nav?: PlainKey;
-  /** A team member does not have it: their team's owner applies and is paid. */
+  /** Not for team members: their team's owner applies and is paid. */
   notInTeams?: boolean;
-  /** In whose header it stands, if not in that of whoever `only` names. */
+  /** The role whose header has the link, if not the one in `only`. */
   navOf?: readonly Reader[];
-  /** Its first sight is drawn at build time. */
+  /** Its first view is prerendered. */
   drawn?: boolean;
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   indexed?: boolean;
-  /** The file of `shared/` that draws it and others like it. */
+  /** The file in `shared/` that renders it and similar pages. */
   template?: "service" | "legal";
-  /** A customer may be greeted over it: it holds no form and no payment. */
+  /** A customer may be greeted over it: it has no form and no payment. */
   welcomes?: boolean;
 }
 
-/** A page: its address and everything that is to be known of it before its file has arrived. */
+/** A page: its address and all metadata needed before its file has arrived. */
 export interface Row<Path extends string = string> extends Options {
   path: Path;
   load: () => Promise<PageFile>;
 }
 
-/** The file of an address, named as it is, a parameter in words: `/admin/people/:memberId` is `admin/people/member-id.tsx`. */
+/**
+ * The file for an address, named alike, with parameters in words: `/admin/people/:memberId` is
+ * `admin/people/member-id.tsx`.
+ */
 export const fileOf = (path: string) =>
   path === "/" ? "home.tsx" : `${path.slice(1).replace(/:(\w+)Id\b/g, "$1-id")}.tsx`;
 
@@ -49,14 +55,14 @@ export const page = <const Path extends string, const More extends Options>(
 export interface NavItem {
   to: string;
   label: PlainKey;
-  /** Lines that wait there. */
+  /** The unread count shown with it. */
   unread?: number;
 }
 
-/** Whose a page is; a visitor's are the ones that anyone may see. */
+/** A page's role; a visitor's pages are the public ones. */
 export const readersOf = ({ only }: Pick<Options, "only">): readonly Reader[] => [only ?? ("visitor" as const)].flat();
 
-/** What stands in somebody's header, where asked of a team member. */
+/** A member's header item, with its visibility for team members. */
 export const navOf = (rows: readonly Row[], reader: Reader, isOfTeam = false): NavItem[] =>
   rows.flatMap((row) => {
     const { path, nav, notInTeams, navOf: readers = readersOf(row) } = row;

@@ -3,7 +3,7 @@ import type { ServicePageName } from "@/features/public/services/service-data.ts
 import type { ServiceWords } from "@/features/public/services/service-words.ts";
 import { page, type Row } from "./page.ts";
 
-// The template and the words of one page arrive together; the words of the others stay where they are.
+// Template and texts of one page load together; other pages' texts do not.
 const service = <const Name extends ServicePageName>(name: Name, load: () => Promise<{ words: () => ServiceWords }>) =>
   page(
     `/services/${name}`,
@@ -25,7 +25,7 @@ const legal = <const Path extends string>(path: Path, load: () => Promise<{ word
 
 const files = () => import("./open.ts");
 
-/** What anyone may open of the application (`app.tsx`). */
+/** The application's public pages (`app.tsx`). */
 export const open = [
   page("/search", async () => (await files()).search(), {
     nav: "nav.findCleaners",
@@ -38,7 +38,7 @@ export const open = [
   page("/cleaner-profile/:cleanerId", async () => (await files()).cleanerProfile(), { indexed: true }),
 ];
 
-/** Pages that are only read: whole as HTML at build time, found by search engines, without the application's code. */
+/** Static pages: complete HTML at build time, indexed by search engines, without the application's code. */
 export const still = [
   page("/", () => import("../home.tsx")),
   page("/services", () => import("../services.tsx")),
@@ -60,11 +60,11 @@ export const still = [
   legal("/community-guidelines", () => import("texts:pages/community-guidelines")),
 ];
 
-/** The part of the table that is here from the start. */
+/** The part of the table that is loaded from the start. */
 export const publicRows: readonly Row[] = [...open, ...still];
 
 const indexed: readonly Row[] = [...open.filter((row) => "indexed" in row), ...still];
 
-/** Whether search engines may keep an address; one with a parameter only if an id stands there. */
+/** Whether search engines may index an address; with a parameter only if it is an id. */
 export const isIndexable = (path: string) =>
   indexed.some((row) => new RegExp(`^${row.path.replace(/:\w+/, "[\\da-f-]{36}")}$`, "i").test(path));

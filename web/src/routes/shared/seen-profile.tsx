@@ -4,7 +4,7 @@ import { AboutCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
 import { WorkCard } from "@/features/cleaners/profile/profile-work.tsx";
 
-/** A cleaner's profile in a case of staff, drawn by the parts that draw it for customers. */
+/** A cleaner's profile in a staff case, rendered by the customers' components. */
 export const SeenProfile = ({ cleaner }: { cleaner: CleanerProfile }) => (
   <>
     <ProfileHero cleaner={cleaner} />

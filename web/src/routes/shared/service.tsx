@@ -5,7 +5,7 @@ import type { ServiceWords } from "@/features/public/services/service-words.ts";
 import type { PageFile } from "@/routes/shared/page.ts";
 import { Page } from "@/ui/page/page.tsx";
 
-/** A service page, from the words of its service. */
+/** A service page, from the texts of its service. */
 export function servicePageOf(page: ServicePageName, words: () => ServiceWords): PageFile {
   const title = () => t(`services.${page}.title`);
   return {

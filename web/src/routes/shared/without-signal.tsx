@@ -8,12 +8,12 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("without.title");
 
-/** In the place of a page that this device does not keep, while there is no signal. */
+/** Replaces a page that this device has not cached, while offline. */
 export default function WithoutSignalPage() {
   const { role } = useSession();
   const isCleaner = role === "cleaner";
   useEffect(() => {
-    // The page itself was asked for once, and is asked for again only from the start.
+    // The page was requested once, and is requested again only after a reload.
     const again = () => location.reload();
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);

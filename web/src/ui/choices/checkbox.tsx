@@ -4,12 +4,12 @@ import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode;
-  /** Beside the label, such as a count. */
+  /** Next to the label, such as a count. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A tick with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is the target. */
 export function Checkbox({ label, end, className, ...input }: Props) {
   return (
     <label

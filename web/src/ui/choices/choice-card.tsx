@@ -5,12 +5,12 @@ import { cx } from "@/lib/browser/class-names.ts";
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
   type: "radio" | "checkbox";
   checked: boolean;
-  /** For a card with much to say: wider margins, and the mark in the corner beside its first line. */
+  /** For a card with much content: wider margins, and the mark in the corner at its first line. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** A card that is a radio button or a checkbox underneath, so arrows, space and screen readers work as ever. */
+/** A card that is a radio button or a checkbox underneath, so arrows, space and screen readers work. */
 export const ChoiceCard = ({ type, checked, roomy = false, children, ...input }: Props) => (
   <label
     className={cx(
@@ -34,7 +34,8 @@ export const ChoiceCard = ({ type, checked, roomy = false, children, ...input }:
         checked ? "border-accent bg-accent text-accent-contrast" : "border-border-strong",
       )}
     >
-      {/* Always there: taken out of a container while something above it appears, Chromium 143 draws nothing of the card any more. */}
+      {/* Always rendered: if it is removed from a container while content above appears, Chromium 143 stops painting
+          the card. */}
       <Check strokeWidth={3} className={cx("size-3.5", !checked && "invisible")} />
     </span>
   </label>
@@ -46,11 +47,11 @@ interface TextProps {
   text?: ReactNode;
 }
 
-/** What such a card says: a title, perhaps an icon and a line of explanation. */
+/** A card's content: a title, optionally an icon and a line of explanation. */
 export const ChoiceText = ({ icon, title, text }: TextProps) => (
   <>
     {icon && <span className="mt-0.5 shrink-0 text-accent-text [&>svg]:size-5">{icon}</span>}
-    {/* Where large text leaves no room beside the icon and the mark, it goes below them. */}
+    {/* If large text leaves no room beside the icon and the mark, it wraps below them. */}
     <span className="min-w-0 grow basis-0 @max-[9rem]:order-last @max-[9rem]:basis-full">
       <span className="block font-medium">{title}</span>
       {text && <span className="mt-0.5 block text-small text-balance text-muted">{text}</span>}

@@ -12,7 +12,7 @@ interface Props<Name extends string> {
   error?: string | undefined;
 }
 
-/** Any number of short words, of which some are chosen. */
+/** Any number of short options. */
 export function ChoiceChips<Name extends string>({ label, hint, choices, value, onChange, error }: Props<Name>) {
   const id = useId();
   const toggle = (name: Name) =>

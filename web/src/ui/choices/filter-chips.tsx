@@ -9,7 +9,7 @@ interface Props<Filters> {
   onClear: () => void;
 }
 
-/** The filters in force, each with a press to be rid of it. */
+/** The active filters, each removable by a press. */
 export function FilterChips<Filters extends object>({ applied, onChange, onClear }: Props<Filters>) {
   if (applied.length === 0) return null;
   return (

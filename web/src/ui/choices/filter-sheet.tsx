@@ -5,15 +5,15 @@ import { Button } from "@/ui/links/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialogs/dialog.tsx";
 
 interface Props {
-  /** How many filters are in force. */
+  /** How many filters are active. */
   count: number;
-  /** What the button says that closes the sheet: how many there are behind it. */
+  /** The close button's label: the number of results. */
   show: string;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** The filters of phones: a button that counts them, and a sheet. */
+/** The filters on phones: a button with their count, and a sheet. */
 export function FilterSheet({ count, show, onClear, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,26 +6,26 @@ import { toast } from "../dialogs/toast.tsx";
 interface Props {
   open?: boolean;
   title: string;
-  /** What it is about and what follows, with what cannot be undone. */
+  /** The subject and the consequences, including irreversible ones. */
   children: ReactNode;
-  /** The words of the way out, which has the focus, and of the button that does it, before and while it is done. */
+  /** Labels of the cancel button, which has the focus, and of the confirm button, idle and busy. */
   keep: string;
   action: string;
   busyText?: string;
   isDangerous?: boolean;
-  /** Why it can no longer be done, and what is called when the page removes the question (`FormDialog`). */
+  /** Why the action is no longer possible, and what is called when the page removes the question (`FormDialog`). */
   over?: string | undefined;
   onRemoved?: () => void;
-  /** Does it, and answers why it was not done, which is said in the dialog. */
+  /** Does it, and returns a failure, which is shown in the dialog. */
   send: () => Promise<{ ok: true } | { ok: false; error: Failure }>;
-  /** What is said once it was done. */
+  /** The success message. */
   done?: string;
-  /** After the dialog has closed; moves the focus where the pressed button goes. */
+  /** Called after the dialog has closed; moves the focus if the pressed button disappears. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done. */
+/** Asks once before an action. */
 export function Question({ open = true, children, send, done, onDone, ...dialog }: Props) {
   const form = useForm({
     saved: {},

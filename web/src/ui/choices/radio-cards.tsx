@@ -8,7 +8,7 @@ export interface CardChoice<Name extends string> {
   title: ReactNode;
   text?: ReactNode;
   icon?: LucideIcon;
-  /** In place of an icon. */
+  /** Replaces an icon. */
   picture?: ReactNode;
   disabled?: boolean;
 }
@@ -19,7 +19,7 @@ interface Props<Name extends string> extends Omit<CardGroupProps, "children"> {
   onChange: (name: Name) => void;
 }
 
-/** A choice of one among large cards, where each needs a line of explanation. */
+/** A choice of one among large cards, each with a line of explanation. */
 export function RadioCards<Name extends string>({ choices, value, onChange, ...group }: Props<Name>) {
   const name = useId();
   return (

@@ -9,16 +9,16 @@ interface Props {
   title: string;
   hint: string;
   proposed: string | undefined;
-  /** How long a name may be, in characters. */
+  /** The maximum length of a name, in characters. */
   longest: number;
-  /** Names that stand already, whatever their capitals. */
+  /** Existing names; case is ignored. */
   taken: readonly string[];
   save: (name: string) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
   onClose: () => void;
   onSaved: (name: string) => void;
 }
 
-/** Asks for a name under which something is saved. */
+/** Asks for a name to save under. */
 export function SaveAsDialog({ title, hint, proposed = "", longest, taken, save, onClose, onSaved }: Props) {
   const form = useForm({
     saved: { name: [...proposed].slice(0, longest).join("").trim() },

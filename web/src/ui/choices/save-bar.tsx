@@ -9,23 +9,23 @@ import { StickyBar } from "../page/sticky-bar.tsx";
 
 interface Props {
   form: FormState & { isDirty: boolean };
-  /** What the button says. */
+  /** The button's label. */
   save: string;
-  /** Without it the button sends the form around it. */
+  /** Without it the button submits the surrounding form. */
   onSave?: () => void;
-  /** What saving would do, said before. */
+  /** The effect of saving, shown before. */
   above?: ReactNode;
-  /** What is so while nothing is unsaved, in place of 'Everything is saved.' */
+  /** The state without unsaved changes, instead of 'Everything is saved.' */
   saved?: ReactNode;
 }
 
-/** The foot of a page of settings: Save, the way back to what is saved, and how it stands. */
+/** The footer of a settings page: Save, revert, and the state. */
 export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
   <StickyBar>
     {above}
     <NewerNote newer={form.newer} />
     <FormError error={form.error} />
-    {/* From the start: at the other end toasts appear. */}
+    {/* At the start: toasts appear at the other end. */}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         size="small"
@@ -42,7 +42,7 @@ export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
           {t("save.discard")}
         </Button>
       )}
-      {/* A small screen has no room for what the button beside it says as well; what was kept from earlier is said. */}
+      {/* A small screen has no room to repeat the button's text; a restored draft is announced. */}
       <p
         role="status"
         className={cx(

@@ -5,13 +5,13 @@ import { cx } from "@/lib/browser/class-names.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { toast } from "../dialogs/toast.tsx";
 
-/** Where the focus goes when a chip that had it is gone. */
+/** Takes the focus when the focused chip is removed. */
 export const savedRowId = "saved-row";
 
 interface Props {
   name: string;
   isApplied: boolean;
-  /** Where it leads, or what a press does that can be pressed again. */
+  /** Its link, or the action of a toggle. */
   press: { to: string } | (() => void);
   busy: boolean;
   remove: () => Promise<{ ok: boolean }>;
@@ -21,7 +21,7 @@ interface Props {
 const shape =
   "flex min-h-11 min-w-0 items-center rounded-s-pill ps-4 pe-1 text-start break-words hover:text-accent-text";
 
-/** What was saved under a name: a press that sets it, and one that removes it, which can be undone. */
+/** A saved item: one press applies it, another removes it, with Undo. */
 export function SavedChip({ name, isApplied, press, busy, remove, bringBack }: Props) {
   async function onUndo() {
     if (!(await bringBack()).ok) void toast({ title: t("saved.undoFailed", { name }), tone: "error" });

@@ -11,25 +11,25 @@ import { toast } from "../dialogs/toast.tsx";
 
 interface Props<One> {
   saved: readonly One[];
-  /** One that was saved as it would stand in the address, and what stands there now. */
+  /** A saved one in the form of the address, and the current address. */
   spelled: (one: One) => string;
   now: string;
-  /** How many there may be, and how long a name. */
+  /** The limits of number and name length. */
   most: number;
   longest: number;
   label: string;
-  /** What is said where there is none; on a phone is no room for what is not there. */
+  /** The text without any; phones have no room for it. */
   none?: string;
-  /** What the button says that saves, its dialog, and a line in it. */
+  /** Labels of the save button, its dialog, and a line in it. */
   action: string;
   hint: string;
-  /** A name to begin with. */
+  /** A suggested name. */
   proposed?: string;
   save: (name: string) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
   renderChip: (one: One, isApplied: boolean, at: number) => ReactNode;
 }
 
-/** What a member has saved of an address under names, as chips, and the way to save what stands there now. */
+/** A member's saved addresses as named chips, and saving the current one. */
 export function SavedRow<One extends { name: string }>(props: Props<One>) {
   const { saved, spelled, now, most, none, action } = props;
   const [isNaming, setNaming] = useState(false);
@@ -41,7 +41,7 @@ export function SavedRow<One extends { name: string }>(props: Props<One>) {
     <div
       id={savedRowId}
       tabIndex={-1}
-      // Without anything in it no room is taken, but the focus can come here all the same.
+      // Empty it takes no room, but can still take the focus.
       className={cx(
         "flex flex-wrap items-center gap-2",
         !isEmpty && "min-h-11",

@@ -4,13 +4,13 @@ import { cx } from "@/lib/browser/class-names.ts";
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
   label: ReactNode;
   hint?: ReactNode;
-  /** The label is read aloud alone: in a table, whose heads say the same. */
+  /** The label is only for screen readers: in a table whose headers show it. */
   hidesLabel?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: for settings that need no Save. The whole row is the target. */
+/** On or off, immediately: for settings without Save. The whole row is the target. */
 export function Switch({ label, hint, hidesLabel, checked, onChange, className, ...input }: Props) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Switch({ label, hint, hidesLabel, checked, onChange, className, 
         className,
       )}
     >
-      {/* Where letters are large and the screen is narrow, the words have a line of their own. */}
+      {/* With large text on a narrow screen, the label wraps to its own line. */}
       <span className={hidesLabel ? "sr-only" : "min-w-[min(8rem,100%)] flex-1"}>
         <span id={`${id}-label`} className="block">
           {label}

@@ -9,14 +9,14 @@ import { IconButton } from "../links/button.tsx";
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called by Esc, Back, the close button and a press beside the dialog. */
+  /** Called by Esc, Back, the close button and a press outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   /**
-   * `alert` for a question that must be answered: no close button, a press beside it does nothing. `sheet` is on phones as high
-   * as its content, for what opens by itself: a toast of a moment ago does not stand on its title.
+   * `alert` for a question that must be answered: no close button, a press outside does nothing. `sheet` is as high as
+   * its content on phones, for dialogs that open automatically: a recent toast does not cover its title.
    */
   kind?: "normal" | "sheet" | "alert";
   size?: "small" | "normal" | "wide";
@@ -25,13 +25,12 @@ export interface DialogProps {
 const widths = { small: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-3xl" };
 
 /**
- * On touch screens React Aria hides a new dialog until it is known whether a keyboard opens, two pictures at least and 600
- * ms at most (its `runAfterKeyboard`). Where nothing may fade in, that is a dialog that is not there: it is shown at once.
+ * On touch screens React Aria hides a new dialog until it knows whether a keyboard opens, at least two frames and at
+ * most 600 ms (its `runAfterKeyboard`). With reduced motion that would look like a missing dialog: show it immediately.
  */
 const atOnce =
   "motion-reduce:opacity-100! motion-reduce:[clip:auto]! motion-reduce:[clip-path:none]! motion-reduce:[mask-image:none]!";
 
-/** The loaded half of `Dialog`. */
 export function DialogPanel({ open, title, onClose, children, footer, kind = "normal", size = "normal" }: DialogProps) {
   const asks = kind === "alert";
   useEffect(() => (open ? guardsBeneath() : undefined), [open]);

@@ -6,14 +6,14 @@ import type { DialogProps } from "./dialog-panel.tsx";
 const load = () => import("./dialog-panel.tsx");
 const Panel = lazy(() => load().then(({ DialogPanel }) => ({ default: DialogPanel })));
 
-/** Fetches the dialog's code before it is needed, for example when its button is hovered. */
+/** Preloads the dialog's code, for example when its button is hovered. */
 export const preloadDialog = () => void load();
 
-/** A dialog that traps and restores focus; on phones a sheet of full height. Its code is loaded when first opened. */
+/** A dialog that traps and restores focus; on phones a sheet of full height. Its code loads when first opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   useBackCloses(props.open, props.onClose);
-  // Once loaded it stays mounted, so that closing can give the focus back.
+  // Once loaded it stays mounted, so that closing can restore the focus.
   return <Suspense fallback={null}>{wanted && <Panel {...props} />}</Suspense>;
 }

@@ -1,2 +1,2 @@
-/** Takes a toast away whose action has become void, by its id. */
+/** Removes a toast whose action has become void, by its id. */
 export const dropToast = async (id: string) => void (await import("sonner").catch(() => undefined))?.toast.dismiss(id);

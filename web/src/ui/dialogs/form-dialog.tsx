@@ -11,25 +11,25 @@ import { Note } from "../states/note.tsx";
 
 interface Props extends Omit<DialogProps, "footer"> {
   form: FormState;
-  /** The words of the button that sends it, before and while it is sent. */
+  /** Labels of the submit button, idle and busy. */
   action: string;
   busyText?: string;
-  /** The words of the way out where something would be lost for good: it has the focus, lest the first Enter do that. */
+  /** The cancel label if data would be lost permanently: it takes the focus, so that Enter does not confirm. */
   keep?: string;
-  /** What names the way out where 'Cancel' would say two things, without taking the focus. */
+  /** The cancel label if 'Cancel' would be ambiguous, without taking the focus. */
   leave?: string;
   isDangerous?: boolean;
-  /** What stands in the form cannot be sent whatever is typed. */
+  /** The form cannot be sent, whatever its values. */
   isDisabled?: boolean;
-  /** Why the action is no longer possible. It replaces the fields, and nothing can be sent. */
+  /** Why the action is no longer possible. It replaces the fields, and submitting is disabled. */
   over?: string | undefined;
   /** Called when the page removes the dialog although it was neither closed nor sent: its action is no longer possible. */
   onRemoved?: (() => void) | undefined;
 }
 
 /**
- * A dialog that is a form: the fields, and, always in sight, what went wrong with the whole beside two buttons. Once its action is no
- * longer possible it says why instead; what is being sent is waited for.
+ * A dialog with a form: the fields, and, always visible, the form's error with two buttons. Once its action is no
+ * longer possible it says why instead; a pending submission is awaited.
  */
 export function FormDialog({
   form,
@@ -54,7 +54,7 @@ export function FormDialog({
     [keep],
   );
   const wasDisabled = useRef(isDisabled);
-  // A button that is disabled under the focus takes it along, and with it Esc and Tab; by now some browsers have let go of it.
+  // Disabling a focused button loses the focus, and with it Esc and Tab; some browsers have dropped it by now.
   useLayoutEffect(() => {
     const isLost = [sending.current, document.body].some((each) => each === document.activeElement);
     if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
@@ -93,7 +93,7 @@ export function FormDialog({
         onClose={close}
         footer={
           <>
-            {/* Where the thumb is: on a phone the end of the fields may be far from the button that was pressed. */}
+            {/* Near the button: on a phone the end of the fields may be far from it. */}
             <FormError error={form.error} className="basis-full" />
             <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={close}>
               {keep ?? leave ?? t("common.cancel")}
@@ -121,8 +121,8 @@ export function FormDialog({
 }
 
 /**
- * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `closing` is called with
- * a press that may close it at once, before anything is drawn. `anchor` is an element beside the dialog.
+ * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `closing`
+ * is called with a press that may close it immediately, before any render. `anchor` is an element beside the dialog.
  */
 function useRemoval(
   onRemoved: Props["onRemoved"],

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> 
   of: FormState;
 }
 
-/** The element of a `useForm`. Says so where it shows something that was typed earlier and neither saved nor sent. */
+/** The element of a `useForm`. Announces a restored draft. */
 export const Form = ({ of: form, children, ...element }: Props) => (
   <form {...element} {...form.props}>
     {form.isRestored && <RestoredNote onDiscard={form.discard} />}

@@ -3,14 +3,14 @@ import { Button } from "../links/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface Props {
-  /** What was held back (`useLeaveGuard`); undefined while nothing is. */
+  /** The intercepted navigation (`useLeaveGuard`); undefined if there is none. */
   held: (() => void) | undefined;
   onStay: () => void;
-  /** What was typed is given up. */
+  /** The input is discarded. */
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before leaving with unsaved changes. */
 export function LeaveDialog({ held, onStay, onLeave }: Props) {
   const leave = () => {
     onLeave();

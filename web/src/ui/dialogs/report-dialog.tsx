@@ -10,16 +10,16 @@ import { toast } from "./toast.tsx";
 
 interface Props<Reason extends string> {
   title: string;
-  /** What becomes of it. */
+  /** What happens with the report. */
   text: string;
   reasons: readonly [Reason, ...Reason[]];
   nameOf: (reason: Reason) => string;
-  /** Sends it; answers why it was not taken. */
+  /** Sends it; returns a failure. */
   send: (report: { reason: Reason; words: string }) => Promise<ApiError | undefined>;
   onClose: () => void;
 }
 
-/** Reports something to staff: what is wrong with it, and what they should know. */
+/** Reports something to staff: the reason, and details. */
 export function ReportDialog<Reason extends string>({ title, text, reasons, nameOf, send, onClose }: Props<Reason>) {
   const form = useForm({
     saved: { reason: reasons[0] as string, words: "" },

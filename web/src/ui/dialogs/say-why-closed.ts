@@ -2,7 +2,7 @@ import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { whyClosed } from "@/lib/data/why-over.ts";
 import { toast } from "./toast.tsx";
 
-/** Says why the page removed a dialog about a visit (`FormDialog`). */
+/** Reports why the page removed a dialog about a visit (`FormDialog`). */
 export async function sayWhyClosed(...[booking, side]: Parameters<typeof whyClosed>): Promise<void> {
   const title = await whyClosed(booking, side);
   focusOpenTab();

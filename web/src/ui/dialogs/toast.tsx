@@ -7,19 +7,19 @@ interface Toast {
   tone?: "success" | "error" | "plain";
   /** Undo and the like; such a toast stays 8 s, on every page. */
   action?: { label: string; onClick: () => void };
-  /** By which it can be taken away (`drop-toast.ts`). */
+  /** The id to remove it (`drop-toast.ts`). */
   id?: string;
 }
 
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Says how an action went. The toaster is loaded with the first one. */
+/** Reports an action's result. The toaster loads with the first one. */
 export async function toast({ title, description, tone = "success", action, id }: Toast) {
   wanted = true;
   for (const listener of listeners) listener();
   const sonner = await import("sonner").catch(() => undefined);
-  // The connection has gone, or the page is being left: what went wrong stands on the page as well.
+  // Offline, or the page is being left: the page shows the error as well.
   if (!sonner) return;
   const show = sonner.toast;
   const options = { id, description, action, duration: action ? 8_000 : 5_000 };
@@ -29,7 +29,7 @@ export async function toast({ title, description, tone = "success", action, id }
 }
 
 const Nothing = () => <></>;
-// Nothing to say it with is no reason to take the page away.
+// A failed toaster must not break the page.
 const Toaster = lazy(async () => ({
   default: await import("./toaster.tsx").then(
     ({ Toaster }) => Toaster,
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where toasts appear; once, in the shell. */
+/** The container of toasts; once, in the shell. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -16,12 +16,12 @@ const colours = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/** Over the header: everywhere else a page can have a field or a button, up to the width of its column (decision 0169). */
+/** Over the header: elsewhere it could cover a field or a button, up to the column's width (decision 0169). */
 const offset = { top: "0.5rem" };
 
-/** The loaded half of `Toasts`, in the product's colours. */
+/** The lazily loaded half of `Toasts`, in the product's colours. */
 export function Toaster() {
-  // Sonner gives the focus back to where it came from, which is right for a toast that goes, and a trap for who tabs on.
+  // Sonner returns the focus to its origin, which is right for a closing toast, but traps keyboard users who tab on.
   const tabsOn = useRef(false);
   return (
     <div

@@ -11,28 +11,28 @@ import { ChoosePhoto } from "./choose-photo.tsx";
 import { FieldError } from "../inputs/field.tsx";
 
 interface Props<Form extends UploadForm> {
-  /** What stands there, and what it is called. */
+  /** The placeholder's content, and its label. */
   text: string;
   label: string;
-  /** Asks for a form for a picture of this type and size. */
+  /** Requests an upload form for a picture of this type and size. */
   form: (upload: ReturnType<typeof pictureUpload>) => Promise<Form>;
-  /** Tells the server that it is there. */
+  /** Reports the finished upload to the server. */
   finish: Parameters<typeof useUpload<Form>>[0]["finish"];
 }
 
-/** Whether nothing answered: then it may only be that there is no signal. */
+/** Whether there was no answer: then it may only be offline. */
 const isUnheard = (failure: UploadFailure | undefined) =>
   failure?.at === "send"
     ? failure.kind === "connection"
     : failure !== undefined && failure.at !== "check" && failure.error.kind === "network";
 
 /**
- * Chooses a photo and sends it at once: in its place how far it is, or what held it up. One that was held up is kept as long as
- * this stands on the page, for a camera keeps none, and sent when there is signal. Nothing of a home is kept on the device.
+ * Chooses a photo and sends it immediately, with progress or an error in its place. A failed one is kept while this is
+ * mounted, because a camera keeps none, and sent on reconnect. Pictures of a home are never stored on the device.
  */
 export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }: Props<Form>) {
   const [held, setHeld] = useState<UploadFailure>();
-  // What was pressed goes while a photo is sent: its place keeps the focus, and gives it back to what can be pressed next.
+  // The pressed button is hidden during the upload: its container keeps the focus, and passes it to the next button.
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = () => place.current?.focus({ preventScroll: true });
   const release = () => {
@@ -44,7 +44,7 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
     form: (file) => form(pictureUpload(file)),
     finish,
     onDone: release,
-    // Sending it again would change nothing: another one can be chosen instead.
+    // A retry would not help: another photo can be chosen.
     onFailed: (failure) => (isNotAccepted(failure) ? release() : setHeld(failure)),
   });
   const isUnderWay = "percent" in upload;
@@ -97,7 +97,7 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
             tone="quiet"
             size="small"
             aria-label={t("pictures.removeNamed", { name: label })}
-            // The server is told of it, which nothing calls back; another photo would not be sent meanwhile.
+            // The report to the server cannot be cancelled; another photo would not be sent meanwhile.
             disabled={upload.step === "finishing"}
             onClick={onDrop}
           >

@@ -3,14 +3,14 @@ import { ImagePlus } from "lucide-react";
 import type { ChangeEvent } from "react";
 
 interface Props {
-  /** What stands there, and what it is called. */
+  /** The placeholder's content, and its label. */
   text: string;
   label: string;
   describedBy?: string;
   onFile: (file: File) => void;
 }
 
-/** Chooses a photo; on phones it may be taken as well. */
+/** Chooses a photo; on phones it can also be taken. */
 export function ChoosePhoto({ text, label, describedBy, onFile }: Props) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [given] = target.files ?? [];

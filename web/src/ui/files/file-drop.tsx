@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   name?: string;
   /** Media types, such as `image/png`. */
   accept: readonly string[];
-  /** The one that was chosen. */
+  /** The chosen file. */
   file: FileEntry | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
@@ -17,7 +17,7 @@ interface Props extends FieldProps {
   disabled?: boolean;
 }
 
-/** A file to send: chosen, taken with a phone's camera, or dropped; with its progress, cancel and retry. */
+/** A file to send: chosen, taken with a phone's camera, or dropped; with progress, cancel and retry. */
 export function FileDrop({ accept, file, onFile, onRemove, onRetry, name, disabled = false, ...field }: Props) {
   const [isOver, setOver] = useState(false);
 
@@ -45,9 +45,9 @@ export function FileDrop({ accept, file, onFile, onRemove, onRetry, name, disabl
           >
             <Upload className={cx("size-6", !disabled && "text-accent-text")} />
             <span className="font-medium">{t("file.choose")}</span>
-            {/* Nobody drags a file with a finger. */}
+            {/* Touch screens have no drag and drop. */}
             <span className="hidden text-small text-muted pointer-fine:block">{t("file.orDrop")}</span>
-            {/* Covers the box, so that the browser's own drop and keyboard work on all of it. */}
+            {/* Covers the box, so that the browser's own drop and keyboard work everywhere on it. */}
             <input
               {...control}
               type="file"

@@ -5,9 +5,9 @@ import { Progress } from "../states/progress.tsx";
 
 export interface FileEntry {
   name: string;
-  /** `chosen`: picked, and sent with the form. */
+  /** `chosen`: selected, and sent with the form. */
   state: "chosen" | "uploading" | "failed";
-  /** While uploading: 0 to 100. */
+  /** During the upload: 0 to 100. */
   percent?: number;
   /** Why it failed. */
   problem?: string;
@@ -16,11 +16,11 @@ export interface FileEntry {
 interface Props {
   file: FileEntry;
   onRemove: () => void;
-  /** Absent where sending the same file again would change nothing. */
+  /** Absent if sending the same file again would not help. */
   onRetry: (() => void) | undefined;
 }
 
-/** The file of a `FileDrop`: how far it is, what went wrong, and the way out. */
+/** The file of a `FileDrop`: progress, error, and cancel. */
 export const FileRow = ({ file, onRemove, onRetry }: Props) => {
   const { name, state, percent = 0, problem } = file;
   const remove = t(state === "uploading" ? "file.cancel" : "file.remove", { name });

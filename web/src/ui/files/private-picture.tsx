@@ -7,19 +7,19 @@ import { Dialog } from "../dialogs/dialog.tsx";
 import { Near } from "../states/near.tsx";
 import { Skeleton } from "../states/skeleton.tsx";
 
-/** Asks for links of a minute. */
+/** Requests links that are valid for a minute. */
 type AskLinks = () => Promise<{ ok: true; data: PictureLinks } | { ok: false }>;
 
 interface Props {
   picture: MessagePicture;
-  /** What it shows, for whoever does not see it, and above it once it is opened. */
+  /** The alternative text, also shown above the enlarged picture. */
   name: string;
   links: AskLinks;
-  /** The most of its sides where it is shown small. */
+  /** The maximum side length of the thumbnail. */
   mostRem?: number;
 }
 
-/** The place of a picture where it is shown small, the same before it is there. */
+/** The thumbnail's box, the same size before loading. */
 const pictureBox = ({ width, height }: MessagePicture, mostRem: number) => ({
   aspectRatio: `${width} / ${height}`,
   inlineSize: `${Math.max(4, mostRem * Math.min(1, width / height))}rem`,
@@ -27,7 +27,7 @@ const pictureBox = ({ width, height }: MessagePicture, mostRem: number) => ({
   maxBlockSize: `${mostRem}rem`,
 });
 
-/** A picture that only some may see: small in its place once that comes near, and large in a dialog when pressed. */
+/** An access-restricted picture: small once it scrolls near, and large in a dialog when pressed. */
 export function PrivatePicture({ picture, name, links, mostRem = 15 }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,7 +69,7 @@ interface FetchedProps {
   children: (url: string) => ReactNode;
 }
 
-/** What fills the picture's place: its shape, itself, or that it did not come, with another try. */
+/** The picture's box: skeleton, picture, or an error with retry. */
 function Fetched({ links, form, children }: FetchedProps) {
   const { held, again } = usePicture(links, form);
   if (held.step === "shown") return children(held.url);
@@ -87,7 +87,7 @@ function Fetched({ links, form, children }: FetchedProps) {
 
 type Held = { step: "loading" | "failed" } | { step: "shown"; url: string };
 
-/** Holds a picture in the page only: it has no address of its own, and is gone when the page is left. */
+/** Holds a picture only in the page: it has no address of its own, and is gone when the page is left. */
 function usePicture(links: AskLinks, form: "small" | "large") {
   const [held, setHeld] = useState<Held>({ step: "loading" });
   const [tries, setTries] = useState(0);
@@ -116,7 +116,7 @@ function usePicture(links: AskLinks, form: "small" | "large") {
       controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
-    // Once for each try: `links` is another one with every drawing.
+    // Once per attempt: `links` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, tries]);
   return { held, again: () => setTries((count) => count + 1) };

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, "start" | "end" |
   value: string;
 }
 
-/** An amount in AED. What was understood stands at its end as soon as it differs from what was typed (decisions G106). */
+/** An amount in AED. The parsed value is shown at its end when it differs from the input (decisions G106). */
 export const AmountInput = (props: Props) => (
   <TextInput
     autoComplete="off"

@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { t } from "texts:parts";
 import { TextInput } from "./text-input.tsx";
 
-/** What is wrong with a code of an authenticator app; undefined when it has its six digits. */
+/** The error in an authenticator code; undefined if it has six digits. */
 export const codeProblem = (typed: string) => (/^\d{6}$/.test(plainCode(typed)) ? undefined : t("code.wrong"));
 
-/** The code of an authenticator app. Phones fill it in by themselves. */
+/** The authenticator code. Phones fill it in automatically. */
 export const CodeInput = (props: Omit<ComponentProps<typeof TextInput>, "label">) => (
   <TextInput
     hint={t("code.hint")}

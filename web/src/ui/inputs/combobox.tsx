@@ -7,7 +7,7 @@ import { Field, type FieldProps } from "./field.tsx";
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line, such as the area of a building. */
+  /** A second line, such as a building's area. */
   detail?: string;
 }
 
@@ -16,20 +16,20 @@ interface Props extends FieldProps {
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** What fits the text; the owner searches, this part shows. */
+  /** Matches for the text; the caller searches, this component shows. */
   options: readonly ComboboxOption[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onLeave?: () => void;
-  /** Said in place of the list when nothing fits. */
+  /** Shown instead of the list without matches. */
   empty: string;
-  /** The name of the button that opens the list. */
+  /** The label of the button that opens the list. */
   listLabel: string;
 }
 
 /**
- * A text with suggestions after the ARIA pattern: arrows move, Enter takes, Esc closes the list and nothing around it.
- * The list stands in the page itself, so that inside a dialog it scrolls with it and every tap reaches it.
+ * A text with suggestions after the ARIA pattern: arrows move, Enter selects, Esc closes only the list. The list is
+ * part of the page itself, so that inside a dialog it scrolls with it and receives every tap.
  */
 export function Combobox({
   icon,
@@ -130,7 +130,7 @@ export function Combobox({
               tabIndex={-1}
               aria-label={listLabel}
               className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted"
-              // Keeps the focus, and with it the keyboard of a phone, where it is.
+              // Keeps the focus, and a phone's keyboard, in place.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 input.current?.focus();
@@ -182,7 +182,7 @@ const OptionList = ({ id, label, options, active, chosen, empty, optionId, onCho
     <div
       id={`${id}-list`}
       role="listbox"
-      // Or a browser that lets the keyboard scroll would stop here, where nothing can be done.
+      // Otherwise browsers with keyboard-focusable scrollers would stop here.
       tabIndex={-1}
       aria-label={label}
       className="max-h-72 overflow-y-auto overscroll-contain p-1.5"

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, "type" | "value" 
   max?: string;
 }
 
-/** A day, on the platform's own calendar. What lies outside `min` and `max` can be typed and must be refused by the form. */
+/** A day, with the platform's calendar. Days outside `min` and `max` can be typed and must be refused by the form. */
 export const DateInput = ({ onChange, ...input }: Props) => (
   <TextInput {...input} type="date" onChange={(event) => onChange(event.target.value)} />
 );

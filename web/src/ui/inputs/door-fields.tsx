@@ -11,12 +11,12 @@ export interface Door {
 interface Props {
   door: Door;
   onChange: (part: Partial<Door>) => void;
-  /** The place was chosen by its name, so that only these lead to the door (G125). */
+  /** The place was chosen by its name, so these are required to find the door (G125). */
   isNeeded: boolean;
   errors: { building?: string | undefined; unit?: string | undefined };
 }
 
-/** Building or villa, and the unit in it or that there is none. */
+/** Building or villa, and the unit or that there is none. */
 export const DoorFields = ({ door: { building, unit, noUnit }, onChange, isNeeded, errors }: Props) => (
   <>
     <TextInput

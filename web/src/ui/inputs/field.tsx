@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -17,12 +17,12 @@ export interface FieldProps {
   error?: string;
   optional?: boolean;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   className?: string;
 }
 
-/** A label above a control, its hint and its error, tied together. `children` receives what the control must carry. */
+/** A label above a control, its hint and its error, linked together. `children` receives the control's attributes. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, optional, required, hideLabel, className } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   );
 }
 
-/** What is wrong with a field: an icon and words, never colour alone. */
+/** A field's error: an icon and text, never colour alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
@@ -65,8 +65,8 @@ interface FormErrorProps {
 }
 
 /**
- * What went wrong with a whole form, above its button; announced when it appears, and brought into sight once: a page that
- * moved with every letter typed below would take what is pressed from under the finger. A bar that sticks is in sight.
+ * A form's error, above its button; announced when it appears, and scrolled into view once: scrolling on every typed
+ * letter would move what is being pressed. In a sticky bar it is always visible.
  */
 export function FormError({ error, className }: FormErrorProps) {
   const said = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function FormError({ error, className }: FormErrorProps) {
     if (message && !isInSight) said.current?.scrollIntoView?.({ block: "nearest" });
   }, [message]);
   return (
-    // While it says nothing it takes no room, not even the gap of a grid.
+    // Empty it takes no room, not even a grid gap.
     <div role="alert" className={cx("empty:absolute", className)}>
       {error && (
         <div

@@ -3,7 +3,7 @@ import { t } from "texts:parts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 
-/** The hours that an offered price stands for. */
+/** The hours covered by an offered price. */
 export const HoursStepper = ({ value, onChange }: { value: number; onChange: (hours: number) => void }) => (
   <Stepper
     label={t("hours.label")}

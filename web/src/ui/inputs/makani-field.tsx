@@ -11,13 +11,13 @@ interface Props {
 
 const nameOf = (number: string) => t("place.makaniName", { number });
 
-/** The number on the plate beside a door, which is a place by itself (decision 0054). */
+/** The number on the plate beside a door, which is sufficient as a place (decision 0054). */
 export function MakaniField({ place, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [isLeft, setLeft] = useState(false);
   const number = makaniOf(typed);
   const location = locationOfMakani(typed);
-  // A place that was chosen in another way takes its place.
+  // A place chosen by other means replaces it.
   const [last, setLast] = useState(place?.name);
   if (place?.name !== last) {
     setLast(place?.name);

@@ -5,17 +5,17 @@ import { t } from "texts:parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { PasswordInput } from "./password-input.tsx";
 
-/** The rules in words, with whether a password keeps each; of leaked ones the server alone knows. */
+/** The rules in words, with whether a password meets each; only the server knows leaked ones. */
 export const passwordChecks = (password: string) => [
   { rule: t("password.length", { count: passwordRules.minLength }), kept: password.length >= passwordRules.minLength },
   { rule: t("password.common"), kept: password !== "" && !isGuessable(password) },
 ];
 
-/** What the form says about a password before the pool sees it; undefined when it keeps every rule. */
+/** The form's error for a password before the pool sees it; undefined if it meets every rule. */
 export const passwordProblem = (password: string) =>
   !password ? t("field.required") : passwordChecks(password).every(({ kept }) => kept) ? undefined : t("auth.weak");
 
-/** A password to choose: the rules stand below and are ticked off while typing. */
+/** A new password: the rules are listed below and ticked off while typing. */
 export function NewPasswordInput({
   value,
   ...props

@@ -4,12 +4,12 @@ import { t } from "texts:parts";
 import { IconButton } from "../links/button.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** A password that can be shown; says when caps lock is on. Give `autoComplete` "current-password" or "new-password". */
+/** A password that can be shown; warns of caps lock. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof TextInput>, "type" | "end">) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  // Keys that a password manager makes up carry no modifiers.
+  // Synthetic keys from a password manager carry no modifiers.
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.("CapsLock") ?? false);
   return (
     <div className={className}>

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, "type" | "end" | 
 const dubai = "+971";
 const hasCountryCode = (value: string) => /^\s*(?:\+|00)/.test(latinDigits(value));
 
-/** A phone number as people write it. The Emirates' code is offered, never forced: visitors keep their own. */
+/** A phone number in common notation. The Emirates' code is suggested, never forced: visitors keep their own. */
 export function PhoneInput({ value, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const addCode = () => {

@@ -10,11 +10,11 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A search among the known places; only a chosen one counts, because only it has a location (001 §5). */
+/** A search among the known places; only a selected one counts, because only it has coordinates (001 §5). */
 export function PlaceField({ place, onChange, error }: Props) {
   const [text, setText] = useState(place ? placeText(place) : "");
   const [left, setLeft] = useState(false);
-  // Chosen elsewhere: on the map, or from somebody's own.
+  // Chosen by other means: on the map, or from own places.
   const said = place && placeText(place);
   const [lastSaid, setLastSaid] = useState(said);
   if (said !== lastSaid) {

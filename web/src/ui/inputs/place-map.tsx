@@ -9,13 +9,13 @@ const DubaiMap = lazy(() => import("@/ui/marks/dubai-map.tsx").then((file) => ({
 
 interface Props {
   place: Place | undefined;
-  /** Takes the point that was tapped, or moved to by the arrow keys. Absent where the map only shows. */
+  /** Receives the tapped point, or the one reached by arrow keys. Absent for a read-only map. */
   onPin?: (place: Place) => void;
 }
 
 const box = "relative h-44 overflow-hidden rounded-card border border-border bg-sunken sm:h-full sm:min-h-52";
 
-/** Where a chosen place is, and another way to choose it; as high as its row, and on phones of a height of its own. */
+/** A chosen place on a map, and choosing one; as high as its row, on phones with its own height. */
 export function PlaceMap({ place, onPin }: Props) {
   const label = place ? t("place.mapOf", { place: placeText(place) }) : t("place.mapEmpty");
   const hint = useId();
@@ -38,7 +38,7 @@ export function PlaceMap({ place, onPin }: Props) {
   }
   return (
     <div className="flex min-w-0 flex-col">
-      {/* A map takes arrows and presses by itself; this role is the one that lets screen readers hand them on. */}
+      {/* The map handles arrows and presses itself; this role makes screen readers pass them on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="application"
@@ -71,7 +71,7 @@ export function PlaceMap({ place, onPin }: Props) {
 
 const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
-/** A point as a place: called by the nearest one that is known. */
+/** A point as a place: named after the nearest known one. */
 function pinAt({ lat, lng }: Location): Place {
   const location = { lat: rounded(lat), lng: rounded(lng) };
   const { name, area } = placeNear(location);
@@ -88,7 +88,7 @@ const moves: Record<string, readonly [north: number, east: number]> = {
   Enter: [0, 0],
 };
 
-/** Where a key takes the pin; without one it begins in the middle of the map. */
+/** Where a key moves the pin; without a pin it starts in the middle of the map. */
 function movedBy(event: KeyboardEvent, from: Location | undefined): Location | undefined {
   const move = moves[event.key];
   if (!move) return undefined;

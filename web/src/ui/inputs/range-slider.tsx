@@ -12,16 +12,16 @@ interface Props {
   max: number;
   step?: number;
   value: Range;
-  /** The upper end stands for everything above it and reads `200+`. */
+  /** The upper end includes everything above it and reads `200+`. */
   openEnded?: boolean;
-  /** Called when the person lets go, rests or leaves a typed end, not for every pixel. */
+  /** Called on release, on pause or on leaving a typed end, not for every pixel. */
   onCommit: (value: Range) => void;
 }
 
 const thumbs =
   "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-moz-range-thumb]:pointer-events-auto range-thumb";
 
-/** Two ends of a range of prices in AED on one track, each of which can also be typed. */
+/** A price range in AED with two handles on one track, each also as a text field. */
 export function RangeSlider({ label, min, max, step = 1, value, openEnded = false, onCommit }: Props) {
   const { draft, move, settle } = useDraft<Range>(value, onCommit);
 
@@ -54,7 +54,7 @@ export function RangeSlider({ label, min, max, step = 1, value, openEnded = fals
             aria-valuetext={`AED ${shown(draft[end])}`}
             {...{ min, max, step }}
             value={draft[end]}
-            // With both ends at the top the lower one must be the one to grab, or neither could move.
+            // With both handles at the top the lower one must be on top, or neither could move.
             className={cx(thumbs, end === 0 && draft[0] === max && "z-10")}
             onChange={(event) => move(withEnd(end, event.target.valueAsNumber))}
             onPointerUp={settle}

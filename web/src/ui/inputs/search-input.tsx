@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   onCommit: (text: string) => void;
 }
 
-/** Free text to look for. It is handed on when the typing rests, and at once by Enter. */
+/** Search text. It is passed on when typing pauses, and immediately on Enter. */
 export function SearchInput({ value, onCommit, ...props }: Props) {
   const { draft, move, settle } = useDraft(value, onCommit);
   return (

@@ -18,7 +18,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "required"
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled choice of one, on the platform's own list, which phones do best. */
+/** A labelled select with the platform's own list, which works best on phones. */
 export function Select({ label, hint, error, optional, required, hideLabel, className, options, ...select }: Props) {
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, className }}>

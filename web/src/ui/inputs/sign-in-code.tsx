@@ -7,7 +7,7 @@ import { useSession } from "@/lib/session/session.ts";
 import { CodeInput, codeProblem } from "./code-input.tsx";
 import { Note } from "../states/note.tsx";
 
-/** The second step of signing in. `onOver` hears that the password has to be given again, and why. */
+/** The second step of signing in. `onOver` is called with the reason when the password must be entered again. */
 export function useCodeForm({ onIn, onOver }: { onIn: () => void; onOver: (why: string) => void }) {
   const { confirmSignIn } = useSession();
   return useForm({
@@ -26,14 +26,14 @@ export function useCodeForm({ onIn, onOver }: { onIn: () => void; onOver: (why: 
   });
 }
 
-/** Its one field; on a machine of one's own with what the app would show. */
+/** Its only field; in the local product with the current code. */
 export function SignInCode({ form, email }: { form: Form<{ code: string }>; email: string }) {
   const shown = useOpenCode(email);
   return (
     <>
       <CodeInput
         {...form.field("code")}
-        // It has taken the place of the password, and whoever gave that waits to type.
+        // It replaces the password field, so it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

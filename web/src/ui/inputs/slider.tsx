@@ -10,15 +10,15 @@ interface Props {
   onChange: (value: number) => void;
   /** The value in words, such as `10 km`. */
   format: (value: number) => string;
-  /** A stretch of the track that is recommended. */
+  /** The recommended range of the track. */
   band?: readonly [from: number, to: number];
   hint?: ReactNode;
   error?: string;
-  /** Beside the slider in place of the value in words: a field to type the number. */
+  /** Shown instead of the value in words: a field to type the number. */
   typed?: ReactNode;
 }
 
-/** One number on a track. What it stands for is written beside it, or typed there. */
+/** One number on a track. Its meaning is written beside it, or typed there. */
 export function Slider({ label, min, max, step = 1, value, onChange, format, band, hint, error, typed }: Props) {
   const id = useId();
   const share = (number: number) => ((Math.min(max, Math.max(min, number)) - min) / (max - min)) * 100;

@@ -6,7 +6,7 @@ import { FieldError } from "./field.tsx";
 interface Props {
   label: string;
   name: string;
-  /** Whole stars; 0 while none were given. */
+  /** Whole stars; 0 while unset. */
   value: number;
   onChange: (stars: number) => void;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface Props {
 
 const all = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars, chosen by a press or with the arrow keys, and said in a word beside them. */
+/** One to five stars, chosen by a press or with the arrow keys, with a word for each. */
 export function StarInput({ label, name, value, onChange, error }: Props) {
   const id = useId();
   const [over, setOver] = useState(0);

@@ -14,14 +14,14 @@ interface Props {
   /** The value in words, such as `2 hours`. */
   format?: (value: number) => string;
   hint?: string;
-  /** The number can be typed as well, where many presses would lead to it. What is beyond the ends becomes the end. */
+  /** The number can also be typed, if many presses would be needed. It is clamped to the limits. */
   isTyped?: boolean;
 }
 
-/** A number changed by two buttons; arrow keys work on the value itself. */
+/** A number with two buttons; arrow keys work on the value itself. */
 export function Stepper({ label, value, min, max, step = 1, onChange, format = String, hint, isTyped = false }: Props) {
   const id = useId();
-  // What is being typed, which is no number yet while the field is empty.
+  // The text during typing, which is not a number while the field is empty.
   const [typed, setTyped] = useState<string>();
   const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
   const move = (by: number) => {
@@ -68,7 +68,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
             value={typed ?? String(value)}
             onChange={({ target }) => {
               const text = latinDigits(target.value).replaceAll(/[^\d.,\u066B]/g, "");
-              // Whole numbers: `2,5` is no 25.
+              // Whole numbers: `2,5` is not 25.
               const whole = /^\d*/.exec(text)?.[0];
               setTyped(text);
               if (whole) onChange(within(Number(whole)));

@@ -6,12 +6,12 @@ import { Field, type FieldProps } from "./field.tsx";
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength">, FieldProps {
   value: string;
-  /** Characters as the server counts them; typing past it is allowed and marked, so that a paste is never cut. */
+  /** Characters as the server counts them; exceeding it is allowed and marked, so that a paste is never cut. */
   limit?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines, with a counter when it has a limit. */
+/** A labelled multi-line text, with a counter if it has a limit. */
 export function TextArea({ label, hint, error, optional, required, hideLabel, className, limit, ...area }: Props) {
   const left = limit === undefined ? undefined : limit - lengthOf(area.value);
   return (

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof Select>, "options" | "value" 
   /** An hour `HH:00`; empty while none is chosen. */
   value: string;
   onChange: (hour: string) => void;
-  /** Hours that stand in the list and cannot be chosen. */
+  /** Hours that are listed but disabled. */
   taken?: readonly string[];
 }
 

@@ -35,13 +35,13 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   wide?: boolean;
   busy?: boolean;
-  /** Shown in place of the label while busy, in full: the button keeps its width, and grows where that is too little. */
+  /** Replaces the label while busy, in full: the button keeps its width, and grows if needed. */
   busyText?: string;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While `busy` it becomes no narrower, keeps its focus, says so, and ignores presses. */
+/** A button. While `busy` it does not shrink, keeps its focus, announces it, and ignores presses. */
 export function Button({ tone = "primary", size = "normal", wide = false, busy = false, ...props }: Props) {
   const { busyText, icon, className, children, onClick, type = "button", ...rest } = props;
   return (
@@ -77,7 +77,7 @@ interface LinkButtonProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function ButtonLink({
   tone = "primary",
   size = "normal",

@@ -2,7 +2,7 @@ import { t } from "texts:parts";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "./button.tsx";
 
-/** From an empty list of a cleaner to where their jobs come from: the requests, or in a team the jobs that it gives them. */
+/** From a cleaner's empty list to where jobs come from: the requests, or in a team its assigned jobs. */
 export const JobsLink = () =>
   useSession().member?.inTeam ? (
     <ButtonLink to="/cleaner/bookings">{t("jobsLink.own")}</ButtonLink>

@@ -7,10 +7,10 @@ import { ButtonLink } from "./button.tsx";
 
 interface Props {
   side: "customer" | "cleaner";
-  /** None for a question about nothing that was asked for yet. */
+  /** Absent for a general question. */
   requestId?: string;
   cleanerId: string;
-  /** Whom one writes to. */
+  /** The recipient. */
   name: string;
   /** Only the icon is shown. */
   isIcon?: boolean;
@@ -18,7 +18,7 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** The way to a conversation of the reader's that is known by its id; none for a suspended member. */
+/** The link to the reader's conversation with a known id; none for a suspended member. */
 export function TalkLink({ conversationId, name }: { conversationId: string; name: string }) {
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;
@@ -34,7 +34,9 @@ export function TalkLink({ conversationId, name }: { conversationId: string; nam
   );
 }
 
-/** The way to the conversation with somebody; none for a suspended member. Visitors sign in first, and come back to it. */
+/**
+ * The link to the conversation with a member; none for a suspended member. Visitors sign in first, and come back to it.
+ */
 export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, isNamed = false }: Props) {
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;

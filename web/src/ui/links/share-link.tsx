@@ -4,15 +4,15 @@ import { Button } from "./button.tsx";
 import { CopyField } from "../marks/copy-field.tsx";
 
 interface Props {
-  /** Of the field that is copied from. */
+  /** The copy field's label. */
   label: string;
-  /** What the button says that opens the system's sheet. */
+  /** The label of the button that opens the share sheet. */
   button: string;
   text: string;
   url: string;
 }
 
-/** An address to pass on: by the system's sheet where there is one, else to copy. */
+/** An address to share: by the system's sheet if available, else to copy. */
 export function ShareLink({ label, button, text, url }: Props) {
   const { bySheet, share } = useShare({ text, url });
   if (!bySheet) return <CopyField kind="link" label={label} value={url} />;

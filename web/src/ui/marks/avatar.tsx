@@ -16,7 +16,7 @@ interface Props {
   size?: keyof typeof sizes;
 }
 
-/** A picture, or the initials of the name on a tint that stays the same for that name. Decorative: the name stands beside it. */
+/** A picture, or the name's initials on a tint derived from the name. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = "normal" }: Props) {
   const [broken, setBroken] = useState<string>();
   const tint = tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length];

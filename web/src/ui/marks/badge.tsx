@@ -36,7 +36,7 @@ export function Badge({
   );
 }
 
-/** The status labels of the whole product (000 §2), and how each looks. */
+/** All status labels of the product (000 §2), with their tones. */
 const statuses = (): Record<string, { tone: BadgeTone; label: string }> => ({
   open: { tone: "info", label: t("status.open") },
   accepted: { tone: "accent", label: t("status.accepted") },

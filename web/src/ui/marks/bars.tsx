@@ -10,8 +10,8 @@ const width = 20;
 const gap = 6;
 
 /**
- * Bars side by side, the first one oldest, the last one marked as what still runs. Nobody hears of them: what they show stands beside
- * them as a table.
+ * Bars side by side, oldest first, the current period marked. Hidden from screen readers: a table next to them has the
+ * same values.
  */
 export function Bars({ bars, className }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);

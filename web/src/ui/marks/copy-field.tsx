@@ -10,7 +10,7 @@ interface Props {
   kind: "code" | "link";
 }
 
-/** A code or a link to take along. */
+/** A code or a link to copy. */
 export function CopyField({ label, value, kind }: Props) {
   const { isCopied, copy } = useCopied(value, kind);
   const Icon = isCopied ? Check : Copy;

@@ -11,7 +11,7 @@ interface Props {
 /** The list may be behind for a moment. */
 const listed = ({ owes: { debts, visits } }: Props) => (debts.length === visits ? debts : []);
 
-/** What a customer owes: one visit by cleaner and day, several as a sum. */
+/** What a customer owes: one visit by cleaner and day, several as a total. */
 export function DebtText({ owes }: Props) {
   const [only, ...more] = listed({ owes });
   const amount = formatFils(owes.amount);
@@ -24,7 +24,7 @@ export function DebtText({ owes }: Props) {
   );
 }
 
-/** Leads to each visit that is not paid, and to our support. */
+/** Links to each unpaid visit, and to our support. */
 export function DebtLinks({ owes }: Props) {
   const debts = listed({ owes });
   return (

@@ -2,7 +2,7 @@ import { type AreaName, areaCentres, areaNames, type Location } from "@naqi/cont
 import { useId } from "react";
 import { between, middle, spot, unitsPerKm } from "./dubai-projection.ts";
 
-// Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; good for a preview.
+// Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; sufficient for a preview.
 const shore = [
   [24.93, 54.98],
   [24.985, 55.03],
@@ -73,13 +73,13 @@ const land = `${path(shore)}L900 60 L900 900 L-200 900Z`;
 
 interface Props {
   pin?: Location;
-  /** Areas to stand out; around the first goes the circle. */
+  /** Highlighted areas; the circle is around the first. */
   areas?: readonly AreaName[];
   /** km */
   radiusKm?: number;
-  /** What the picture shows, in words. */
+  /** The picture's alternative text. */
   label: string;
-  /** Draws the map twice as large around its pin, and names these beside the areas. */
+  /** Zooms the map twofold around its pin, and labels these besides the areas. */
   landmarks?: readonly { name: string; location: Location }[];
 }
 
@@ -192,13 +192,15 @@ const isUnderPin = (
   letter: number,
 ) => y < pin.y && y > pin.y - letter * 5.4 && Math.abs(x - pin.x) < name.length * letter * 0.3 + 7;
 
-/** The areas and landmarks in view whose names fit without touching one another or the pin, nearest to the middle first. */
+/**
+ * The visible areas and landmarks whose labels fit without touching each other or the pin, nearest to the middle first.
+ */
 function labelled(
   centre: { x: number; y: number },
   { width, height, letter }: Record<"width" | "height" | "letter", number>,
   { landmarks = [], isSquare }: Pick<Props, "landmarks"> & { isSquare: boolean },
 ) {
-  /** How far from the middle a name may stand: of a square box no more is seen of the map than its height. */
+  /** How far from the middle a label may be: in a square box only the map's height is visible. */
   const reach = (name: string) => (isSquare ? height / 2 - name.length * letter * 0.3 : width * 0.4);
   const kept: { name: string; x: number; y: number }[] = [];
   const areas = areaNames.map((name) => ({ name: name as string, location: areaCentres[name] as Location }));

@@ -1,4 +1,4 @@
-/** Google's own mark in its own colours, as its rules for such a button ask. */
+/** Google's own mark in its own colours, as its rules for such a button require. */
 export const GoogleMark = () => (
   <svg aria-hidden="true" viewBox="0 0 48 48">
     <path

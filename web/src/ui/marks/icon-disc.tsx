@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An icon on a disc. Decorative: what it stands for is written beside it. */
+/** An icon on a disc. Decorative: its meaning is next to it in words. */
 export const IconDisc = ({ size = "normal", tone = "accent", className, children }: Props) => (
   <span
     aria-hidden="true"

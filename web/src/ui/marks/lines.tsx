@@ -1,14 +1,17 @@
 interface Props {
-  /** As somebody typed it. */
+  /** As the author typed it. */
   text: string;
   className?: string;
 }
 
-/** What a person wrote, line by line: each runs as its own first letters do, so that Arabic under English reads from the right. */
+/**
+ * A member's text, line by line: each line's direction follows its own first letters, so that Arabic under English is
+ * right-to-left.
+ */
 export const Lines = ({ text, className }: Props) => (
   <p className={className}>
     {text.split("\n").map((line, index) => (
-      // Lines have no name but their place, and never change it.
+      // Lines have no key but their index, and never reorder.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} dir="auto" className="block min-h-[1lh] wrap-anywhere whitespace-pre-wrap">
         {line}

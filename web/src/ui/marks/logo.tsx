@@ -17,7 +17,7 @@ export const LogoMark = ({ className = "size-9" }: { className?: string }) => (
   </svg>
 );
 
-/** The mark and the name; `short` leaves the name out on phones, where the mark has to do. */
+/** The mark and the name; `short` shows only the mark on phones. */
 export const Logo = ({ short = false }: { short?: boolean }) => (
   <span className="inline-flex items-center gap-2.5">
     <LogoMark />

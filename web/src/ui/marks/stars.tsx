@@ -3,7 +3,7 @@ import { t } from "texts:parts";
 import { Badge } from "./badge.tsx";
 
 interface Props {
-  /** One decimal; null while there is no review. */
+  /** One decimal; null without reviews. */
   rating: number | null;
   count: number;
 }

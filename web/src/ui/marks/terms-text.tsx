@@ -1,6 +1,6 @@
 import { Rich } from "./rich.tsx";
 
-// In a tab of their own: what was typed into the form stays.
+// In a new tab: the form keeps its input.
 const linkTo = (path: string) => (words: string) => (
   <a href={path} target="_blank" rel="noopener" className="text-accent-text underline underline-offset-4">
     {words}
@@ -8,5 +8,5 @@ const linkTo = (path: string) => (words: string) => (
 );
 const links = { terms: linkTo("/terms"), privacy: linkTo("/privacy") };
 
-/** A sentence whose `<terms>` and `<privacy>` lead to the two pages. */
+/** A sentence whose `<terms>` and `<privacy>` link to the two pages. */
 export const TermsText = ({ text }: { text: string }) => <Rich text={text} parts={links} />;

@@ -4,7 +4,7 @@ import { toast } from "../dialogs/toast.tsx";
 
 const tickMs = 2_000;
 
-/** Copies a text to take along; that it was copied is said for two seconds (001 §4). `kind` decides what a failure is called (001 §8). */
+/** Copies a text; success is shown for two seconds (001 §4). `kind` determines the failure message (001 §8). */
 export function useCopied(text: string, kind: "code" | "link") {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Bars } from "./bars.tsx";
 import { Card } from "../page/card.tsx";
 import { type Column, Table } from "../page/table.tsx";
 
-/** What was counted of a week, which is named by the Monday it begins with. */
+/** A count of a week, which is named by its Monday. */
 interface Week {
   week: string;
 }
@@ -16,11 +16,11 @@ export interface WeekFigure<Counted extends Week> {
   title: string;
   /** What is counted, in a sentence. */
   text: string;
-  /** Of all the weeks together. */
+  /** The total of all weeks. */
   value: string;
   note?: string;
   barOf: (week: Counted) => number;
-  /** How high a bar is, in words. */
+  /** A bar's value, in words. */
   say: (bar: number) => string;
   columns: readonly Column<Counted>[];
 }
@@ -31,7 +31,7 @@ interface Props<Counted extends Week> {
   weeks: readonly Counted[];
 }
 
-/** One figure: what it is in all, the sentence that says what is counted, the drawing, and every week as a table. */
+/** One figure: the total, what is counted, the chart, and every week as a table. */
 export function WeekFigureCard<Counted extends Week>({ figure, weeks }: Props<Counted>) {
   const { title, text, value, note, barOf, say, columns } = figure;
   const id = useId();
@@ -44,7 +44,7 @@ export function WeekFigureCard<Counted extends Week>({ figure, weeks }: Props<Co
       <p className="mt-1 text-title font-medium tabular-nums">{value}</p>
       {note && <p className="text-small">{note}</p>}
       <p className="mt-1 text-small text-muted">{text}</p>
-      {/* Of noughts there is nothing to draw. */}
+      {/* With only zeros there is no chart. */}
       {most > 0 && (
         <>
           <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />

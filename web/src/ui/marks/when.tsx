@@ -8,7 +8,7 @@ interface Props {
   durationMinutes?: number;
 }
 
-/** `Thu 12 Mar, 10:00–12:00` in Dubai; a reader whose clock is elsewhere is told so. */
+/** `Thu 12 Mar, 10:00–12:00` in Dubai; with a note for a reader in another time zone. */
 export const When = ({ day, hour, durationMinutes }: Props) => (
   <time dateTime={instantOf(day, hour)}>
     <bdi className="tabular-nums">{formatWhen(day, hour, durationMinutes)}</bdi>

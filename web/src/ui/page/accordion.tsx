@@ -11,12 +11,12 @@ interface Props {
   items: readonly AccordionItem[];
   /** Accordions of one group close each other, also without JavaScript. */
   group?: string;
-  /** For a group of several lists: which item is open is then kept above them. */
+  /** For a group of several lists: the caller keeps which item is open. */
   open?: string | undefined;
   onOpen?: (id: string | undefined) => void;
 }
 
-/** Questions that open one at a time and close again; plain `details`, so they work before the page's code is there. */
+/** Questions that open one at a time and close again; plain `details`, so they work before hydration. */
 export function Accordion({ items, group, ...props }: Props) {
   const ownGroup = useId();
   const [ownOpen, setOwnOpen] = useState<string>();

@@ -8,7 +8,7 @@ interface Props {
   here: string;
 }
 
-/** The way from the landing page to this one. */
+/** The path from the landing page to this one. */
 export const Breadcrumb = ({ label, trail, here }: Props) => (
   <nav aria-label={label}>
     <ol className="flex flex-wrap items-center gap-x-1.5 text-small text-muted">

@@ -22,7 +22,7 @@ export function CardGroup({ label, hideLabel = false, hint, error, children }: C
           {hint}
         </p>
       )}
-      {/* Above the cards: below many of them it would be out of sight of the first, which gets the focus. */}
+      {/* Above the cards: below many of them it would be out of view of the first, which gets the focus. */}
       {error && (
         <div className="mb-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>

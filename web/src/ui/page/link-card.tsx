@@ -8,7 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing to read or do, in the middle of the page. A new title takes the focus, so that the outcome is heard. */
+/**
+ * One thing to read or do, in the middle of the page. A new title takes the focus, so that the outcome is announced.
+ */
 export function LinkCard({ icon, title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(title);

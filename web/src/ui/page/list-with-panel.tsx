@@ -4,21 +4,21 @@ import { Link } from "react-router-dom";
 import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props {
-  /** The record that is open; none while the list stands alone. */
+  /** The open record; absent while only the list is shown. */
   openId: string | undefined;
   list: ReactNode;
   panel: ReactNode;
-  /** What the panel is of, for screen readers. */
+  /** The panel's name, for screen readers. */
   panelLabel: string;
-  /** The address of the list alone, and the words of the way there. */
+  /** The list's address, and the text of the link to it. */
   back: { to: string; label: string };
-  /** Stands in the panel's place while nothing is open; without it the list has all the room until then. */
+  /** Fills the panel while no record is open; without it the list uses the full width. */
   choose?: string;
 }
 
 /**
- * A list and the record of it that is open, side by side where there is room, and one in place of the other on phones.
- * Opening moves the focus to the record, going back to the list.
+ * A list and its open record, side by side if there is room, one replacing the other on phones. Opening moves the focus
+ * to the record, going back to the list.
  */
 export function ListWithPanel({ openId, list, panel, panelLabel, back, choose }: Props) {
   const listBox = useRef<HTMLDivElement>(null);

@@ -5,19 +5,19 @@ import { Pattern } from "../marks/pattern.tsx";
 interface Props {
   /** Above the title: a breadcrumb. */
   above?: ReactNode;
-  /** Stands as the visible title; the page's h1 says the same to screen readers. */
+  /** The visible title; the page's h1 says the same to screen readers. */
   title: string;
   lead: ReactNode;
   actions?: ReactNode;
   art?: ReactNode;
 }
 
-/** The head of a public page: its title large, what it is about, what to do next, a drawing beside it. */
+/** The head of a public page: a large title, its subject, the next step, and a drawing beside it. */
 export const PageHero = ({ above, title, lead, actions, art }: Props) => (
   <section className="relative overflow-hidden border-b border-border">
     <Pattern
       className={cx(
-        // Never behind the words: on narrow screens only where a drawing stands below them.
+        // Never behind the words: on narrow screens only if a drawing is below them.
         art ? "max-lg:[mask-image:linear-gradient(to_bottom,transparent_65%,black)]" : "max-lg:hidden",
         "lg:[mask-image:linear-gradient(115deg,transparent_50%,black)] rtl:lg:[mask-image:linear-gradient(-115deg,transparent_50%,black)]",
       )}

@@ -7,25 +7,25 @@ import { pageTitle } from "@/lib/texts/page-title.ts";
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The way here, above the heading. */
+  /** The breadcrumb, above the heading. */
   above?: ReactNode;
   /** Beside the heading on wide screens. */
   actions?: ReactNode;
-  /** For pages that draw their heading themselves: it stays there for screen readers. */
+  /** For pages that draw their heading themselves: it remains for screen readers. */
   hideTitle?: boolean;
   /** Lists of cards use more of a wide screen. */
   wide?: boolean;
   /** The whole width, without the page's own margins. */
   bleed?: boolean;
-  /** Search engines list it. */
+  /** Search engines index it. */
   listed?: boolean;
   children: ReactNode;
 }
 
-/** Where the page shown last was; none before the first. */
+/** The address of the page shown last; undefined before the first. */
 let shownPath: string | undefined;
 
-/** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
+/** A page: its document title, its one h1, and the focus on that h1 when the address changes. */
 export function Page({
   title,
   lead,
@@ -53,7 +53,7 @@ export function Page({
     if (handled.current === pathname) return;
     handled.current = pathname;
     forgetFocus();
-    // The browser itself announces the first page, and restores the place when going back.
+    // The browser itself announces the first page, and restores the scroll position on Back.
     const isFirst = shownPath === undefined;
     shownPath = pathname;
     if (isFirst) return;

@@ -7,11 +7,11 @@ interface Props {
   title: string;
   text: string;
   to: string;
-  /** What the link to it says. */
+  /** The text of the link to it. */
   open: string;
 }
 
-/** The way to a page of one's settings, from where the rest of the account is. */
+/** A link to a settings page, from the account overview. */
 export const SettingsCard = ({ id, title, text, to, open }: Props) => (
   <section aria-labelledby={id}>
     <Card className="flex flex-wrap items-center justify-between gap-4">

@@ -11,12 +11,12 @@ export interface Step<Name extends string> {
   state: StepState;
   /** A line about the step. */
   text?: string;
-  /** In place of the state in words, which it must say as well. */
+  /** Replaces the state in words, and must contain it. */
   mark?: ReactNode;
 }
 
 interface Props<Name extends string> {
-  /** What the steps lead to. */
+  /** The result of the steps. */
   label: string;
   steps: readonly Step<Name>[];
   current: Name;
@@ -31,13 +31,13 @@ const words = (): Record<StepState, string> => ({
 });
 const icons = { done: Check, skipped: Minus, locked: Lock };
 
-/** The way through a wizard: a list beside the form, on phones one line that opens the list. */
+/** A wizard's navigation: a list beside the form, on phones one line that opens the list. */
 export function Steps<Name extends string>(props: Props<Name>) {
   const at = props.steps.findIndex(({ name }) => name === props.current);
   const here = props.steps[at];
   return (
     <nav aria-label={props.label}>
-      {/* Anew for each step, so that choosing one closes the list. */}
+      {/* Remounted for each step, so that choosing one closes the list. */}
       <details key={props.current} className="group rounded-card border border-border bg-raised md:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
           <span>{t("steps.at", { number: at + 1, all: props.steps.length, label: here?.label ?? "" })}</span>

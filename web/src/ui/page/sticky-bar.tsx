@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cx } from "@/lib/browser/class-names.ts";
 
 /**
- * What a long form is left by, in sight at the bottom of the screen and above a phone's bar, where there is room for it. The
- * theme keeps what has the focus clear of it (`data-sticky`).
+ * A long form's actions, visible at the bottom of the screen and above a phone's bar if there is room. The theme keeps
+ * the focused element clear of it (`data-sticky`).
  */
 export const StickyBar = ({ className, ...props }: ComponentProps<"div">) => (
   <div

@@ -4,28 +4,28 @@ import { cx } from "@/lib/browser/class-names.ts";
 export interface Column<Row> {
   name: string;
   label: string;
-  /** Stands at its head in place of the label: a button that orders by it. */
+  /** Replaces the label in the header: a button that sorts by it. */
   head?: ReactNode;
-  /** The rows are in its order. */
+  /** The rows are sorted by it. */
   sorted?: "ascending" | "descending" | undefined;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, under one another. */
+  /** Amounts and counts are aligned at the end. */
   isNumber?: boolean;
 }
 
 interface Props<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's name, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** More rows on a screen. */
+  /** A denser layout. */
   isDense?: boolean | undefined;
 }
 
 /**
- * A table that becomes a list of cards on phones. The first column names the row. The roles are written out because
- * browsers drop those of a table whose cells are laid out otherwise. What scrolls sideways can be reached by key.
+ * A table that becomes a list of cards on phones. The first column names the row. The roles are explicit because
+ * browsers drop them when cells get another layout. A horizontally scrollable table is reachable by keyboard.
  */
 export const Table = <Row,>({ caption, columns, rows, keyOf, isDense = false }: Props<Row>) => (
   <div
@@ -100,7 +100,7 @@ function Cell<Row>({ column, isName, row, isDense }: CellProps<Row>) {
       className={cx(
         "max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4",
         room,
-        // On a phone a label alone would look as if something were missing.
+        // On a phone a label alone would look like a missing value.
         value === undefined || value === false ? "max-md:hidden" : "max-md:flex",
         isNumber && "tabular-nums md:text-end",
       )}

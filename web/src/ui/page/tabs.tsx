@@ -23,7 +23,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
     const mirrored = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    // From where the focus is: what is selected may follow a moment later.
+    // From the focused tab: the selection may follow a moment later.
     const at = buttons.indexOf(event.currentTarget);
     const targets: Record<string, number> = {
       ArrowRight: at + mirrored,
@@ -61,7 +61,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             onClick={() => onSelect(tab.name)}
             onKeyDown={onKeyDown}
             className={cx(
-              // As wide as each other, and in one row as long as the longest words fit.
+              // Equally wide, and in one row while the longest words fit.
               "min-h-11 grow basis-0 rounded-[0.55rem] px-1.5 font-medium transition-colors duration-150 max-sm:text-small max-sm:leading-tight sm:px-4",
               tab.name === selected ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",
             )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/lib/browser/class-names.ts";
 
-/** Numbers beside each other; on a phone one summary, a line each. */
+/** Numbers side by side; on a phone one summary, a line each. */
 export const tiles = cx(
   "max-sm:divide-y max-sm:divide-border max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-border",
   "max-sm:bg-raised max-sm:shadow-card sm:grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] sm:gap-4",
@@ -22,7 +22,7 @@ const look = cx(
   "sm:h-full sm:flex-col sm:rounded-card sm:border sm:border-border sm:bg-raised sm:p-5 sm:shadow-card",
 );
 
-/** One number, an item of a list of `tiles`; a link to what it counts where there is a list of that. */
+/** One number, an item of a list of `tiles`; a link to its list if there is one. */
 export function Tile({ icon, name, to, hint, children }: Props) {
   const content = (
     <>

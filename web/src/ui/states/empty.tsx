@@ -10,7 +10,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Nothing here, why, and what to do next. */
+/** An empty state: why, and what to do next. */
 export function Empty({ icon, title, hint, action }: Props) {
   return (
     <div className="relative overflow-hidden rounded-card border border-border bg-raised px-6 py-14 text-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "texts:common";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import type { Query } from "@/lib/data/use-query.ts";
 import { Button } from "../links/button.tsx";
 import { Problem } from "./problem.tsx";
@@ -9,16 +9,16 @@ import { SkeletonBlock } from "./skeleton.tsx";
 interface Props<Data> {
   of: Query<Data>;
   skeleton: ReactNode;
-  /** What to show when there is nothing, or a falsy value when there is something. */
+  /** What to show for an empty answer, or a falsy value if it is not empty. */
   empty?: (data: Data) => ReactNode;
   /** The spec's sentence for a failed load of this screen. */
   failed?: string;
-  /** What is only beside something larger says in one line that it did not come. */
+  /** Secondary content shows its failure in one line. */
   isAside?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a read: on its way, failed, empty, ready. Data once shown stay while they are read again. */
+/** The four states of a query: loading, failed, empty, ready. Data once shown stay during a reload. */
 export function Loaded<Data>({ of: query, skeleton, empty, failed, isAside, children }: Props<Data>) {
   const { data, error, isRefreshing, retry } = query;
   if (data === undefined) {
@@ -47,7 +47,7 @@ const StaleNote = ({ message, onRetry }: { message: string; onRetry: () => void 
     className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-warning-soft px-4 py-1.5 text-small text-warning"
   >
     <p className="py-1.5">{message}</p>
-    <Button ref={handsFocusOn} tone="quiet" size="small" className="-mx-3.5" onClick={onRetry}>
+    <Button ref={passFocusOn} tone="quiet" size="small" className="-mx-3.5" onClick={onRetry}>
       {t("common.tryAgain")}
     </Button>
   </div>

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 interface Props {
-  /** Keeps the height that `children` will have. */
+  /** Reserves the height of `children`. */
   className: string;
   children: ReactNode;
 }
 
-/** Puts a part onto the page when the reader comes near it, in a place as high as it: what is far below is not loaded. */
+/** Mounts a part when it scrolls near, in a placeholder of its height: distant parts are not loaded. */
 export function Near({ className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -3,7 +3,7 @@ import { t } from "texts:parts";
 import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "../links/button.tsx";
 
-/** In a form whose values another tab has saved anew: what is shown, and a button for the other of the two. */
+/** In a form whose values another tab has saved: which version is shown, and a button for the other one. */
 export function NewerNote({ newer }: { newer: Newer }) {
   const note = useRef<HTMLDivElement>(null);
   const isThere = newer !== undefined;
@@ -12,7 +12,7 @@ export function NewerNote({ newer }: { newer: Newer }) {
   }, [isThere]);
 
   return (
-    // While it says nothing it takes no room, not even the gap of a grid.
+    // Empty it takes no room, not even a grid gap.
     <div ref={note} role="alert" className="scroll-my-24 empty:absolute">
       {newer && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-warning-soft py-1 ps-4 pe-2 text-small text-warning">

@@ -15,7 +15,7 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   icon?: ReactNode;
 }
 
-/** A remark in a tone of its own, among what it is about. */
+/** A remark in its own tone, within its context. */
 export const Note = ({ tone, icon, className, children, ...props }: Props) => (
   <div
     {...props}

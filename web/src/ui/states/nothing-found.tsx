@@ -7,16 +7,16 @@ import { Empty } from "./empty.tsx";
 
 interface Props<Filters> {
   title: string;
-  /** Where no filter is the reason. */
+  /** Without an active filter. */
   hint?: string;
   applied: readonly Applied<Filters>[];
   none: Filters;
-  /** How many there would be with these filters. */
+  /** The number of results with these filters. */
   totalOf: (filters: Filters) => Promise<number>;
   onChange: (filters: Filters) => void;
 }
 
-/** Says which filter to drop, and how many that brings. */
+/** Suggests which filter to drop, with the number of results it brings. */
 export function NothingFound<Filters>({ title, hint, applied, none, totalOf, onChange }: Props<Filters>) {
   const { data: drops } = useSWR(applied.length > 0 ? ["drops", title, applied] : null, async () => {
     const counted = await Promise.all(

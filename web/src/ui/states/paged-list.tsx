@@ -6,7 +6,7 @@ import { Loaded } from "./loaded.tsx";
 
 interface FooterProps {
   of: Paged<unknown>;
-  /** How many there are in all, where that is known. */
+  /** The total number, if known. */
   total?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Props<Item> extends FooterProps {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in pages: on its way, failed, empty, ready, and below it the way to more. */
+/** A list in pages: loading, failed, empty, ready, with a button for more below. */
 export const PagedList = <Item,>({ of: list, total, keyOf, empty, children, ...states }: Props<Item>) => (
   <Loaded of={list} {...states} empty={() => list.items.length === 0 && !list.hasMore && empty}>
     {() => (
@@ -32,18 +32,18 @@ export const PagedList = <Item,>({ of: list, total, keyOf, empty, children, ...s
   </Loaded>
 );
 
-/** What moves while pages are read may be in two of them; it is shown once. */
+/** An item that moves during paging may be in two pages; it is shown once. */
 const distinct = <Item,>(items: readonly Item[], keyOf: (item: Item) => string) => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
-/** How many are shown, why the next ones did not come, and the button for them. */
+/** The number shown, why the next page failed, and its button. */
 function Footer({ of: { items, hasMore, isLoadingMore, moreError, showMore }, total }: FooterProps) {
   const count = items.length;
   const shown = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // The button goes with the last page; who pressed it would begin again at the top of the page.
+    // The button disappears with the last page; without this the keyboard user would restart at the top of the page.
     if (!hasMore && hadFocus.current) shown.current?.focus({ preventScroll: true });
   }, [hasMore]);
 

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { t } from "texts:common";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { Button } from "../links/button.tsx";
 import { IconDisc } from "../marks/icon-disc.tsx";
@@ -8,13 +8,13 @@ import { IconDisc } from "../marks/icon-disc.tsx";
 interface Props {
   error: Pick<ApiError, "message" | "reference">;
   onRetry?: () => void;
-  /** It is being tried again. */
+  /** A retry is pending. */
   isRetrying?: boolean;
   /** Overrides the heading with the spec's sentence for this screen. */
   title?: string;
 }
 
-/** What failed, a way to try again, and the reference support can look up. */
+/** The failure, a retry, and a reference for support. */
 export function Problem({ error, onRetry, isRetrying, title = t("problem.title") }: Props) {
   return (
     <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">
@@ -28,7 +28,7 @@ export function Problem({ error, onRetry, isRetrying, title = t("problem.title")
       )}
       {onRetry && (
         <Button
-          ref={handsFocusOn}
+          ref={passFocusOn}
           tone="secondary"
           className="mt-6"
           busy={isRetrying}

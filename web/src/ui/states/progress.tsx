@@ -2,13 +2,13 @@ import { useId } from "react";
 
 interface Props {
   label: string;
-  /** 0 to 100; values beyond are shown as the nearest end. */
+  /** 0 to 100; other values are clamped. */
   percent: number;
   /** Instead of `50%`, for example `3 of 7`. */
   valueText?: string;
 }
 
-/** How much is done, in words and as a bar. */
+/** Progress, in words and as a bar. */
 export function Progress({ label, percent, valueText }: Props) {
   const id = useId();
   const shown = Math.round(Math.min(100, Math.max(0, percent)));

@@ -1,7 +1,7 @@
 import { t } from "texts:parts";
 import { Button } from "../links/button.tsx";
 
-/** Over a form that shows what was typed earlier and neither saved nor sent. */
+/** Over a form with a restored draft. */
 export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-info-soft py-1 ps-4 pe-2 text-small text-info">
     <span className="py-1.5">{t("restored.text")}</span>
@@ -9,7 +9,7 @@ export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
       tone="quiet"
       size="small"
       onClick={({ currentTarget }) => {
-        // This button goes with the note, and the focus would be lost with it.
+        // This button disappears with the note, and the focus would be lost with it.
         currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
         onDiscard();
       }}

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 
-/** One grey shape; give it the size of what will stand there. */
+/** One grey shape; give it the size of the later content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx("block animate-shimmer rounded-control bg-border", className)} />
 );
 
-/** Holds the place from the start and shows its shapes after 150 ms, so that a quick answer does not flicker. */
+/** Reserves the space from the start and shows its shapes after 150 ms, so that a quick answer does not flicker. */
 export function SkeletonBlock({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SkeletonBlock({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows of a list on their way. */
+/** Rows of a loading list. */
 export const SkeletonRows = ({ count = 3, className = "h-28" }: { count?: number; className?: string }) => (
   <div className="grid gap-4">
     {Array.from({ length: count }, (_, index) => (

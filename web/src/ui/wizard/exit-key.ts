@@ -2,12 +2,12 @@ import { stepOf, type WizardKind } from "./wizard-kind.ts";
 
 const keyOf = ({ name }: WizardKind, memberId: string) => `${name}-exit:${memberId}`;
 
-/** Remembers on this browser at which step somebody left (000 §2 Save & Exit). */
+/** Stores in this browser at which step the wizard was left (000 §2 Save & Exit). */
 export function keepExit(kind: WizardKind, memberId: string, step: number) {
   try {
     localStorage.setItem(keyOf(kind, memberId), String(step));
   } catch {
-    // Without storage the server's own step is where one goes on.
+    // Without storage the server's own step applies.
   }
 }
 
@@ -19,11 +19,9 @@ export function exitStep(kind: WizardKind, memberId: string): number | undefined
   }
 }
 
-/** Once somebody has come back and moved on, the server knows better. */
+/** After continuing, the server's step is newer. */
 export function forgetExit(kind: WizardKind, memberId: string) {
   try {
     localStorage.removeItem(keyOf(kind, memberId));
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

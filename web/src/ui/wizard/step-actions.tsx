@@ -15,20 +15,20 @@ import { nextOf, stateOf } from "./wizard-kind.ts";
 
 interface Props {
   busy: boolean;
-  /** The spec's sentence about what is missing, or how the last save failed. */
+  /** The spec's sentence about what is missing, or the last save's failure. */
   summary?: string | undefined;
   error?: Failure | undefined;
   newer?: Newer;
-  /** Without it the button sends the form around it, or the one of the id in `form`. */
+  /** Without it the button submits the surrounding form, or the one with the id in `form`. */
   onContinue?: () => void;
   form?: string;
-  /** Something else on the step is the next thing to do. */
+  /** Another action on the step comes first. */
   isSecond?: boolean;
-  /** Nothing was changed: a step that is done is left without being saved again. */
+  /** Nothing was changed: a completed step is left without saving. */
   isClean?: boolean;
 }
 
-/** Skip, and under the thumb the one way on: Continue, which saves, or Next where there is nothing to save (000 §2). */
+/** Skip, and the primary button: Continue, which saves, or Next if there is nothing to save (000 §2). */
 export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false, isClean }: Props) {
   const { kind, progress, step, go } = useWizard();
   const keep = useKeepProgress();
@@ -36,7 +36,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
   const once = useOnce();
   const row = kind.rows()[step];
   const isDone = stateOf(kind, step, progress) === "done";
-  // What is done cannot be skipped any more.
+  // A completed step cannot be skipped.
   const maySkip = row?.skip && !isDone;
   const message = summary ? { message: summary } : (skip.error ?? error);
 

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step that is typed in, with its buttons. */
+/** A step with a form, and its buttons. */
 export const StepForm = ({ form, children }: Props) => (
   <Form of={form} className="grid grid-cols-1 gap-7 [&_:is(input,select,textarea)]:scroll-my-40">
     {children}

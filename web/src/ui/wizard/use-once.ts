@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * A press that counts once: while its work is under way, and after it went well, another does nothing. A work that
- * answers a failure may be tried again. It must not throw.
+ * A press that counts once: repeats are ignored during the work, and after its success. Work that returns a failure can
+ * be retried. It must not throw.
  */
 export function useOnce() {
   const isTaken = useRef(false);

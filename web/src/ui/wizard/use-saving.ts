@@ -7,14 +7,14 @@ import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 import { nextOf } from "./wizard-kind.ts";
 
-/** What is said in place of 'Progress Saved'. */
+/** The text instead of 'Progress Saved'. */
 export type Saved = Partial<Parameters<typeof toast>[0]>;
 
-/** Which of the spec's two sentences fits (000 §8): nothing was saved at all, or the step's data were refused. */
+/** Which of the spec's two sentences applies (000 §8): nothing was saved, or the step's data were refused. */
 const failureOf = ({ kind }: ApiError) =>
   t(kind === "network" || kind === "bug" ? "wizard.saveFailed" : "wizard.stepFailed");
 
-/** Saves the current step, says so, and goes on to the next. */
+/** Saves the current step, confirms it, and opens the next. */
 export function useSaving<Op extends Operation>(operation: Op) {
   const { kind, step, go } = useWizard();
   const keep = useKeepProgress();

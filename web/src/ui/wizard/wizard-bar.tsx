@@ -8,13 +8,13 @@ import { useWizard } from "./wizard-context.ts";
 import { stateOf, stepsOf } from "./wizard-kind.ts";
 
 interface Props {
-  /** What stands against going on. */
+  /** What blocks continuing. */
   above?: ReactNode;
-  /** The one way forward; none where the step itself has it. */
+  /** The primary button; absent if the step itself has it. */
   children?: ReactNode;
 }
 
-/** Under the thumb on every step: back, which keeps what is typed as it is, how far one is, and the one way forward. */
+/** The bottom bar of every step: back, which keeps the input, the progress, and the primary button. */
 export function WizardBar({ above, children }: Props) {
   const { kind, progress, step, go } = useWizard();
   const steps = stepsOf(kind);

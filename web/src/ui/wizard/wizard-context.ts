@@ -11,7 +11,7 @@ interface Wizard {
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);
 
-/** The wizard that a step stands in. */
+/** The wizard of a step. */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error("useWizard needs a Wizard above it");

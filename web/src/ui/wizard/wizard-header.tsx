@@ -7,7 +7,7 @@ import { keepExit } from "./exit-key.ts";
 import { useWizard } from "./wizard-context.ts";
 import { stepCount } from "./wizard-kind.ts";
 
-/** How far it is, and the way out that leads back here. */
+/** The progress, and an exit that leads back here. */
 export function WizardHeader() {
   const { kind, progress, memberId, step } = useWizard();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { clampStep, isAccessible, type Operation } from "@naqi/contracts";
 import type { StepState } from "@/ui/page/steps.tsx";
 
-/** Where somebody is in a wizard, as its server says it. */
+/** A member's position in a wizard, as its server reports it. */
 export interface Progress {
   currentStep: number;
   completedSteps: readonly number[];
@@ -11,26 +11,26 @@ export interface Progress {
 export interface StepRow {
   title: string;
   text: string;
-  /** Skips, goes on, and says what skipping costs; the last step has none of them. */
+  /** Skips, continues, and states the cost of skipping; the last step has none of them. */
   skip?: string;
   next?: string;
   cost?: string;
 }
 
-/** What tells one wizard from another. */
+/** What distinguishes one wizard from another. */
 export interface WizardKind<Own extends Progress = Progress> {
-  /** Under which what is typed, and the step that was left, is kept in this browser. */
+  /** The browser storage keys of input and exit step. */
   name: string;
-  /** What the steps are for those who do not see them. */
+  /** The steps' name for screen readers. */
   label: () => string;
   /** The steps by their numbers, from 1. */
   rows: () => Readonly<Record<number, StepRow>>;
   isComplete(step: number, progress: Own): boolean;
-  /** What reads the progress; what skips a step; the refusal of a step that another tab has saved since. */
+  /** The progress query; the skip command; the refusal for a step saved in another tab. */
   progress: Operation;
   skip: Operation;
   changedElsewhere: string;
-  /** Where Save & Exit leads, and what is said of what was typed. */
+  /** The target of Save & Exit, and its message about the input. */
   exitTo(progress: Own): string;
   exitText: (step: number) => string;
 }
@@ -43,22 +43,22 @@ export function stepCount(kind: WizardKind, progress: Progress) {
   return { done: steps.filter((step) => kind.isComplete(step, progress)).length, all: steps.length };
 }
 
-/** A number of an address or of storage as a step; undefined when it is none. */
+/** A number from an address or storage as a step; undefined if it is none. */
 export const stepOf = (kind: WizardKind, value: unknown) =>
   stepsOf(kind).find((step) => String(step) === String(value));
 
-/** How a step stands in the list beside the form. */
+/** A step's state in the list beside the form. */
 export function stateOf(kind: WizardKind, step: number, progress: Progress): StepState {
   if (kind.isComplete(step, progress)) return "done";
   if (progress.skippedSteps.includes(step)) return "skipped";
   return isAccessible(step, progress) ? "open" : "locked";
 }
 
-/** The step as it was asked for, or the nearest one before it that is open (000 §4). */
+/** The requested step, or the nearest open one before it (000 §4). */
 export const openStep = (kind: WizardKind, step: number, progress: Progress) =>
   stepsOf(kind).findLast((each) => each <= step && isAccessible(each, progress)) ?? 1;
 
-/** Where somebody goes on who comes without saying where. */
+/** The step to continue with if none is requested. */
 export const resumeStep = (kind: WizardKind, progress: Progress) =>
   openStep(kind, clampStep(progress.currentStep, stepsOf(kind).length), progress);
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 
-/** A wizard that is being read, under the spec's sentence for that. */
+/** A wizard that is loading, with the spec's sentence for that. */
 export const WizardWaiting = ({ children }: { children: string }) => (
   <div className="grid gap-6">
     <p className="text-muted">{children}</p>

@@ -10,16 +10,16 @@ interface Props {
   kind: WizardKind;
   memberId: string;
   progress: Progress;
-  /** What is asked in a step. */
+  /** A step's content. */
   children: (step: number) => ReactNode;
 }
 
-/** The one wizard. A step that was chosen stands in the address, so that Back, reload and a link lead to it. */
+/** The only wizard. The chosen step is in the address, so that Back, reload and a link lead to it. */
 export function Wizard({ kind, memberId, progress, children }: Props) {
   const [query, setQuery] = useAddress();
   const asked = query.get("step");
-  // How the address was first understood is kept, or what another device saves would move the step away from under the
-  // person's hands. It is not written into the address: whoever is just leaving this page would be taken back to it.
+  // The initial interpretation of the address is kept, so that a save from another device does not move the step during
+  // use. It is not written into the address: that would navigate a leaving user back here.
   const [first] = useState(() => {
     const wanted = stepOf(kind, asked) ?? exitStep(kind, memberId) ?? resumeStep(kind, progress);
     return { asked, step: openStep(kind, wanted, progress) };

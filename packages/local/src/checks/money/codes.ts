@@ -3,7 +3,7 @@ import { differences, groupBy, hasLeft, type RowOf, type Table } from "../rows.t
 type Booking = RowOf<"booking">;
 type Code = RowOf<"discount">;
 
-/** A code is used once, by its owner, for a booking that is live or was cancelled at a charge (decisions §3.6). */
+/** A code is used once, by its owner, for a booking that is live or was cancelled with a fee (decisions §3.6). */
 export function* brokenCodes(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const codes = new Map(table.all("discount").map((row) => [`${row.userId} ${row.code}`, row]));
@@ -38,7 +38,7 @@ export function* brokenCodes(table: Table): Generator<string> {
 const keepsCode = ({ status, cancellation }: Booking) =>
   status !== "cancelled" || (cancellation !== undefined && cancellation.by !== "cleaner" && cancellation.charged > 0);
 
-/** What its other attributes say of a code. Whether one that nobody used has lapsed, the sweep alone has counted. */
+/** What the code's other attributes imply. Only the sweep counts unused codes that have expired. */
 function stateOf({ usedAt, revokedAt, state }: Code): Code["state"] {
   if (usedAt) return "redeemed";
   if (revokedAt) return "revoked";
@@ -48,7 +48,7 @@ function stateOf({ usedAt, revokedAt, state }: Code): Code["state"] {
 const total = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + amount(row), 0);
 
-/** The figures are what the codes make, and what was given is what bookings that stand had taken off. */
+/** The figures equal the codes, and the discount equals what the counted bookings took off. */
 function* brokenFigures(table: Table): Generator<string> {
   const shards = table.all("discountfigures");
   const codes = table.all("discount");
@@ -69,7 +69,10 @@ function* brokenFigures(table: Table): Generator<string> {
   });
 }
 
-/** A campaign's uses and what was spent are its bookings that keep their code, within its bounds, and so is each person's count. */
+/**
+ * A campaign's uses and spending equal its bookings that keep their code, within its limits, and so does each member's
+ * count.
+ */
 function* brokenCampaigns(table: Table): Generator<string> {
   const used = table.all("booking").filter((booking) => booking.ofCampaign && keepsCode(booking));
   const byCode = groupBy(used, ({ discountCode = "" }) => discountCode);

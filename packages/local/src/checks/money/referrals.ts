@@ -2,8 +2,8 @@ import { isUnpaidInFull, isReclean } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "../rows.ts";
 
 /**
- * Everybody but staff has one code for friends, cleaners of before at the latest when they look; a reward is held
- * with a completed booking by somebody else than the referrer, paid once, and taken back once (decisions §3.7, G85, G86).
+ * Every member except staff has one referral code (older cleaners get theirs when they look); a reward belongs to a
+ * completed booking of another member, is paid once, and is taken back at most once (decisions §3.7, G85, G86).
  */
 export function* brokenReferrals(table: Table): Generator<string> {
   const owners = new Map(table.all("referralcode").map(({ code, memberId }) => [code, memberId]));
@@ -33,7 +33,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const credits = new Set(
     table.all("ledger").flatMap((row) => (row.entry === "referral" ? [`${row.cleanerId} ${row.transactionId}`] : [])),
   );
-  /** Credits of a booking less those that were taken back. */
+  /** A booking's credits minus reversals. */
   const paid = new Map<string, number>();
   for (const { entry, cleanerId, bookingId } of table.all("ledger")) {
     const by = entry === "referral" ? 1 : entry === "referral_reversal" ? -1 : 0;
@@ -73,7 +73,10 @@ export function* brokenReferrals(table: Table): Generator<string> {
   }
 }
 
-/** What a member's row says of rewards that wait is the sum of them; of friends and what they earned, it also knows those who left. */
+/**
+ * A member's pending reward total equals the sum of the rewards; the count of friends and earnings includes members who
+ * left.
+ */
 function* brokenSums(table: Table): Generator<string> {
   const counted = groupBy(
     table.all("referral").filter(({ counted }) => counted === "yes"),

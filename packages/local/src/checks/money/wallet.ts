@@ -5,7 +5,7 @@ type Entry = RowOf<"walletentry">;
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is in a wallet is the sum of its entries; what bookings took and gave back is what they say. */
+/** A wallet's balance is the sum of its entries; amounts used and returned match the bookings. */
 export function* brokenWallets(table: Table): Generator<string> {
   const wallets = new Map(table.all("wallet").map((row) => [row.memberId, row]));
   const entries = groupBy(table.all("walletentry"), ({ memberId }) => memberId);
@@ -28,7 +28,7 @@ export function* brokenWallets(table: Table): Generator<string> {
   }
 }
 
-/** What of the wallet's part a cancelled booking gives back: what the charged fee leaves over. */
+/** The wallet part that a cancelled booking returns: what remains after the fee. */
 const returnedOf = (booking: RowOf<"booking">) =>
   booking.status === "cancelled" ? walletReturnOf(booking, booking.cancellation?.charged ?? 0) : 0;
 

@@ -3,10 +3,10 @@ import type { Resource } from "../resources.ts";
 import type { Properties } from "../template.ts";
 import type { Xml } from "../xml.ts";
 
-/** What an operator asks of a service by hand: the parameters as they came, whatever wire they came by. */
+/** An operator's request to a service: its parameters, whatever protocol carried them. */
 export interface Asked {
   input: Properties;
-  /** What stands in the address, in its order. */
+  /** The parameters in the path, in order. */
   path: string[];
   account: Account;
   region: string;
@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Answers = Record<string, (asked: Asked) => { [name: string]: Xml }>;
 
-/** What a service refuses, in its own word. */
+/** A service's refusal, with its error code. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -27,7 +27,7 @@ export class Refused extends Error {
 /** The resources of a type that a stage has in the region. */
 export const standing = ({ account, region }: Asked, type: string): Resource[] => account.standing(region, type);
 
-/** The one of them that is called so; refuses a name that nothing has. */
+/** The one with this name; refuses an unknown name. */
 export function named(asked: Asked, type: string, is: (resource: Resource) => boolean, name: unknown): Resource {
   const found = standing(asked, type).find(is);
   if (!found) throw new Refused("ResourceNotFoundException", `There is no ${type} called ${String(name)}.`);

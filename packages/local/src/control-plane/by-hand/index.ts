@@ -15,7 +15,7 @@ interface Request {
   account: Account;
 }
 
-/** What an operator asks of services beside deploying. Answers whether it is known here; what is refused is answered too. */
+/** An operator's requests to services other than deployment. Answers whether it is known here, refusals included. */
 export function answerByHand({ request, body, region, account }: Request, response: ServerResponse): boolean {
   const target = String(request.headers["x-amz-target"] ?? "");
   const { pathname } = new URL(request.url ?? "/", "http://plane");
@@ -41,7 +41,7 @@ export function answerByHand({ request, body, region, account }: Request, respon
   return true;
 }
 
-/** The table of this machine in the place of DynamoDB, with what it does not know itself. */
+/** The local table in place of DynamoDB, plus what it does not implement. */
 export function answerTable(endpoint: string) {
   const client = new DynamoDBClient({
     endpoint,
@@ -82,7 +82,7 @@ function partsOf(key: string, path: string): Asked["path"] {
   return parts.map((part) => decodeURIComponent(part));
 }
 
-/** Elements as an object; repeated ones as a list. Enough for what the command line sends. */
+/** Elements as an object; repeated ones as a list. Sufficient for the command line's requests. */
 function fromXml(text: string): Properties {
   const inside = (part: string): Properties | string => {
     const found = [...part.matchAll(/<(\w+)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)];

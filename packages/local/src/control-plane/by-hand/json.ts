@@ -1,7 +1,7 @@
 import type { Properties } from "../template.ts";
 import { type Answers, named, Refused, standing } from "./asked.ts";
 
-/** Operations that name themselves in a header and take and answer JSON, by that name. */
+/** Operations named in a header, with JSON in both directions, by name. */
 export const jsonAnswers: Answers = {
   "ServiceQuotasV20190624.GetServiceQuota": ({ input, account, region }) => ({
     Quota: {

@@ -1,6 +1,6 @@
 import { type Answers, named, Refused, standing } from "./asked.ts";
 
-/** Operations that are an address of their own, by method and path; `{}` is a part of the path that is told to them. */
+/** Operations with their own address, by method and path; `{}` is a path parameter. */
 export const restAnswers: Answers = {
   "GET /v2/apis": (asked) => ({
     items: standing(asked, "AWS::ApiGatewayV2::Api").map(({ physicalId, properties }) => ({
@@ -54,7 +54,7 @@ export const restAnswers: Answers = {
   },
 };
 
-/** The same of those that write XML: what is told, and in which element it is answered. */
+/** The same for operations that return XML: the handler and the response's element. */
 export const xmlAnswers: Answers = {
   "POST /2013-04-01/hostedzone": ({ input, account }) => {
     const { Name = "", CallerReference = "" } = input["CreateHostedZoneRequest"] as Record<string, string>;
@@ -77,7 +77,7 @@ export const xmlAnswers: Answers = {
   },
 };
 
-/** CloudFront is of no region; a stage stands in one of these. */
+/** CloudFront is global; a stage is in one of these regions. */
 const regions = ["eu-west-1", "us-east-1"];
 
 const identity = (name: string) => `identity ${name}`;

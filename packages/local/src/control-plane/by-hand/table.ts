@@ -10,8 +10,8 @@ import type { Account } from "../account.ts";
 import { Refused } from "./asked.ts";
 
 /**
- * What the table of this machine cannot do itself, of what an operator asks of it. A table restored is another one with
- * the keys, indexes and rows of the first, and without its stream, its protection, its backups and what vanishes.
+ * Table operations that the local table lacks. A restored table is a new one with the keys, indexes and rows of the
+ * first, and without its stream, deletion protection, backups and TTL.
  */
 export const tableAnswers: Record<
   string,

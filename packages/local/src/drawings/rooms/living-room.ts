@@ -3,7 +3,7 @@ import { d, oval, path } from "../svg.ts";
 import type { Drawn } from "./room.ts";
 import { boards, box, cityWindow, curtains, cushion, floorLamp, frame, plant, rug, sparkle, walls } from "./things.ts";
 
-/** A sofa at home: what it stands on, its back and seat, and cushions. */
+/** A sofa: its feet, back, seat and cushions. */
 export const livingRoom: Drawn = (decor, chances) => {
   const { main, second, accent, wood } = decor;
   const ground = 356;

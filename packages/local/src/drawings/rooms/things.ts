@@ -57,7 +57,7 @@ export const curtains = ({ main }: Decor, x: number, width: number, top: number,
   return one(x, 1) + one(x + width, -1) + path(d`M${x - 14} ${top}H${x + width + 14}`);
 };
 
-/** A plant in a pot that stands at (x, base), about `tall` high. */
+/** A plant in a pot based at (x, base), about `tall` high. */
 export function plant(
   { accent, leaf }: Decor,
   x: number,

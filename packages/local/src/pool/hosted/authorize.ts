@@ -7,7 +7,7 @@ import type { HostedOptions } from "./index.ts";
 import { chooserPage, messagePage } from "./page.ts";
 import type { Grant } from "./token.ts";
 
-/** An answer of the hosted pages: a page, or somewhere else to go. */
+/** A response of the hosted pages: a page or a redirect. */
 export type Answer = { status: number; page: string; formTo?: string } | { redirect: string };
 
 const KNOWN_SCOPES = new Set(["openid", "email", "profile", "phone", selfServiceScope]);
@@ -19,7 +19,7 @@ interface Wish {
   state: string;
 }
 
-/** `GET` shows whom one may be; nothing is remembered, so that going back and choosing again works. */
+/** `GET` shows the available people; it keeps no state, so that going back and choosing again works. */
 export function showChooser(pool: Pool, { callbackUrls, people }: HostedOptions, query: URLSearchParams): Answer {
   const wish = wishOf(pool, callbackUrls, query);
   if (!("redirectUri" in wish)) return wish;

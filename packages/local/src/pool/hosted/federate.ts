@@ -7,11 +7,9 @@ import type { Account } from "../state.ts";
 import { googleIdOf, type GooglePerson } from "./people.ts";
 
 /**
- * The account that somebody who comes by Google signs in to; a new one, once the sign-up trigger has let it pass. When
- * the trigger links the identity to an account that was there, Cognito's own making of the new one fails, and so does
- * this: the browser signs in again and finds the link (decisions §6.5).
- *
- * @throws PoolError with the words that go back to the site
+ * The account for a Google sign-in; a new one once the sign-up trigger allows it. If the trigger links the identity to
+ * an existing account, Cognito's own creation fails, and so does this: the browser signs in again and finds the link
+ * (decisions §6.5). @throws PoolError with the message for the site
  */
 export async function federate(pool: Pool, person: Omit<GooglePerson, "hint">): Promise<Account> {
   const { name, email, emailVerified } = person;

@@ -8,7 +8,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f1f3
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
 
-/** Whom one may be on this machine. Every form posts to the address it was shown at. */
+/** The people to choose from on this machine. Every form posts to the address it was shown at. */
 export function chooserPage(people: readonly GooglePerson[]): string {
   const forms = people.map(
     ({ name, email, emailVerified, hint }) =>
@@ -22,6 +22,6 @@ export function chooserPage(people: readonly GooglePerson[]): string {
   );
 }
 
-/** For whoever cannot be sent back. */
+/** For a caller who cannot be redirected. */
 export const messagePage = (error: string) =>
   page("This sign-in cannot go on", `<p>An error was encountered with the requested page: ${escape(error)}.</p>`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Somebody as Google would describe them. */
+/** A person as Google would describe them. */
 export interface GooglePerson {
   name: string;
   email: string;

@@ -4,7 +4,7 @@ import type { Pool } from "../pool.ts";
 import { refreshSession, revokeSession, startSession } from "../sessions.ts";
 import type { Waiting } from "../waiting.ts";
 
-/** What a code stands for until it is exchanged. */
+/** What a code represents until it is exchanged. */
 export interface Grant {
   sub: string;
   redirectUri: string;

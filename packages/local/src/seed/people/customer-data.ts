@@ -6,16 +6,16 @@ export interface SeedCustomer {
   name: string;
   home: Address;
   withoutPhone?: true;
-  /** Absent: came by themselves. Whoever was invited has no bookings but those of the invitation. */
+  /** Absent: not invited. An invited customer has only the bookings of the invitation. */
   invited?: Invitation;
 }
 
-/** How a made-up customer came by somebody's code, and what became of the reward. Days count from the day of seeding. */
+/** How a made-up customer was referred, and what happened to the reward. Days count from the day of seeding. */
 export interface Invitation {
   by: { role: "cleaners" | "customers"; index: number };
   /** The first visit; absent: none yet. */
   visit?: { cleaner: number; day: number };
-  /** Takes on the phone number of whoever invited them, which staff then look at. */
+  /** Uses the phone number of the referrer, which staff then review. */
   samePhone?: true;
   /** Staff ended the reward, or reopened the visit after it was paid; either way for this reason. */
   outcome?: { voided: string } | { reopened: string };

@@ -24,7 +24,7 @@ const face =
 const woman = face("woman");
 const man = face("man");
 
-/** How the made-up people look; nobody of them is real. */
+/** How the made-up people look; none of them is real. */
 export const faces: Record<string, Face> = {
   "Maria Santos": woman(41, "honey"),
   "Joy Dela Cruz": woman(29, "sand"),

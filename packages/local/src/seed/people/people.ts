@@ -83,7 +83,7 @@ export async function makeCustomer(
   return actor;
 }
 
-/** Makes a cleaner; whoever is hidden in the end is listed until the end, so that there was a past. */
+/** Makes a cleaner; one who is hidden at the end is listed until then, so that they have a past. */
 export async function makeCleaner(
   pool: CognitoIdentityProviderClient,
   cleaner: SeedCleaner,
@@ -176,8 +176,8 @@ const establish = (
 const admins = demoAccounts.filter(({ role }) => role === "admin");
 
 /**
- * The demo administrators, whose second factor is on: the page of the code shows what their apps would. The first needs nobody, and
- * confirms the second.
+ * The demo administrators, with the second factor on: the code page shows their current codes. The first needs no
+ * approval, and approves the second.
  */
 export async function makeAdmins(pool: CognitoIdentityProviderClient, now: string): Promise<Admins> {
   const [first, second] = admins.map(({ email }) => email) as [string, string];

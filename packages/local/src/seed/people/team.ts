@@ -7,7 +7,10 @@ import { handIn, review } from "../proofs.ts";
 
 const waiting = "amina.yusuf@naqi.example";
 
-/** The first firm with a visit to come has a team of two verified people, one of whom was given it, and an invitation that nobody has answered. */
+/**
+ * The first firm with an upcoming visit has a team of two verified people, one with an assigned visit, and an
+ * unanswered invitation.
+ */
 export async function makeTeam(
   pool: CognitoIdentityProviderClient,
   made: readonly MemberActor[],

@@ -1,9 +1,9 @@
 import { type Discount, discountOn, type Fils } from "@naqi/contracts";
 
-/** What the server said about codes that it refused, by code. */
+/** The server's answers for codes that it refused, by code. */
 export type RefusedCodes = Readonly<Record<string, string>>;
 
-/** Why an available code does not apply: its minimum order in fils, a booking that was made before, or the server's sentence. */
+/** Why an available code does not apply: its minimum order in fils, an earlier booking, or the server's sentence. */
 export type Misfit = { is: "minimum"; amount: Fils } | { is: "notFirst" } | { is: "refused"; message: string };
 
 /** Why an available code does not apply to an amount in fils; undefined when it does (G123). */

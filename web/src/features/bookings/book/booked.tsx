@@ -55,7 +55,7 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
   );
 }
 
-/** What one does next: keep the date, or go and look at it. */
+/** Next steps: add the date to a calendar, or open the booking. */
 export function BookedActions({ booking, onLeave }: { booking: Booking; onLeave: () => void }) {
   return (
     <>

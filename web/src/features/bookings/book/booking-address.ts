@@ -3,7 +3,7 @@ import { readNear } from "@/lib/browser/near.ts";
 import { rowIdOf } from "@/lib/links/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
-/** The time that an address wants booked. */
+/** The time that an address asks to book. */
 export interface WantedTime {
   day?: Day;
   hour?: Hour;
@@ -14,8 +14,8 @@ const { firstStartHour, lastStartHour, minimumJobMinutes, longestJobMinutes, slo
 const startHours = Array.from({ length: lastStartHour - firstStartHour + 1 }, (_, at) => hourName(firstStartHour + at));
 
 /**
- * The time in an address, as the search spells it too: `day=2026-03-12&at=10:00&for=180`, each of them if it is there. What
- * cannot be booked counts as absent, because anybody can write an address.
+ * The time in an address, spelled as in the search: `day=2026-03-12&at=10:00&for=180`, each part optional. Invalid
+ * values count as absent, because anyone can write an address.
  */
 export function wantedTimeIn(query: URLSearchParams): WantedTime {
   const day = query.get("day") ?? "";
@@ -30,16 +30,16 @@ export function wantedTimeIn(query: URLSearchParams): WantedTime {
   };
 }
 
-/** The earlier booking that a new one is to be like (`like=bkg_…`). */
+/** The earlier booking to copy (`like=bkg_…`). */
 export const likeIn = (query: URLSearchParams): string | undefined => rowIdOf("bkg", query.get("like") ?? undefined);
 
-/** The place that a search named: `near` as `nearOf` writes it. */
+/** The searched place: `near` as `nearOf` writes it. */
 export interface WantedPlace {
   area?: AreaName;
   near?: string;
 }
 
-/** The place in the address of a search (`area=JBR`, `near=25.087,55.148 Marina Gate`); what makes no sense counts as absent. */
+/** The place in a search address (`area=JBR`, `near=25.087,55.148 Marina Gate`); invalid values count as absent. */
 export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
   const area = areaNames.find((each) => each === query.get("area"));
   const near = query.get("near") ?? "";

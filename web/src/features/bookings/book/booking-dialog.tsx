@@ -15,13 +15,13 @@ import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.
 
 interface Props {
   cleaner: Bookable;
-  /** Chosen beforehand, for example by the search's filter; ignored when the cleaner does not offer it. */
+  /** Preselected service, for example from the search's filter; ignored if the cleaner does not offer it. */
   service?: ServiceSlug;
-  /** The time that was chosen beforehand; another one begins another form. Looked at while the dialog is open. */
+  /** The preselected time; another one starts a new form. Read while the dialog is open. */
   when?: WantedTime | undefined;
-  /** An earlier booking of the customer's, whose place is meant where none has been said. */
+  /** An earlier booking of the customer's, whose place is the default. */
   like?: string | undefined;
-  /** The place that was searched for; filled in where the customer has entered none. */
+  /** The searched place; the default if the customer has entered none. */
   searched?: WantedPlace;
   /** An offer to book at its price. */
   offer?: Bidding;
@@ -30,12 +30,12 @@ interface Props {
 }
 
 /**
- * Books a cleaner (001 §2). What is filled in stays while the dialog is closed, over a reload and on the way through the
- * sign-in (decision 0053); after a booking the next opening starts afresh.
+ * Books a cleaner (001 §2). Input survives closing the dialog, a reload and the sign-in (decision 0053); after a
+ * booking the form starts empty.
  */
 export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   const session = useSession();
-  // Closing takes the time out of the address, and not out of the dialog that is being closed.
+  // Closing removes the time from the address, but not from the closing dialog.
   const [time, setTime] = useState(when);
   if (isOpen && JSON.stringify(when) !== JSON.stringify(time)) setTime(when);
   const [wanted, setWanted] = useState(isOpen);
@@ -111,7 +111,7 @@ function Round({
   );
 }
 
-/** Cleaners and staff look at cleaners as well, and are told why they cannot go on. */
+/** Cleaners and staff can open the dialog too, and see why they cannot continue. */
 const Suspended = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
   <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.suspended")}>
     <p>{t("booking.suspendedText")}</p>

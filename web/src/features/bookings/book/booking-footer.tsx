@@ -9,7 +9,7 @@ import { BookingProblem } from "./booking-problem.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** What stays in sight: what went wrong, what is missing or the terms in a sentence, the total and the button. */
+/** Always visible: the error, what is missing or the terms in a sentence, the total and the button. */
 export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: () => void }) {
   const { revised, isReady, book, missing, owes } = form;
   return (
@@ -42,7 +42,7 @@ export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: (
   );
 }
 
-/** What Confirm means: until when it can be undone, or that the sign-in comes first. */
+/** What Confirm means: the free cancellation deadline, or that sign-in comes first. */
 function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
   if (isVisitor) return <span>{t("booking.signInNext")}</span>;
   return (
@@ -57,7 +57,7 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
   );
 }
 
-/** What is paid: at least so much from the start, or what was offered; exactly so much once all is known. Nothing of a price that is none. */
+/** The price: a minimum or the offer's price at first, exact once all inputs are known. Empty for an invalid price. */
 function Total({ form: { quote, shown, price, offer } }: { form: BookingForm }) {
   const known = shown?.total ?? offer?.proposedPrice;
   const least = t("booking.totalFrom", { amount: formatFils(price.atLeast) });

@@ -9,7 +9,7 @@ import { When } from "@/ui/marks/when.tsx";
 import { FreeHours } from "../parts/free-hours.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
+/** Why the booking failed, and the next step. The input is kept. */
 export function BookingProblem({ form }: { form: BookingForm }) {
   const { book, price } = form;
   const error = book.error ?? price.error;
@@ -58,7 +58,7 @@ function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken
   );
 }
 
-/** A second visit at one hour is made only after this (decisions G104). */
+/** A second visit at the same hour requires this confirmation (decisions G104). */
 function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.overlap" }>; form: BookingForm }) {
   return (
     <>

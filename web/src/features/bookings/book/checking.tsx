@@ -6,7 +6,7 @@ import { When } from "@/ui/marks/when.tsx";
 import type { SentBooking } from "./sent.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** In place of the form while nobody knows whether the booking went through: nothing can be changed or quoted meanwhile. */
+/** Replaces the form while the booking's outcome is unknown: no input or quote is possible meanwhile. */
 export function Checking({ form, sent }: { form: BookingForm; sent: SentBooking }) {
   const { book, cleaner } = form;
   const hasFailed = book.error?.kind === "bug";
@@ -42,7 +42,7 @@ export function Checking({ form, sent }: { form: BookingForm; sent: SentBooking 
   );
 }
 
-/** Asking again, looking for oneself, or giving it up. */
+/** Retry, check the bookings, or give up. */
 export function CheckingActions({ form, onLeave }: { form: BookingForm; onLeave: () => void }) {
   const { busy } = form.book;
   return (

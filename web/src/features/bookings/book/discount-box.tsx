@@ -11,7 +11,7 @@ import { takesFocus } from "@/lib/browser/focus.ts";
 import { useValidateCode } from "../parts/use-bookings.ts";
 import type { Price } from "./use-price.ts";
 
-/** The applied code as a badge that can be removed, else a box to type one and a list of one's own (001 §4, §5, §8). */
+/** The applied code as a removable badge, else an input and a list of the member's codes (001 §4, §5, §8). */
 export function DiscountBox({ price }: { price: Price }) {
   const validate = useValidateCode();
   const { code, amount } = price;
@@ -42,7 +42,7 @@ export function DiscountBox({ price }: { price: Price }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          // Removing or refusing a code takes away the button that had the focus.
+          // Removing or refusing a code removes the button that had the focus.
           ref={price.choice.kind === "none" ? takesFocus : undefined}
           error={form.errorOf("code") ?? price.codeError}
           onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}

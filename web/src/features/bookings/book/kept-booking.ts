@@ -24,11 +24,11 @@ export interface Wish {
   durationMinutes: number;
   day?: Day | undefined;
   hour?: Hour | undefined;
-  /** How often it is to come again. */
+  /** How often to repeat it. */
   repeat?: PlanFrequency | undefined;
 }
 
-/** Where, and what the cleaner should know: the same whoever comes. */
+/** Where, and the notes for the cleaner: shared by all cleaners. */
 export interface Where {
   place?: Place | undefined;
   building: string;
@@ -38,14 +38,14 @@ export interface Where {
   notes: string;
   /** The customer's own property that place and unit come from. */
   propertyId?: string | undefined;
-  /** The address is to be saved as a property once it is booked. */
+  /** Save the address as a property after booking. */
   save: boolean;
-  /** Its name and type, where the customer entered their own. */
+  /** Its name and type, if the customer entered their own. */
   saveName?: string | undefined;
   saveType?: PropertyType | undefined;
 }
 
-/** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
+/** `best`: the best code for any amount; `chosen`: the one the customer named; `none`: removed. */
 export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
 
 const choiceOf = (kept: string | undefined): CodeChoice =>
@@ -55,7 +55,7 @@ const codeOf = (choice: CodeChoice) => (choice.kind === "best" ? [] : [choice.ki
 
 const Spot = z.object({ name: z.string().min(1).max(200), area: AreaName, location: Location.refine(inDubai) });
 
-/** What somebody has typed and chosen so far. */
+/** What the customer has typed and chosen so far. */
 interface Kept {
   place: Place | null;
   building: string;
@@ -81,9 +81,9 @@ const nothing: Kept = {
 };
 
 /**
- * What somebody fills into the booking dialog, kept over a reload and the way through the sign-in until it is booked or they
- * sign out: where for every cleaner, what and when for this one (`of`), as long as the dialog is opened for the same
- * time. What is no longer possible is left out.
+ * The input of the booking dialog, kept over a reload and the sign-in until it is booked or the member signs out: the
+ * place for every cleaner, service and time for this one (`of`) while the dialog opens for the same time. Options that
+ * are no longer possible are dropped.
  */
 export function useKeptBooking(
   memberId: string | undefined,
@@ -93,8 +93,7 @@ export function useKeptBooking(
 ) {
   const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
   const where = useValues({ saved: nothing, draft: draftOf("booking") }, "open");
-  // No price, or the one that was typed; empty text is a price that is wrong. No code, an empty one for one that was removed, or
-  // the one that was named.
+  // Price: absent, or as typed (empty text is invalid). Code: absent, empty if removed, or the chosen one.
   const [saved] = useState(() => {
     const { day = "", hour = "" } = begin;
     return { ...begin, day, hour, repeat: "", typed: [] as string[], code: [] as string[] };
@@ -129,7 +128,7 @@ export function useKeptBooking(
         ...former,
         ...texts,
         ...("place" in part && { place: chosen ?? null }),
-        // Another place, or another door, is no longer that property.
+        // Another place or door no longer matches that property.
         ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && { propertyId: own }),
       }));
     },

@@ -11,7 +11,7 @@ const fields: Record<Missing, { name: PlainKey; at: string }> = {
   notes: { name: "booking.notes", at: "[name=notes]" },
 };
 
-/** Why Confirm is off, and the way to each field that it waits for. */
+/** Why Confirm is disabled, with a link to each missing field. */
 export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
   <>
     <span>{`${t("booking.required")}: `}</span>
@@ -30,7 +30,7 @@ export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
   </>
 );
 
-/** The first of the selectors that finds something says where. */
+/** Selectors in order; the first match is the target. */
 function lead(from: HTMLElement, to: string) {
   const dialog = from.closest("[role=dialog]");
   const found = to.split(", ").map((selector) => dialog?.querySelector<HTMLElement>(selector));

@@ -17,7 +17,7 @@ const titleOf = ({ name, propertyType, apartmentNumber }: Property) =>
 
 const lineOf = (address: Parameters<typeof addressLine>[0]) => <bdi>{addressLine(address)}</bdi>;
 
-/** The saved properties, then the other addresses of earlier bookings; choosing one fills in place and door. */
+/** The saved properties, then other addresses of earlier bookings; choosing one fills in place and door. */
 export function OwnPlaces({ form }: { form: BookingForm }) {
   const own = useQuery(properties.mine, {});
   const lists = [useQuery(bookings.mine, { tab: "upcoming" }), useQuery(bookings.mine, { tab: "past" })];
@@ -47,9 +47,9 @@ interface Used {
   saved: readonly Property[];
 }
 
-/** The addresses of earlier bookings that are no saved property, the latest first; none where there are none. */
+/** Addresses of earlier bookings that are not saved properties, latest first. */
 function UsedPlaces({ form, bookings, saved }: Used) {
-  // A booking that is made meanwhile must not add the address that is being filled in.
+  // A booking made meanwhile must not add the address that is being typed.
   const [used] = useState(() => usedAddresses(bookings, saved));
   const { place, unit } = form;
   const chosen =
@@ -72,7 +72,7 @@ function UsedPlaces({ form, bookings, saved }: Used) {
 
 type UsedAddress = Pick<Booking, "bookingId" | "scheduledDate"> & { address: Address };
 
-/** Each address once, of its latest visit. */
+/** Each address once, from its latest visit. */
 function usedAddresses(bookings: readonly Booking[], saved: readonly Property[]): UsedAddress[] {
   const latest = bookings.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
   const found: UsedAddress[] = [];

@@ -12,7 +12,7 @@ import { WalletSwitch } from "./wallet-switch.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 import type { Price } from "./use-price.ts";
 
-/** What is bought, what is offered for it, the code, and every line of the total. */
+/** The service, the offered price, the code, and every line of the total. */
 export function PriceBlock({ form }: { form: BookingForm }) {
   const { cleaner, offer, service, durationMinutes, price, quote, shown } = form;
   const { minimum, maximum, typed } = price;

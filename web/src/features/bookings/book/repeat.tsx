@@ -20,7 +20,7 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { planLink } from "../parts/links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Whether a visit comes again, asked once its price is known: chosen and never preset, with the next date and the price. */
+/** Whether to repeat the visit, asked once its price is known: never preselected, with the next date and the price. */
 export function RepeatField({ form }: { form: BookingForm }) {
   const { shown, day, hour, isVisitor, repeat } = form;
   if (isVisitor || !shown || !day || !hour) return null;
@@ -42,7 +42,7 @@ export function RepeatField({ form }: { form: BookingForm }) {
 
 const stale = { refreshes: [plans.mine, bookings.mine, bookings.get] };
 
-/** Makes the plan that was chosen with a booking which was just made. What fails here can be tried again, here or later. */
+/** Creates the chosen plan after a booking. A failure can be retried here or later. */
 export function MakePlan({ booking, frequency }: { booking: Booking; frequency: PlanFrequency }) {
   const make = useCommand(plans.make, stale);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

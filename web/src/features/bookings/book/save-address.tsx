@@ -11,7 +11,7 @@ import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 import { doorOfProperty, isSameDoor } from "./where-of.ts";
 
-/** Offers to save an address that is no property yet, under a name; nothing where it cannot be saved. */
+/** Offers to save a new address as a property, under a name; empty if it cannot be saved. */
 export function SaveAddress({ form }: { form: BookingForm }) {
   const { place, unit, propertyId, save, saveAs, write } = form;
   const { items } = useQuery(properties.mine, {}).data ?? {};
@@ -49,7 +49,7 @@ export function SaveAddress({ form }: { form: BookingForm }) {
   );
 }
 
-/** Whether the address of a booking was saved, as the customer asked. */
+/** Whether the booking's address was saved, as the customer asked. */
 export function SavedAddress({ saving: { save, asked, busy, error } }: Pick<BookingForm, "saving">) {
   if (!asked) return null;
   if (error)

@@ -3,7 +3,7 @@ import * as z from "zod";
 
 export type SentBooking = InputOf<typeof bookings.book>;
 
-/** A property to save once a booking is made. */
+/** A property to save after a booking. */
 export type PropertyToSave = InputOf<typeof properties.add>;
 
 export interface Sent {
@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 const key = "booking-sent";
-// Enough to say what was booked; the rest goes back to the server as it came, which reads it anew.
+// Enough to describe the booking; the rest is sent unchanged to the server, which validates it again.
 const Stored = z.object({
   memberId: z.string(),
   sent: z.looseObject({
@@ -24,7 +24,7 @@ const Stored = z.object({
   save: z.looseObject({ idempotencyKey: z.string() }).optional(),
 });
 
-/** The booking of this member with this cleaner that was sent and not answered before a reload, in this tab. */
+/** This member's booking with this cleaner that was sent and unanswered before a reload, in this tab. */
 export function readSent(memberId: string | undefined, cleanerId: string): Sent | undefined {
   try {
     const { data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
@@ -35,12 +35,12 @@ export function readSent(memberId: string | undefined, cleanerId: string): Sent 
   }
 }
 
-/** Keeps what is sent until it is known what became of it; without storage that lasts as long as the page. */
+/** Keeps the sent input until its outcome is known; without storage, for the lifetime of the page. */
 export function keepSent(memberId: string | undefined, sent: Sent | undefined) {
   try {
     if (!memberId || !sent) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ memberId, ...sent }));
   } catch {
-    // Private windows may refuse storage; the form itself still holds it.
+    // Private windows may refuse storage; the form keeps it in memory.
   }
 }

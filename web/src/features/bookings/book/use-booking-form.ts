@@ -28,7 +28,7 @@ import { useBook } from "../parts/use-bookings.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
 
-/** What the dialog must know of a cleaner; a card and a profile both have it. */
+/** What the dialog needs to know about a cleaner; a card and a profile both have it. */
 export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered">;
 
 /** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
@@ -41,20 +41,20 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
 
 export const limits = { building: 80, unit: 60, notes: 1000, propertyName: 40 };
 
-/** A booking that was sent and is not answered yet. */
+/** A booking that was sent and is still unanswered. */
 interface Asked {
   sent: SentBooking;
   save?: PropertyToSave | undefined;
-  /** As it stood in the form; after a reload there is none. */
+  /** As shown in the form; absent after a reload. */
   price?: Price;
-  /** Every answer was lost: nobody knows whether it went through. */
+  /** Every response was lost, so the outcome is unknown. */
   isLost: boolean;
 }
 
-/** What of the form is still to be filled or put right. */
+/** Fields that are still missing or invalid. */
 export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes";
 
-/** A quote the server gave instead of booking, for the form as it stood then. */
+/** A quote that the server returned instead of booking, for the form as it was then. */
 interface Revised {
   before: number;
   quote: Quote;
@@ -63,36 +63,36 @@ interface Revised {
 
 export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
-  /** The place was chosen by its name, so that building and unit are needed (G125). */
+  /** The place was chosen by its name, so building and unit are required (G125). */
   needsDoor: boolean;
   /** The name and type under which the address is saved. */
   saveAs: { name: string; propertyType: PropertyType };
   saving: ReturnType<typeof useSaveAddress>;
   /** Absent when the cleaner is booked directly. */
   offer: Bidding | undefined;
-  /** The service that was asked for, while another stands in for it because this cleaner does not list it. */
+  /** The requested service, if this cleaner does not list it and another one replaces it. */
   unlisted: ServiceSlug | undefined;
   price: Price;
   /** The quote that is confirmed, with the total on the button. */
   quote: Quote | undefined;
-  /** The same, or the last one before it while it is asked again; undefined until all is known. */
+  /** The same, or the previous one during a refresh; undefined until all inputs are known. */
   shown: Quote | undefined;
   revised: Revised | undefined;
   change: (part: Partial<Wish>) => void;
   write: (part: Partial<Where>) => void;
-  /** What stands in the way of Confirm, in the order of the form. */
+  /** What blocks Confirm, in the order of the form. */
   missing: readonly Missing[];
   isReady: boolean;
-  /** What the customer owes a cleaner; nothing can be confirmed until it is settled (G140). */
+  /** What the customer owes a cleaner; it blocks Confirm until it is paid (G140). */
   owes: Me["owes"];
-  /** Nobody is signed in: Confirm leads through the sign-in and back. */
+  /** The visitor is signed out: Confirm leads through the sign-in and back. */
   isVisitor: boolean;
   book: ReturnType<typeof useBook>;
-  /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
+  /** What was sent while its outcome is unknown (decisions G105); `submit` then retries with its key. */
   unanswered: SentBooking | undefined;
-  /** `anyway`: although the customer has a visit at that time, of which they have been told. */
+  /** `anyway`: although the customer has a visit at that time and was warned. */
   submit: (how?: { anyway?: boolean }) => Promise<void>;
-  /** Lets what is unanswered be, and goes back to the form. */
+  /** Drops the unanswered booking and returns to the form. */
   giveUp: () => void;
 }
 
@@ -102,14 +102,14 @@ const addressOf = (place: Place) => ({
   location: place.location,
 });
 
-/** With what the dialog begins: a service and a time that can be changed, or an offer that cannot. */
+/** The dialog's start: a service and time that can be changed, or an offer that cannot. */
 interface Beginning {
   service: ServiceSlug | undefined;
   when: WantedTime | undefined;
   offer: Bidding | undefined;
 }
 
-/** Everything the booking dialog holds, and what happens when it is sent. */
+/** All state of the booking dialog, and its submission. */
 export function useBookingForm(
   cleaner: Bookable,
   { service: wanted, when, offer }: Beginning,
@@ -164,7 +164,7 @@ export function useBookingForm(
       : undefined;
   const estimate =
     offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
-  // A quote would find the hour taken, perhaps by this very booking.
+  // A quote would find the hour taken, perhaps by this same booking.
   const current = usePrice(asked ? undefined : job, {
     estimate,
     typed: kept.typed,
@@ -207,7 +207,7 @@ export function useBookingForm(
     total: asked.expectedTotal,
   });
 
-  /** What was filled in waits for the return; the server is asked about it then. */
+  /** The input is kept for the return; the server is asked then. */
   function signIn() {
     if (!isReady || !day || !hour || isLeaving.current) return;
     isLeaving.current = true;
@@ -222,7 +222,7 @@ export function useBookingForm(
     if (!asking || isLooking.current) return;
     if (!asked && (await isBetterFound())) return;
     const { sent, save } = asking;
-    // Before it is sent, so that a reload in between knows the key.
+    // Before sending, so that a reload in between knows the key.
     keepSent(memberId, { sent, save });
     setAsked(asking);
     const outcome = await book.run(sent);
@@ -243,18 +243,21 @@ export function useBookingForm(
     if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
-    // It was removed or moved meanwhile; the address that stands in the form does without it.
+    // The property was removed or moved meanwhile; the address in the form is used without it.
     if (error.code === "booking.propertyElsewhere") kept.write({ unit });
     if (error.code === "booking.taken") kept.change({ hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }
 
-  /** A code that came meanwhile, as with an address confirmed in another tab, changes the total: it is shown before anything is booked. */
+  /**
+   * A code that arrived meanwhile, for example after confirming the address in another tab, changes the total: show it
+   * before booking.
+   */
   async function isBetterFound() {
     isLooking.current = true;
     const code = await price.findCode();
     if (code) void toast({ title: t("booking.codeFound", { code }) });
-    // The second press of a double tap does not confirm a total that has just changed under it.
+    // The second press of a double tap must not confirm a total that has just changed.
     setTimeout(() => (isLooking.current = false), code ? 700 : 0);
     return code !== undefined;
   }
@@ -335,7 +338,7 @@ const allMissing = ["place", "building", "unit", "day", "hour", "price", "notes"
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 
-/** The asked service, else plain home cleaning, else the first of the list. */
+/** The requested service, else plain home cleaning, else the first of the list. */
 const firstService = ({ servicesOffered }: Bookable, asked: ServiceSlug | undefined): ServiceSlug =>
   [asked, "regular_cleaning" as const].find((slug) => slug && servicesOffered.includes(slug)) ??
   servicesOffered[0] ??

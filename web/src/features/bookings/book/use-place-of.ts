@@ -5,7 +5,7 @@ import type { WantedPlace } from "./booking-address.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 import { doorOfProperty, isSameDoor, isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
 
-/** What says where a booking is meant: an earlier booking, the property that a request was posted for, or a search. */
+/** Sources of the booking's place: an earlier booking, a request's property, or a search. */
 interface Meant {
   like: string | undefined;
   propertyId: string | undefined;
@@ -13,9 +13,9 @@ interface Meant {
 }
 
 /**
- * Fills in place and notes of an earlier booking, the property of a request or the place of a search, as soon as it is read,
- * where the customer has entered nothing. Without any of them, the only saved property is chosen. The area of a former search
- * gives way to the next one.
+ * Prefills place and notes from an earlier booking, the request's property or the search, once loaded and if the
+ * customer has entered nothing. Otherwise the only saved property is chosen. A later search replaces the area of an
+ * earlier one.
  */
 export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
   const { isVisitor, place, building, unit, noUnit, notes, offer, write } = form;
@@ -28,7 +28,8 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
     if (filled.current === search) return;
     const isOpen = (!place || isWholeArea(place)) && !building && !unit && !noUnit;
     const items = own.data?.items ?? [];
-    // A known place does not wait for the properties: later it would replace what the customer types meanwhile.
+    // A known place does not wait for the properties: arriving later, it would replace what the customer types
+    // meanwhile.
     const searched = isOpen ? searchedWhere({ area, near }, isRead ? items : undefined) : undefined;
     if (searched) {
       filled.current = search;
@@ -42,7 +43,7 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
     if (at) return write(whereOfAddress(at));
     const [only, ...others] = items;
     if (only && others.length === 0 && isOpen && !offer) write(whereOf(only));
-    // Once for each search: what is emptied afterwards stays empty.
+    // Once per search: a field cleared afterwards stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead, area, near]);
 }

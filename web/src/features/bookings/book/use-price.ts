@@ -8,27 +8,27 @@ import { bestCode, type RefusedCodes } from "./best-code.ts";
 import { useMyCodes, useReadCodes } from "../parts/use-bookings.ts";
 import { useLast } from "../parts/use-last.ts";
 
-/** What is quoted before price, code and wallet: who, what, when and where. */
+/** What is quoted before price, code and wallet: cleaner, service, time and place. */
 export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode" | "useWallet">;
 
 export interface Price {
-  /** The answer for what stands in the form now; undefined while it is on its way. */
+  /** The quote for the form's current input; undefined while it is loading. */
   quote: Quote | undefined;
-  /** The same, or the last one before it, so that nothing jumps while it is asked again. */
+  /** The same, or the previous one during a refresh, to avoid layout jumps. */
   shown: Quote | undefined;
   error: ErrorOf<typeof bookings.quote> | undefined;
   /** Asks again after a failure. */
   retry: () => void;
-  /** What a code is checked against and takes from: the minimum price, or an estimate before there is a quote. */
+  /** The amount a code is checked against: the minimum price, or an estimate before there is a quote. */
   amount: Fils;
-  /** What it costs at least, from the start: before travel and codes are known. */
+  /** The minimum cost, before travel and codes are known. */
   atLeast: Fils;
   minimum: Fils | undefined;
   maximum: Fils | undefined;
   /** The offer above the minimum, undefined when the minimum is paid. */
   agreed: Fils | undefined;
   typed: string | undefined;
-  /** What was typed is no amount, or less or more than may be paid: nothing is quoted for it. */
+  /** The typed price is invalid or out of range: no quote is requested. */
   wrong: "number" | "low" | "high" | undefined;
   offer: (typed: string | undefined) => void;
   code: string | undefined;
@@ -38,28 +38,28 @@ export interface Price {
   codeError: string | undefined;
   choose: (choice: CodeChoice) => void;
   refuseCode: (message: string) => void;
-  /** Reads the codes again where none is applied, and answers one that applies now (G123). */
+  /** Reloads the codes if none is applied, and returns one that applies now (G123). */
   findCode: () => Promise<string | undefined>;
-  /** The person's wallet pays what it can. */
+  /** The wallet pays as much as it can. */
   useWallet: boolean;
   chooseWallet: (isUsed: boolean) => void;
 }
 
 interface Pricing {
-  /** What the hours cost at least, in fils, as long as there is no quote. */
+  /** The minimum cost of the hours, in fils, while there is no quote. */
   estimate: Fils;
-  /** The person's own price as it stands in its field; undefined while it is the minimum. */
+  /** The customer's own price as typed; undefined while it is the minimum. */
   typed: string | undefined;
   onType: (typed: string | undefined) => void;
   choice: CodeChoice;
   onChoose: (choice: CodeChoice) => void;
-  /** Only customers have codes, and only they are quoted; a visitor's price is the estimate. */
+  /** Only customers have codes and get quotes; a visitor sees an estimate. */
   isMember: boolean;
 }
 
 /**
- * The price of a job with the person's offer, code and wallet. Two quotes are asked: the job alone says what stands against
- * the time or place and what the minimum is; the whole offer says what is paid, or what stands against the code.
+ * The price with the customer's offer, code and wallet. Two quotes: the job alone gives the minimum and refusals of
+ * time or place; the whole offer gives the amount to pay and refusals of the code.
  */
 export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   const { estimate, typed, onType, choice, onChoose: setChoice, isMember } = pricing;
@@ -90,7 +90,7 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
       ? { ...job, agreedPrice: settled, discountCode: code, ...(useWallet && { useWallet }) }
       : null,
   );
-  // Whoever is quicker than the answer with their codes would book without the best of them.
+  // Confirming before the codes have loaded would book without the best one.
   const isUnknown = choice.kind === "best" && !mine.data && !mine.error;
   const quote = isPlain ? (isUnknown ? undefined : base.data) : whole.data;
   const shown = useLast(quote);
@@ -104,7 +104,7 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   };
   useEffect(() => {
     if (!against || !code) return;
-    // A code the person did not name stays in the list with the reason, and the next best is tried.
+    // A code that was chosen automatically stays in the list with the reason, and the next best is tried.
     if (choice.kind === "best") setRefused({ ...refused, [code]: against });
     else refuseCode(against);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -152,7 +152,7 @@ function wrongIn(offered: Fils | undefined, least: Fils | undefined, most: Fils 
   return most !== undefined && offered > most ? "high" : undefined;
 }
 
-/** A value once it has stood still for a moment, so that typing does not ask at every key. */
+/** A debounced value, so that typing does not send a request per key. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

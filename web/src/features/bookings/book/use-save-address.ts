@@ -7,7 +7,10 @@ import type { PropertyToSave } from "./sent.ts";
 
 const refreshes = [properties.mine, customerOnboarding.progress];
 
-/** Saves a booked address as a property. The booking is made by then, so a failure is shown beside it, or as a toast once the dialog is closed. */
+/**
+ * Saves a booked address as a property. The booking already exists, so a failure is shown beside it, or as a toast
+ * after the dialog is closed.
+ */
 export function useSaveAddress() {
   const add = useCommand(properties.add, { refreshes });
   const [asked, setAsked] = useState<PropertyToSave>();

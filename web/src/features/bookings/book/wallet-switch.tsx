@@ -3,7 +3,7 @@ import { t } from "texts:bookings";
 import { Switch } from "@/ui/choices/switch.tsx";
 import type { Price } from "./use-price.ts";
 
-/** Whether the customer's wallet pays what it can; nothing where it has nothing for this price. */
+/** Whether the wallet pays as much as it can; empty if it has nothing for this price. */
 export function WalletSwitch({ price }: { price: Price }) {
   const covers = price.shown?.walletCovers ?? 0;
   if (covers === 0 && !price.useWallet) return null;

@@ -7,7 +7,7 @@ import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { TimeChoice, useWeek } from "../parts/time-choice.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** The refusals of a quote that a different day or hour answers. */
+/** Quote refusals that another day or hour resolves. */
 const aboutTime = [
   "booking.past",
   "booking.tooSoon",
@@ -31,7 +31,7 @@ const covers = (hours: number) =>
             : "booking.covers8",
   );
 
-/** How long, which day, which hour: only what the cleaner has free can be chosen. */
+/** Length, day and hour: only the cleaner's free times can be chosen. */
 export function WhenBlock({ form }: { form: BookingForm }) {
   const { cleaner, offer, day, hour, durationMinutes } = form;
   const week = useWeek(day);

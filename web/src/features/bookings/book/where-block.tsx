@@ -11,7 +11,7 @@ import { limits, type BookingForm } from "./use-booking-form.ts";
 const tooLong = (text: string, count: number) =>
   lengthOf(text.trim()) > count ? t("door.limit", { count }) : undefined;
 
-/** The place that decides (one's own, searched for, by its Makani number or on the map) and the words to find the door. */
+/** The place (own, searched, Makani number or on the map) and the details to find the door. */
 export function WhereBlock({ form }: { form: BookingForm }) {
   const { place, building, unit, noUnit, needsDoor, price } = form;
   return (

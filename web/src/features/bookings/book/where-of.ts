@@ -43,8 +43,8 @@ export const isSameDoor = (one: At, other: At) => doorAt(one) === doorAt(other);
 export const doorOfProperty = ({ address: { location }, apartmentNumber: unit }: Property): At => ({ location, unit });
 
 /**
- * The place that a search named: a known one, a saved property, or the area alone; undefined when it named none, or one that
- * the properties may hold while they are not read.
+ * The searched place: a known one, a saved property, or the area alone; undefined if none was searched, or if the
+ * properties that may contain it are still loading.
  */
 export function searchedWhere(
   { area, near }: WantedPlace,
@@ -56,11 +56,11 @@ export function searchedWhere(
   const own = (properties ?? []).filter(
     ({ address: { formattedAddress: name, location } }) => near && nearOf({ name, location }) === near,
   );
-  // Two flats of one tower are one place: the customer chooses which one.
+  // Two flats in one tower are one place: the customer chooses the flat.
   if (own[0]) return own.length === 1 ? whereOf(own[0]) : { place: whereOf(own[0]).place };
   const named = area && places.find((place) => place.name === area);
   return named && { place: named };
 }
 
-/** Whether a place is only an area, as a search presets it. */
+/** Whether a place is only an area, as preset by a search. */
 export const isWholeArea = ({ name, area }: Place) => name === area;

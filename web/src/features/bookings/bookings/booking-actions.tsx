@@ -22,7 +22,7 @@ interface Props {
   onCancel: (booking: Booking) => void;
 }
 
-/** What the customer can do with a booking as it stands. */
+/** The customer's possible actions for the booking. */
 export function BookingActions({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime } = booking;
   const isSuspended = useIsSuspended();
@@ -86,7 +86,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
   );
 }
 
-/** From a visit of a plan to the plan, where its other dates are. */
+/** Links a plan's visit to the plan with its other dates. */
 function PlanLink({ booking }: Pick<Props, "booking">) {
   const { plan } = booking;
   if (!plan) return null;
@@ -102,7 +102,7 @@ function PlanLink({ booking }: Pick<Props, "booking">) {
   );
 }
 
-// Beside the name of who comes it says to whom one writes.
+// Next to the cleaner's name it shows who receives the message.
 const MessageTo = ({ booking: { requestId, cleanerId, cleanerName, assignee } }: { booking: Booking }) => (
   <MessageLink
     side="customer"

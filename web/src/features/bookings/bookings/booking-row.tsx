@@ -22,7 +22,7 @@ interface Props {
   onCancel: (booking: Booking) => void;
 }
 
-/** One booking among others. */
+/** One booking in a list. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
   return (
@@ -84,7 +84,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   </p>
 );
 
-/** Who comes: the cleaner, or somebody of their team, whose identity is verified as theirs is. */
+/** Who comes: the cleaner, or a team member, whose identity is verified in the same way. */
 export function CleanerName({ booking: { cleanerName, cleanerAvatarUrl, assignee } }: { booking: Booking }) {
   const business = partyName(cleanerName);
   const name = assignee ? partyName(assignee.fullName) : business;

@@ -10,7 +10,7 @@ interface Props {
   bookingId: string;
 }
 
-/** The booking that a conversation is about, on top of it. */
+/** The booking that a conversation is about, above its messages. */
 export function ConversationBooking({ side, bookingId }: Props) {
   const { data: booking } = useBooking(bookingId);
   if (!booking) return null;

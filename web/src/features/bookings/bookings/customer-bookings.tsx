@@ -12,11 +12,14 @@ import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "../jobs/tabbed-list.tsx";
 
 interface Props {
-  /** What a visit that is over offers to be said of it. */
+  /** The possible actions after a visit is over. */
   Review: ComponentType<{ booking: Booking; now: string }>;
 }
 
-/** My Bookings (001 §2): the next one large, then what waits to be settled, the others by month; what is over in a tab of its own. */
+/**
+ * My Bookings (001 §2): the next one large, then those awaiting an action, the others by month; past ones in their own
+ * tab.
+ */
 export function CustomerBookings({ Review }: Props) {
   const { letDown, isLoading } = useLetDown();
   return (

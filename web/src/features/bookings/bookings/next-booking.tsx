@@ -20,9 +20,9 @@ import { VisitBadge } from "../parts/visit-badge.tsx";
 interface Props {
   booking: Booking;
   now: string;
-  /** The page of this booking has the title as its own heading. */
+  /** The booking's own page has the title as its heading. */
   isPage?: boolean;
-  /** What can be said about a completed visit. */
+  /** The possible feedback for a completed visit. */
   review?: ReactNode;
   onCancel: (booking: Booking) => void;
 }
@@ -34,7 +34,7 @@ export const NextBooking = (props: Pick<Props, "booking" | "now" | "onCancel">) 
   </section>
 );
 
-/** One booking, large: all that its customer can see of it and do with it. */
+/** One booking, large: everything its customer can see and do. */
 export function WholeBooking({ booking, now, isPage = false, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
   const isOpen = status === "confirmed" || status === "in_progress";

@@ -28,11 +28,11 @@ interface Props {
   vat?: { percent: number; trn: string | undefined };
 }
 
-/** A completed booking as a paper: on a printer nothing else of the page is there (`theme.css`). */
+/** A completed booking for printing: the rest of the page is hidden on paper (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
   const { bookingId, status, completedAt, address } = booking;
   const { atDoor, notPaid } = booking.payment;
-  // What our team still checks is in no total (G120).
+  // Amounts under review by our team are in no total (G120).
   const thanks = booking.awaitsCheck ? undefined : booking.thanks;
   // The booking has the name as the cleaner reads it.
   const { member } = useSession();

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { repeatLink } from "../parts/links.ts";
 import { useOwnPlans } from "../parts/use-bookings.ts";
 
-/** The way from a visit that went well to a plan, unless one that goes on was made of it or has booked it. */
+/** Links a good visit to a new plan, unless an active plan was made from it or has booked it. */
 export function RepeatLink({ booking }: { booking: Booking }) {
   const isSuspended = useIsSuspended();
   const { data } = useOwnPlans();
@@ -15,7 +15,7 @@ export function RepeatLink({ booking }: { booking: Booking }) {
   const isOf = data?.items.some(
     ({ planId, status, madeOf }) => status === "active" && (planId === plan?.planId || madeOf?.bookingId === bookingId),
   );
-  // Until it is known, one that a plan has booked is of that plan.
+  // Until the plan is loaded, assume that it is active.
   if (isSuspended || !cleanerName || isReclean(booking) || (isOf ?? plan !== undefined)) return null;
   return (
     <ButtonLink

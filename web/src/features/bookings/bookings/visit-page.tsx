@@ -6,8 +6,8 @@ import { t as common } from "texts:common";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { rowIdOf } from "@/lib/links/row-id.ts";
-import { useKeptDay, useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { useKeptDay, useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
@@ -30,12 +30,12 @@ const isOpen = ({ status }: Pick<Booking, "status">) => status === "confirmed" |
 
 interface FrameProps {
   by: Side;
-  /** Known once it is read. */
+  /** Set once it is loaded. */
   booking: (Parameters<typeof requestTitle>[0] & Pick<Booking, "status">) | undefined;
   children: ReactNode;
 }
 
-/** The way back to the tab of the list that has the booking, and its title. */
+/** The link back to the tab that lists the booking, and its title. */
 function Frame({ by, booking, children }: FrameProps) {
   const label = common(by === "customer" ? "nav.myBookings" : "nav.myJobs");
   const list = { to: `/${by}/bookings${booking && !isOpen(booking) ? "?tab=past" : ""}`, label };
@@ -51,7 +51,7 @@ const skeleton = <Skeleton className="h-96 rounded-card" />;
 
 interface CustomerProps {
   Review: ComponentType<{ booking: Booking; now: string }>;
-  /** Shown where the reader has no such booking. */
+  /** Shown if the reader has no such booking. */
   notFound: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function CustomerVisit({ Review, notFound }: CustomerProps) {
   );
 }
 
-/** A job that the reader had from their team: done, or no longer theirs. Nothing of whose home it was. */
+/** A job that the team assigned to the reader: done or reassigned. It does not reveal the customer or home. */
 function FormerJob({ bookingId }: { bookingId: string }) {
   const past = useLatestGivenPast();
   const now = useNow();
@@ -114,14 +114,14 @@ interface CleanerProps {
 }
 
 /**
- * The page of one job (G125): for its cleaner or the owner of the company, and for the team member who was given it, without
- * amounts. Without signal it shows what is kept on the phone.
+ * The page of one job (G125): for its cleaner or the company's owner, and for the assigned team member, without
+ * amounts. Offline it shows the copy on the phone.
  */
 export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const { member } = useSession();
   const found = useOpenBooking(bookingId);
-  // A job that is not theirs any more is not shown any more either, with its address.
+  // A job that was reassigned disappears, with its address.
   const isNotOwn = found.error?.kind === "missing";
   const given = useGivenJobs(isNotOwn);
   const team = useTeamRole(!isNotOwn && found.data !== undefined && isOpen(found.data));

@@ -16,7 +16,10 @@ import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { feedAddress } from "./feed-address.ts";
 
-/** Lets a member's own calendar follow their visits, by a secret address that is made, renewed and turned off here. */
+/**
+ * Lets a member subscribe to their visits in a calendar app, by a secret address that is created, renewed and turned
+ * off here.
+ */
 export function FollowCalendar() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,7 +40,7 @@ function Following() {
   const mine = useQuery(calendar.mine, {});
   const renew = useCommand(calendar.renew, { refreshes: [calendar.mine] });
   const turnOff = useCommand(calendar.turnOff, { refreshes: [calendar.mine] });
-  // Kept nowhere: whoever opens this again makes a new one.
+  // Not stored: opening this again creates a new address.
   const [token, setToken] = useState<string>();
 
   async function make() {
@@ -93,7 +96,7 @@ function Following() {
   );
 }
 
-/** What is shown once. */
+/** Shown only once. */
 function Address({ token }: { token: string }) {
   const { address, opens } = feedAddress(token);
   return (

@@ -17,7 +17,7 @@ import { comingName } from "../parts/who-comes.ts";
 
 interface Props {
   booking: Booking;
-  /** Absent where there is none yet. */
+  /** Absent if there is none yet. */
   checklist?: Checklist;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Writes a checklist: a new one begins with the rooms of the property there, where it is one of the customer's. */
+/** Edits a checklist: a new one starts with the rooms of the visit's property, if it is one of the customer's. */
 export function ChecklistDialog({ booking, checklist, onClose }: Props) {
   const own = useQuery(properties.mine, checklist ? null : {});
   if (!checklist && !own.data && !own.error) {

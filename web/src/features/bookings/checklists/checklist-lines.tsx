@@ -2,9 +2,9 @@ import { type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
 import { Check, CircleCheckBig, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { type Line, withTicks } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { type Line, withTicks } from "@/lib/offline/with-steps.ts";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { Progress } from "@/ui/states/progress.tsx";
@@ -15,14 +15,14 @@ import { useTickStep } from "../parts/use-step.ts";
 interface Props {
   booking: DayJob;
   checklist: Checklist;
-  /** The job is under way and the reader does it. */
+  /** The job is in progress and the reader does it. */
   isTicking: boolean;
 }
 
-/** The lines with what was done of them; whoever does the job ticks them with a thumb. */
+/** The lines with their state; the cleaner on the job ticks them by thumb. */
 export function ChecklistLines({ booking, checklist: read, isTicking }: Props) {
   const steps = useSteps();
-  // What was just answered is newer than what was read, until that is read again.
+  // A local answer is newer than the loaded list, until that is reloaded.
   const [written, setWritten] = useState<Checklist>();
   const checklist = written && written.version > read.version ? written : read;
   const { bookingId, keptUntil } = checklist;
@@ -54,7 +54,7 @@ export function ChecklistLines({ booking, checklist: read, isTicking }: Props) {
   );
 }
 
-/** A line as it is read. */
+/** A read-only line. */
 const ReadLine = ({ item: { text, doneAt }, isAhead }: { item: ChecklistItem; isAhead: boolean }) => (
   <p className="flex min-h-11 items-center gap-3 py-1">
     {doneAt ? (
@@ -81,7 +81,10 @@ interface TickProps {
   onWritten: (checklist: Checklist) => void;
 }
 
-/** The whole line is the target, at least as high as a thumb is wide. Each has its own command, so that no tap waits for another. */
+/**
+ * The whole line is the target, at least as high as a thumb is wide. Each has its own command, so that taps do not wait
+ * for each other.
+ */
 function Tick({ job, item: { itemId, text, doneAt, isWaiting }, onWritten }: TickProps) {
   const { tick, busy, error } = useTickStep(job, itemId);
   const [wanted, setWanted] = useState<boolean>();

@@ -2,7 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -14,15 +14,15 @@ import { useChecklist } from "../parts/use-bookings.ts";
 
 type Props = { now: string } & ({ by: "customer"; booking: Booking } | { by: "cleaner"; booking: DayJob });
 
-/** Whether its customer may still write the checklist. */
+/** Whether the customer may still edit the checklist. */
 const isAhead = ({ status, startsAt }: Booking, now: string) => status === "confirmed" && now < startsAt;
 
-/** The checklist on a booking's card: asked for before the start, ticked during the visit, and read by both from then on. */
+/** The checklist on a booking's card: edited before the start, ticked during the visit, then read-only for both. */
 export function ChecklistPart(props: Props) {
   const { booking, by, now } = props;
   const isSuspended = useIsSuspended();
   const isTicking = !isSuspended && by === "cleaner" && booking.status === "in_progress";
-  // Opens by itself as the job starts, unless its cleaner has closed it.
+  // Opens automatically when the job starts, unless the cleaner has closed it.
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isTicking;
   const writable = !isSuspended && props.by === "customer" && isAhead(props.booking, now) ? props.booking : undefined;
@@ -64,7 +64,7 @@ interface OpenedProps {
   booking: DayJob;
   by: Props["by"];
   isTicking: boolean;
-  /** The booking, where its customer may still write the list. */
+  /** The booking, while its customer may still edit the list. */
   writable: Booking | undefined;
 }
 

@@ -25,7 +25,7 @@ interface Props {
 const nameOf = (moment: PictureMoment, text: string) =>
   t(moment === "before" ? "checklist.pictureBefore" : "checklist.pictureAfter", { text });
 
-/** What a line shows from before and after; whoever does the job adds and takes away. */
+/** A line's pictures from before and after; the cleaner on the job adds and removes them. */
 export function ChecklistPictures({ bookingId, item, mayChange, onWritten }: Props) {
   const moments = pictureMoments.map((moment) => ({
     moment,

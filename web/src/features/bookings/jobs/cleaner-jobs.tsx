@@ -11,13 +11,13 @@ import { TabbedList } from "./tabbed-list.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 
 interface Props {
-  /** What a job that is over offers to be said of its customer. */
+  /** The possible actions for a finished job. */
   Rating: ComponentType<{ booking: Booking; now: string }>;
-  /** Who comes to a job of a business with a team, and giving it to somebody of it. */
+  /** Shows who does a business's job, and lets the owner assign it to a team member. */
   WhoComes: ComponentType<{ job: Booking; now: string }>;
 }
 
-/** My Jobs: made for one hand. Today by time, then what waits to be settled, the rest by day. */
+/** My Jobs, for one-handed use: today by time, then those awaiting an action, the rest by day. */
 export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, hasTeam, onCancel }) => {

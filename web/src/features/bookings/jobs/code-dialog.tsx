@@ -6,16 +6,16 @@ import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 
 interface Props {
-  /** Whom the code is asked of, as they are called here. */
+  /** The person with the code, as shown here. */
   name: string;
-  /** Starts it with the code; answers why not. */
+  /** Starts the job with the code; returns a failure. */
   onCode: (code: string) => Promise<ApiError | undefined>;
-  /** When the page removes the dialog, because the job can no longer be started. */
+  /** Called when the page removes the dialog because the job can no longer be started. */
   onRemoved?: () => void;
   onClose: () => void;
 }
 
-/** Starts a job with the four digits that its customer sees. */
+/** Starts a job with the four digits that the customer sees. */
 export function CodeDialog({ name, onCode, onRemoved, onClose }: Props) {
   const form = useForm({
     saved: { code: "" },

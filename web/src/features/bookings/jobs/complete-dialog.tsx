@@ -1,9 +1,9 @@
 import { earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withTicks } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withTicks } from "@/lib/offline/with-steps.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -23,7 +23,10 @@ interface Props {
 
 const reasonLimit = 500;
 
-/** Asks once whether the job is done, says what of its checklist is not ticked, and asks before half of its time also why (decisions G102). */
+/**
+ * Confirms that the job is done, names unticked checklist items, and asks for a reason before half of its time has
+ * passed (decisions G102).
+ */
 export function CompleteDialog({ job, onComplete, onClose }: Props) {
   const [isEarly] = useState(() => serverNow() < earlyUntil(job));
   const name = partyName(job.customerName);

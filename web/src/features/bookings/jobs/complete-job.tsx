@@ -5,7 +5,7 @@ import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -21,7 +21,7 @@ import { useStep } from "../parts/use-step.ts";
 
 interface Props {
   job: DayJob;
-  /** All of it, where it is not only what is kept on the phone. */
+  /** The whole booking, not only the copy on the phone. */
   whole?: Booking;
   now: string;
 }
@@ -33,8 +33,8 @@ interface Asked {
 export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started-${bookingId}`;
 
 /**
- * A job under way: since when, and Complete below it, never on the spot where Start was. It asks once, and can be taken
- * back for 8 seconds while nothing is written (decisions G102).
+ * A job in progress: its start time, with Complete below, never in the position of Start. It asks once, and can be
+ * undone for 8 seconds before anything is written (decisions G102).
  */
 export function CompleteJob({ job, whole, now }: Props) {
   const complete = useStep(job, "complete");
@@ -43,7 +43,7 @@ export function CompleteJob({ job, whole, now }: Props) {
   const { startedAt = job.startsAt } = job;
   const title = requestTitle(job);
   const opensAt = completableFrom(job);
-  // It waits for the customer; staff who have reopened it ask again.
+  // It waits for the customer; after staff reopen it, it asks again.
   const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
 
   async function send({ reason }: Asked, isLeaving: boolean) {
@@ -52,7 +52,7 @@ export function CompleteJob({ job, whole, now }: Props) {
       complete.keep(more);
       return dropToast(key);
     }
-    // Whoever has gone on meanwhile keeps the focus where it is.
+    // Keeps the focus if the cleaner has moved it meanwhile.
     const { activeElement } = document;
     const isHere = activeElement === button.current || activeElement === document.body;
     const outcome = await complete.take(more);

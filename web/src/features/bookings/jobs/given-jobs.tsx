@@ -2,8 +2,8 @@ import { reportKinds, standingReport } from "@naqi/contracts";
 import { TriangleAlert, UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { useKeepsDay, useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
@@ -18,7 +18,7 @@ import { type GivenJob, useGivenJobs } from "../parts/use-bookings.ts";
 import { VisitNotes } from "../visit/visit-parts.tsx";
 import { WayIn } from "../visit/way-in.tsx";
 
-/** The jobs that a cleaner was given by their team: what one needs on the way, and the next step; nothing of money. */
+/** A team member's assigned jobs: what they need on the way, and the next step; no amounts. */
 export function GivenJobs() {
   const now = useNow();
   const jobs = useGivenJobs();
@@ -49,7 +49,7 @@ interface CardProps {
   isPage?: boolean;
 }
 
-/** A job that the reader was given by their team, with the steps taken without signal. */
+/** An assigned job of the reader, with the steps taken offline. */
 export function GivenJobCard({ job: known, now, isPage = false }: CardProps) {
   const job = withSteps(known, useSteps());
   return <JobBrief job={job} now={now} isWhole isPage={isPage} more={<More job={job} now={now} />} />;
@@ -57,7 +57,7 @@ export function GivenJobCard({ job: known, now, isPage = false }: CardProps) {
 
 const none = () => <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />;
 
-/** What is reported of the visit, for whoever comes: what becomes of it is between its owner, the customer and staff. */
+/** What is reported about the visit, for the assigned cleaner; the owner, the customer and staff resolve it. */
 function Reported({ job }: { job: GivenJob }) {
   const told = reportKinds.filter((kind) => standingReport(job, kind));
   if (job.status !== "confirmed" || told.length === 0) return null;

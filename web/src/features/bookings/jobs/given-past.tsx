@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { useGivenPast } from "../parts/use-bookings.ts";
 
-/** What a cleaner was given by their team and has done: when and for which business, and nothing of whose home it was. */
+/** A team member's finished jobs: when and for which business, without the customer's home. */
 export function GivenPast() {
   const now = useNow();
   return (
@@ -44,7 +44,7 @@ interface CardProps {
   more?: ReactNode;
 }
 
-/** A finished job of the reader's team: when and for which business, and the call while it is still possible. */
+/** A finished team job of the reader: when and for which business, and the call button while allowed. */
 export const GivenPastCard = ({ job, now, heading, more }: CardProps) => (
   <Card className="p-4 sm:p-5">
     <p className="text-small text-muted tabular-nums">

@@ -17,7 +17,7 @@ interface Props {
   onCancel: (job: Booking) => void;
 }
 
-/** The next step of a job as one wide button, and cancelling while it has not begun; that alone for a suspended cleaner. */
+/** The next step of a job as one wide button, and cancelling before it starts; a suspended cleaner can only cancel. */
 export function JobActions({ job, now, onCancel }: Props) {
   const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
   const isSuspended = useIsSuspended();
@@ -37,7 +37,7 @@ export function JobActions({ job, now, onCancel }: Props) {
       )
     );
   const opensAt = arrivesFrom(job);
-  // What is reported stands above, and from the end on the question whether it took place.
+  // The report is shown above, and after the end time the question whether the visit took place.
   if (isReported(job)) return null;
   const noAccess = (
     <div className="mt-2 empty:hidden">
@@ -66,7 +66,7 @@ export function JobActions({ job, now, onCancel }: Props) {
   return (
     <div className="mt-4">
       {job.assignee ? (
-        // Whoever comes says how it goes; its owner can, and is not led to it.
+        // The assigned cleaner reports progress; the owner can, but is not prompted to.
         <>
           <details className="text-small">
             <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>

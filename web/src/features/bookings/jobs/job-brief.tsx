@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -23,15 +23,15 @@ import { WaitingSteps } from "./waiting-steps.tsx";
 interface Props {
   job: DayJob;
   now: string;
-  /** It is not only what is kept on the phone. */
+  /** Not only the copy on the phone. */
   isWhole?: boolean;
-  /** What else is known of it. */
+  /** Further details of the job. */
   more?: ReactNode;
-  /** The page of this job has the title as its own heading. */
+  /** The job's own page has the title as its heading. */
   isPage?: boolean;
 }
 
-/** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
+/** What a cleaner needs on the way to a job: when, where, customer, directions, and the next step. */
 export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (

@@ -1,8 +1,8 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
@@ -36,14 +36,14 @@ interface Props {
   job: Booking;
   now: string;
   rating: ReactNode;
-  /** Of a business with a team. */
+  /** Belongs to a business with a team. */
   whoComes: ReactNode;
-  /** The page of this job has the title as its own heading. */
+  /** The job's own page has the title as its heading. */
   isPage?: boolean;
   onCancel: (job: Booking) => void;
 }
 
-/** One job: when, where, for whom, and the one thing to do next; as it stands with what was done without signal. */
+/** One job: time, place, customer and the next step, including steps taken offline. */
 export function JobCard({ job: known, now, rating, whoComes, isPage = false, onCancel }: Props) {
   const steps = useSteps();
   const job = withSteps(known, steps);
@@ -51,9 +51,9 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
-  // Who else comes stands first, so that nobody takes it for a job of their own.
+  // The assigned team member comes first, so that the owner does not take it for their own job.
   const isTheirs = job.assignee !== undefined && !isOver;
-  // The same part wherever it stands: what it asks stays open while the answer moves it.
+  // The same element in every state: the open question stays mounted while the answer moves the job.
   const comes = <Fragment key="comes">{whoComes}</Fragment>;
   return (
     <Card>
@@ -114,7 +114,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
           {!isOver && !job.held && <Directions booking={job} />}
         </div>
       )}
-      {/* In one row where there is room, so that the next step stays in sight. */}
+      {/* In one row if there is room, so that the next step stays visible. */}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
         {job.customerName && status !== "cancelled" && (
           <p className="-ms-3.5 empty:hidden">

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 
 interface Props {
   time: ReactNode;
-  /** Which day, or how long. */
+  /** The day or the duration. */
   more: ReactNode;
-  /** Its badges. */
   children: ReactNode;
 }
 
-/** The first line of a job. Where it is narrow the day goes below the time, and the badge stays at the side. */
+/** The first line of a job. On narrow screens the day wraps below the time, and the badge stays at the side. */
 export const JobHead = ({ time, more, children }: Props) => (
   <div className="flex flex-wrap items-start justify-between gap-2">
     <p className="flex flex-[1_1_7.5rem] flex-wrap items-baseline gap-x-2 tabular-nums">

@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { t } from "texts:day";
 import { useNow } from "@/lib/browser/use-now.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -11,12 +11,14 @@ import { JobBrief } from "./job-brief.tsx";
 
 interface Props {
   jobs: readonly DayJob[];
-  /** When they were last read. */
+  /** When they were last loaded. */
   keptAt: string;
   onRetry: () => void;
 }
 
-/** The jobs of today as they are kept on this phone, for where there is no signal: the way there and the next step, then what there is not. */
+/**
+ * Today's jobs from the copy on this phone, for offline use: directions and the next step, then what is unavailable.
+ */
 export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
   const now = useNow();
   const steps = useSteps();

@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { t } from "texts:visit";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -12,7 +12,7 @@ import { useRunLate, useTellOfGiven } from "../parts/use-bookings.ts";
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
-/** Tells the customer by how much its cleaner comes late. */
+/** Tells the customer how late the cleaner will be. */
 export function LateDialog({ job, onClose }: { job: DayJob; onClose: () => void }) {
   const [own, given] = [useRunLate(), useTellOfGiven()];
   const { bookingId, isGiven } = job;

@@ -3,9 +3,9 @@ import { CalendarDays } from "lucide-react";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { type Query, useQuery } from "@/lib/data/use-query.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
-import { withSteps } from "@/lib/day/with-steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { useKeepsDay, useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
@@ -14,13 +14,13 @@ import { CallButton } from "../parts/call-button.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "../parts/use-bookings.ts";
 
-/** The one under way, else the first that is not over; those that only wait to be closed are no next job. */
+/** The one in progress, else the first that is not over; a job that only awaits completion does not count. */
 export const nextOf = (jobs: readonly DayJob[], now: string) =>
   jobs.find(({ status, endsAt }) => status === "in_progress" && endsAt > now) ??
   jobs.find(({ endsAt }) => endsAt > now) ??
   jobs.find(({ status }) => status === "in_progress");
 
-/** The jobs that a cleaner comes to: their own, of whoever owns a team without those they gave away, of a member those they were given. */
+/** The cleaner's own visits: for a team's owner without assigned ones, for a member only those assigned to them. */
 function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
   const all = useUpcomingJobs();
   const team = all.data?.team;
@@ -30,7 +30,7 @@ function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
   return { isOfTeam: team === "member", jobs: team === "member" ? given : { ...own, data: own.data?.items } };
 }
 
-/** A cleaner's next job, with the step that comes next and the way to all of them. */
+/** A cleaner's next job, with the next step and a link to all jobs. */
 export function NextJob() {
   const now = useNow();
   const { isOfTeam, jobs } = useJobs();

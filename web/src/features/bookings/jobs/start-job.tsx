@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusLater } from "@/lib/browser/focus.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -16,7 +16,7 @@ import { startedId } from "./complete-job.tsx";
 import { undoStartId, useUndoStart } from "./undo-start.tsx";
 import { useStep } from "../parts/use-step.ts";
 
-/** The button that starts a job, which asks for the customer's code where there is one. */
+/** The button that starts a job and asks for the customer's code if there is one. */
 export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
   const start = useStep(job, "start");
   const undo = useUndoStart(job);

@@ -2,7 +2,7 @@ import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useMemo, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
-import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
+import { useKeepsDay, useKeptDay } from "@/lib/offline/use-day.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useOnline } from "@/lib/browser/use-online.ts";
 import { PagedList } from "@/ui/states/paged-list.tsx";
@@ -20,7 +20,7 @@ interface Listed {
   items: readonly Booking[];
   tab: BookingTab;
   now: string;
-  /** Of jobs: they are of a business with a team. */
+  /** The rows are jobs of a business with a team. */
   hasTeam: boolean;
   onCancel: (booking: Booking) => void;
 }
@@ -28,17 +28,17 @@ interface Listed {
 interface Props {
   by: "customer" | "cleaner";
   none: Record<BookingTab, ReactNode>;
-  /** Stands above it. */
+  /** Shown above the tabs. */
   note?: ReactNode;
-  /** Stands above what is listed, which waits for it, so that nothing is pushed down. */
+  /** Shown above the list, which waits for it to avoid a layout jump. */
   listNote?: ReactNode;
   isNoteComing?: boolean;
   children: (listed: Listed) => ReactNode;
 }
 
 /**
- * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
- * without signal, those of today that are kept on the phone. Somebody of a team has those that they were given, and below them their own, if there are any.
+ * 'Upcoming (n)' and 'Past (n)' of a member's bookings or jobs, each with a cancel action. Offline, the jobs of today
+ * on the phone replace unreadable ones. Team members see their assigned jobs, then their own if any.
  */
 export function TabbedList({ by, none, note, listNote, isNoteComing = false, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
@@ -52,7 +52,7 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
   const isOnline = useOnline();
   const team = list.first && "team" in list.first ? list.first.team : undefined;
   const isOfTeam = team === "member";
-  // What was given to somebody of the team is not on its owner's way.
+  // A team member's assigned job is not on the owner's route.
   const first = list.first?.items;
   const coming = useMemo(() => first?.filter(({ assignee }) => !assignee), [first]);
   useKeepsDay(tab === "upcoming" && !isOfTeam ? coming : undefined);

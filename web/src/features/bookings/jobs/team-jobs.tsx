@@ -12,10 +12,10 @@ import { useUpcomingJobs } from "../parts/use-bookings.ts";
 import { VisitStamps } from "../parts/visit-stamps.tsx";
 import { personOf } from "../parts/who-comes.ts";
 
-/** How many are shown where today has fewer. */
+/** The number shown if today has fewer. */
 const fewest = 3;
 
-/** The jobs that somebody else of the team comes to: all of today's, and the next. */
+/** The jobs that other team members do: all of today's, and the next. */
 function theirsOf(jobs: readonly Booking[], now: string) {
   const today = dayOf(now);
   return jobs
@@ -23,7 +23,7 @@ function theirsOf(jobs: readonly Booking[], now: string) {
     .filter(({ scheduledDate }, index) => scheduledDate === today || index < fewest);
 }
 
-/** Of whoever owns a team: who comes to the jobs that they gave away, beside the next one of their own. */
+/** For a team's owner: who does the assigned jobs, next to the owner's next job. */
 export function TeamJobs() {
   const now = useNow();
   const theirs = theirsOf(useUpcomingJobs().data?.items ?? [], now);

@@ -3,8 +3,8 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "texts:bookings";
 import { useCommand } from "@/lib/data/use-command.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
-import { dropStep, stepsOf } from "@/lib/day/steps.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
+import { dropStep, stepsOf } from "@/lib/offline/steps.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -14,13 +14,13 @@ import { dropToast } from "@/ui/dialogs/drop-toast.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { asGiven, asOwn } from "../parts/use-bookings.ts";
 
-/** The toast of a start, which has Undo. */
+/** The toast after Start, with Undo. */
 export const undoStartId = ({ bookingId }: Pick<DayJob, "bookingId">) => `start:${bookingId}`;
 
-// The answer has to come within the minute as well.
+// The response has to arrive within the minute as well.
 const travelMs = 3_000;
 
-/** Takes a start back: on this phone where it still waits for signal, else at the server within a minute (G139). */
+/** Undoes a start: on this phone while it is queued, else at the server within a minute (G139). */
 export function useUndoStart(job: DayJob) {
   const memberId = useSession().member?.memberId ?? "";
   const own = useCommand(bookings.undoStart, asOwn);
@@ -37,7 +37,7 @@ export function useUndoStart(job: DayJob) {
   return { take, busy, error };
 }
 
-/** The way back from Start, for as long as there is one. */
+/** Undo for Start, while it is possible. */
 export function UndoStart({ job }: { job: DayJob }) {
   const undo = useUndoStart(job);
   const heardAt = Date.parse(job.visit?.startHeardAt ?? job.startedAt ?? job.startsAt);

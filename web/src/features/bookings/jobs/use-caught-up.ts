@@ -11,9 +11,9 @@ interface Countable {
 }
 
 /**
- * Lists come from an index that may lag; their counts do not. While a list is shorter than its count it is read again,
- * a few times, so that nobody is told that there is nothing where the tab says that there is one. Answers whether the
- * list has caught up, or was given up on.
+ * Lists come from an index that may lag; their counts do not. A list shorter than its count is reloaded a few times, so
+ * that it does not appear empty while the tab shows a count. Returns whether the list has caught up or the reloads are
+ * used up.
  */
 export function useCaughtUp(list: Countable, count: number | undefined): boolean {
   const [tries, setTries] = useState(0);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
 import { focusLater } from "@/lib/browser/focus.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -15,15 +15,15 @@ import { useStep } from "../parts/use-step.ts";
 
 interface Props {
   job: DayJob;
-  /** It is not only what is kept on the phone: how late somebody comes is told at once or not at all. */
+  /** Not only the copy on the phone: a delay is reported at once or not at all. */
   isWhole?: boolean;
   now: string;
 }
 
-/** Both in one row of a phone, so that the next step stays in sight. */
+/** Both in one row on a phone, so that the next step stays visible. */
 const beside = "max-sm:px-4";
 
-/** What its cleaner can say of a job that comes soon: on the way, late, there. Each once it is time, and until it was said. */
+/** The cleaner's updates before a job: on the way, late, arrived. Each is offered at its time until it is sent. */
 export function VisitSteps({ job, isWhole = false, now }: Props) {
   const { visit } = job;
   const [onMyWay, arrive] = [useStep(job, "onMyWay"), useStep(job, "arrive")];

@@ -1,15 +1,15 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:day";
-import { isHeld } from "@/lib/day/send-steps.ts";
-import { dropStep, keyOf, retryStep, type Step } from "@/lib/day/steps.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
+import { isHeld } from "@/lib/offline/send-steps.ts";
+import { dropStep, keyOf, retryStep, type Step } from "@/lib/offline/steps.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
-/** What was done without signal and is not noted yet: how much waits, and what the server does not take, with why. */
+/** Steps taken offline: how many are queued, and which the server refuses, with the reason. */
 export function WaitingNote() {
   const steps = useSteps();
   const refused = steps.filter((step) => step.refused);
@@ -39,14 +39,14 @@ function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
   const { what, at, title, refused } = step;
   const wantsCode = refused?.code === "booking.codeMissing" || refused?.code === "booking.codeWrong";
   const name = { step: t(`day.step.${what}`), title, when: formatInstant(at) };
-  if (refused?.overtaken)
+  if (refused?.obsolete)
     return (
       <Note tone="warning" icon={<TriangleAlert />} role="alert">
         <p className="font-medium break-words">
           <bdi>{t("day.over", name)}</bdi>
         </p>
         {refused.message && <p className="mt-1">{refused.message}</p>}
-        <p className="mt-1">{t(refused.message ? "day.dropped" : `day.over.${refused.overtaken}`)}</p>
+        <p className="mt-1">{t(refused.message ? "day.dropped" : `day.over.${refused.obsolete}`)}</p>
         <Button
           tone="quiet"
           size="small"

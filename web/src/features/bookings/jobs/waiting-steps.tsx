@@ -1,10 +1,10 @@
 import { CloudUpload } from "lucide-react";
 import { t } from "texts:day";
-import { useSteps } from "@/lib/day/use-day.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { timeOf } from "../parts/groups.ts";
 
-/** What of a job waits on this phone to be sent, each with its own time, ticks all together. What was refused stands above the list. */
+/** A job's queued steps on this phone, each with its own time, ticks grouped. Refused ones are shown above the list. */
 export function WaitingSteps({ bookingId, now }: { bookingId: string; now: string }) {
   const waiting = useSteps().filter((step) => step.bookingId === bookingId && !step.refused);
   if (waiting.length === 0) return null;

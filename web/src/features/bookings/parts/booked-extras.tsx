@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from "@/ui/links/button.tsx";
 import { bookingCalendar } from "./calendar-file.ts";
 import { mapsLink } from "./links.ts";
 
-/** Keeps the date in one's own calendar. */
+/** Adds the date to a calendar. */
 export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?: ButtonSize }) => (
   <Button
     tone="secondary"
@@ -19,7 +19,7 @@ export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?:
   </Button>
 );
 
-/** The way to the place, in the phone's own maps. */
+/** Directions in the phone's maps app. */
 export const Directions = ({ booking }: { booking: Pick<Booking, "address"> }) => (
   <a
     href={mapsLink(booking)}

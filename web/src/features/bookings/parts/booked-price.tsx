@@ -1,7 +1,7 @@
 import { type Booking, priceLinesOf } from "@naqi/contracts";
 import { PriceLines } from "./price-lines.tsx";
 
-/** What the customer of a booking hands over (G124): each line, and the total. */
+/** What the customer pays for a booking (G124): each line, and the total. */
 export function BookedPrice({ booking }: { booking: Booking }) {
   const { hourlyRate, discountCode, payment, durationMinutes, extended } = booking;
   return (

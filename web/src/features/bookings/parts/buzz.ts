@@ -1,2 +1,2 @@
-/** A short buzz where the phone can; nothing anywhere else. */
+/** A short vibration if the phone supports it. */
 export const buzz = () => navigator.vibrate?.(30);

@@ -4,7 +4,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { visitLink } from "./links.ts";
 
-/** A booking as a file for a calendar; the mails about it carry the same entry. */
+/** A booking as a calendar file; its mails carry the same entry. */
 export function bookingCalendar(booking: Booking, now: string): string {
   const { bookingId, startsAt, endsAt, address, cleanerName, assignee, version } = booking;
   const title = requestTitle(booking);

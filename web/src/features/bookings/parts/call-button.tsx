@@ -5,7 +5,7 @@ import { t } from "texts:visit";
 import { callHref } from "@/lib/links/phone-links.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the phone of the other person at the door and the way to call it, while the server allows it (G127). The number stays in this
- * part alone: no answer that is held, no copy on the device.
+ * Shows the other party's phone and a call link while the server allows it (G127). The number stays in this component
+ * only: not cached, not stored on the device.
  */
 export function CallButton({ booking, name, now }: Props) {
   const reveal = useCommand(bookings.revealPhone);

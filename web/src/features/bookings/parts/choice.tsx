@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props {
-  /** Groups the choices, so that arrows move among them. */
+  /** Groups the choices for arrow keys. */
   name: string;
   value: string;
   label: string;
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of several, as a tile: a native radio button, so that arrows, labels and forms work as everywhere. */
+/** One option as a tile: a native radio button, so that arrows, labels and forms work. */
 export function Choice({ name, value, label, isChosen, isDisabled, onChoose, onEnter, className, children }: Props) {
   return (
     <label

@@ -8,7 +8,7 @@ interface Props {
   isQuiet?: boolean;
 }
 
-/** A day as a leaf of a calendar. Decorative: the date stands beside it in words. */
+/** A day as a calendar leaf. Decorative: the date is next to it in words. */
 export function DateTile({ day, size = "normal", isQuiet = false }: Props) {
   const [weekday, date, month] = formatDay(day).split(" ");
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What cancelling costs, until when it was or stays free, and what becomes of the code (decisions §3.1, §3.6). It does not
- * mention a fee that is not charged.
+ * What cancelling costs, the free deadline, and what happens to the code (decisions §3.1, §3.6). It does not mention a
+ * fee that is not charged.
  */
 export function FeeText({ fee, freeUntil, discountCode, walletAmount = 0 }: Props) {
   const when = formatInstant(freeUntil);

@@ -10,11 +10,11 @@ export interface FreeHour {
 
 interface Props {
   hours: readonly FreeHour[];
-  /** Without it they are only told. */
+  /** Without it the times are read-only. */
   onChoose?: (hour: FreeHour) => void;
 }
 
-/** The nearest free times of a cleaner, for whoever lost the one they wanted. */
+/** The nearest free times of a cleaner, after the wanted one was taken. */
 export const FreeHours = ({ hours, onChoose }: Props) => (
   <>
     <p className="mt-1">{hours.length > 0 ? t("booking.nearest") : t("booking.nearestNone")}</p>

@@ -7,7 +7,7 @@ export interface Group {
   items: Booking[];
 }
 
-/** Consecutive rows that share a name, in their order. */
+/** Consecutive rows that share a name, in order. */
 export function grouped(items: readonly Booking[], nameOf: (booking: Booking) => string): Group[] {
   const groups: Group[] = [];
   for (const booking of items) {
@@ -19,13 +19,13 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
 }
 
 /**
- * Whether an open visit waits to be settled: its time is over, so that it waits for somebody's word and no longer for somebody to
- * come. What is under way today is not over before it is done.
+ * Whether an open visit awaits an action: its time is over, so it needs an answer, not an arrival. A visit in progress
+ * today is not over before it is completed.
  */
 export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
   endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
 
-/** Whether a completed visit can still be reviewed by its customer, or rated by its cleaner, and was not yet. */
+/** Whether a completed visit can still be reviewed by its customer, or rated by its cleaner, and has not been. */
 export const isToRate = (by: "customer" | "cleaner", booking: Booking, now: string) =>
   booking.status === "completed" &&
   booking.completedAt !== undefined &&
@@ -34,11 +34,11 @@ export const isToRate = (by: "customer" | "cleaner", booking: Booking, now: stri
     ? booking.cleanerName !== undefined && !booking.reviewedAt
     : booking.customerName !== undefined && !booking.ratedAt);
 
-/** Whether a past booking wants something of its reader: an open problem, a review, or a rating. */
+/** Whether a past booking needs an action of its reader: an open problem, a review, or a rating. */
 export const wantsAction = (by: "customer" | "cleaner", booking: Booking, now: string) =>
   hasOpenProblem(booking) || isToRate(by, booking, now);
 
-/** The day, with `Today` or `Tomorrow` before it where it is: relative words only within two days. */
+/** The day, with `Today` or `Tomorrow` before it if it applies. */
 export function dayName(day: Day, now: string): string {
   const away = daysBetween(dayOf(now), day);
   const date = formatDay(day);
@@ -54,7 +54,7 @@ export function countdown(booking: Booking, now: string): string {
   return away === 1 ? t("bookings.tomorrow") : t("bookings.inDays", { count: away });
 }
 
-/** The hour alone of what is today, else day and hour. */
+/** Only the hour for today, else day and hour. */
 export function timeOf(instant: string, now: string): string {
   const whole = formatInstant(instant);
   return dayOf(instant) === dayOf(now) ? (whole.split(", ")[1] ?? whole) : whole;

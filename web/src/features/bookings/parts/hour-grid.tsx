@@ -20,7 +20,7 @@ const reasons: Record<Exclude<HourState, "free">, PlainKey> = {
   present: "booking.hourPresent",
 };
 
-/** The start hours of a day; those that cannot be chosen say why. */
+/** The start hours of a day; unavailable ones show the reason. */
 export function HourGrid({ day, durationMinutes, chosen, onChoose, error }: Props) {
   const id = useId();
   return (

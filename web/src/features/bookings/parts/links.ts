@@ -1,22 +1,22 @@
 import { type Booking, visitPath } from "@naqi/contracts";
 
-/** A link every phone hands to its own maps. */
+/** A link that phones open in their maps app. */
 export const mapsLink = ({ address: { location } }: Pick<Booking, "address">) =>
   `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
 
-/** The page of one booking, for one of its sides. */
+/** The page of one booking, for one of its parties. */
 export const visitLink = (by: "customer" | "cleaner", { bookingId }: Pick<Booking, "bookingId">) =>
   visitPath(by, bookingId);
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 
-/** Where a plan is made of a visit, with `every week` chosen, as the link says. */
+/** The page to make a plan from a visit, with `every week` preselected, as the link says. */
 export const repeatLink = ({ bookingId }: Booking) => `/plans/new/${bookingId}?often=weekly`;
 
 /** The plan that a visit was booked for, as its customer sees it. */
 export const planLink = ({ planId }: { planId: string }) => `/plans/${planId}`;
 
-/** The cleaner's booking dialog, filled in as for this booking but for the day; its place is not for addresses. */
+/** The cleaner's booking dialog, prefilled from this booking except the day; the place is not put in the address. */
 export const againLink = ({ bookingId, cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
   `/cleaner-profile/${cleanerId}?${new URLSearchParams({
     book: "1",

@@ -9,9 +9,9 @@ const before = (tab: BookingTab, a: Booking, b: Booking) =>
   tab === "upcoming" ? a.startsAt < b.startsAt : a.startsAt > b.startsAt;
 
 /**
- * A page of one tab with a booking that was just written in it: replaced, put in its place, or taken out when it
- * belongs to the other tab. The counts come from the member's own row, which never lags, and stay as they are.
- * A row that has moved on since the write is left alone. Applying it again changes nothing.
+ * Merges a written booking into one page of a tab: replaced, inserted, or removed if it belongs to the other tab.
+ * Counts come from the member's own row, which does not lag, and are unchanged. A row that is newer than the write is
+ * kept. Idempotent.
  */
 export function withBooking(page: Page, written: Booking, tab: BookingTab, first: boolean): Page {
   const held = page.items.find(({ bookingId }) => bookingId === written.bookingId);
@@ -20,7 +20,7 @@ export function withBooking(page: Page, written: Booking, tab: BookingTab, first
   if (tabOf(written.status) !== tab) return held ? { ...page, items: others } : page;
 
   const at = others.findIndex((item) => before(tab, written, item));
-  // After the last row of a page that goes on, the row belongs to a later page.
+  // After the last row of an incomplete list, the row belongs to a later page.
   if (!held && at === -1 && page.cursor) return page;
   if (!held && !first) return page;
   const place = at === -1 ? others.length : at;

@@ -5,7 +5,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 
 type Visit = Pick<Booking, "bookingId" | "cleanerName" | "scheduledDate" | "scheduledTime" | "durationMinutes">;
 
-/** What the customer has at that time already (decisions G104). */
+/** The customer's other visits at that time (decisions G104). */
 export const OtherVisits = ({ visits }: { visits: readonly Visit[] }) => (
   <ul className="grid gap-1">
     {visits.map(({ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }) => (

@@ -3,7 +3,7 @@ import { Repeat2 } from "lucide-react";
 import { t } from "texts:plans";
 import { Badge } from "@/ui/marks/badge.tsx";
 
-/** That a visit comes again by itself, and how often. */
+/** Marks a visit of a plan, and how often it repeats. */
 export const PlanMark = ({ plan }: Pick<Booking, "plan">) =>
   plan ? (
     <Badge tone="accent" icon={<Repeat2 />}>

@@ -8,15 +8,15 @@ interface Props {
   quote: Pick<Quote, "lines" | "hourlyRate" | "discountCode" | "total">;
   /** As it was booked. */
   durationMinutes: number;
-  /** What was added to it since. */
+  /** What was added since. */
   extraMinutes?: number;
-  /** A newer answer is on its way. */
+  /** A newer answer is loading. */
   isOld?: boolean;
-  /** There is no total, as the price that was typed is none. */
+  /** There is no total, because the typed price is invalid. */
   isOpen?: boolean;
 }
 
-/** The receipt before the fact: each line of the price, and the total. */
+/** A preview of the receipt: each line of the price, and the total. */
 export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = false, isOpen = false }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),

@@ -10,7 +10,7 @@ import { WeekStrip } from "./week-strip.tsx";
 
 type Week = ReturnType<typeof useWeek>;
 
-/** The week that is shown: that of the chosen day, until somebody turns the page or another day is chosen. */
+/** The displayed week: that of the chosen day, until another page or day is chosen. */
 export function useWeek(day: Day | undefined) {
   const today = dayOf(useNow());
   const [turned, setTurned] = useState<{ to: number; from: Day | undefined }>();
@@ -35,7 +35,7 @@ interface Props {
   error?: string;
 }
 
-/** Which day and which hour, of those that are free; another day keeps the hour where it is free there too. */
+/** Day and hour among the free ones; changing the day keeps the hour if it is free there too. */
 export function TimeChoice({ week, available, durationMinutes, day, hour, onChoose, error }: Props) {
   const days = available.data?.days;
   const chosen = days?.find((each) => each.day === day);

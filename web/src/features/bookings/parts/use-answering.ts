@@ -11,8 +11,8 @@ interface Answer {
 type Answered = { ok: true } | { ok: false; error: Failure };
 
 /**
- * Answers what stands open on a booking by one of several commands, one at a time: says that it is done, or why not. `stays` are the
- * refusals that leave it open; with any other conflict its note goes, and why it went is said all the same.
+ * Answers an open question of a booking by one of several commands, one at a time, and reports success or failure.
+ * `stays` are refusals that leave it open; any other conflict removes its note, and the reason is still shown.
  */
 export function useAnswering(commands: readonly Answer[], stays: readonly string[]) {
   async function answer(send: () => Promise<Answered>, done: string) {

@@ -21,13 +21,13 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { refresh } from "@/lib/data/stale.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import type { StepKind } from "@/lib/day/steps.ts";
+import type { StepKind } from "@/lib/offline/steps.ts";
 import { namesCanceller } from "@/lib/answers/names-canceller.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { withBooking } from "./merge-booking.ts";
 
-/** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */
+/** The member's bookings or jobs; changes by others arrive automatically. */
 export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
   usePages<typeof bookings.mine | typeof bookings.jobs>(
     by === "customer" ? bookings.mine : bookings.jobs,
@@ -35,26 +35,26 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
     { live: true },
   );
 
-/** What the dashboard asks for of the cleaner's jobs: its parts share one answer. */
+/** The dashboard's query of the cleaner's jobs: its parts share one answer. */
 export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
 export const useUpcomingJobs = () => useQuery(bookings.jobs, upcomingJobs);
 
-/** Whether the cleaner owns a team or belongs to one; nothing is asked unless it matters. */
+/** Whether the cleaner owns or belongs to a team; queried only if needed. */
 export const useTeamRole = (isAsked: boolean) => useQuery(bookings.jobs, isAsked ? upcomingJobs : null).data?.team;
 
-/** The customer's latest bookings that are over, read with the page and when it is looked at again. */
+/** The customer's latest past bookings, loaded with the page and on focus. */
 export function useLatestPast() {
   const { data, isLoading } = useQuery(bookings.mine, { tab: "past" });
   return { past: data?.items ?? [], isLoading };
 }
 
-/** The customer's plans, as far as their bookings ask whether there is one. */
+/** The customer's plans, if their bookings need them. */
 export const useOwnPlans = () => useQuery(plans.mine, {});
 
-/** One booking of the person's; without an id nothing is asked. */
+/** One booking of the member; without an id nothing is queried. */
 export const useBooking = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
 
-/** The same on its page, where what the other party does arrives by itself. */
+/** The same on its page, where the other party's changes arrive automatically. */
 export const useOpenBooking = (bookingId: string | undefined) =>
   useQuery(bookings.get, bookingId ? { bookingId } : null, { live: true });
 
@@ -74,7 +74,7 @@ export const useBook = () =>
     merge: [intoMine],
   });
 
-/** Who can come instead of a cleaner who has let a visit down; without an id nothing is asked. */
+/** Possible replacements for a cleaner who cancelled or did not come; without an id nothing is queried. */
 export const useReplacements = (bookingId: string | undefined) =>
   useQuery(replacements.offers, bookingId ? { bookingId } : null);
 
@@ -94,12 +94,12 @@ export const useTakeReplacement = () =>
     merge: [intoMine],
   });
 
-/** Shows who cancelled the booking that was acted on: the refreshed list takes its card away, and the message of the act with it. */
+/** Shows who cancelled the booking: the refreshed list removes its card, and the command's message with it. */
 function sayCancelled(error: ApiError) {
   if (namesCanceller(error)) void toast({ id: error.code, title: error.message, tone: "error" });
 }
 
-/** What cancels a booking, or can: its code, its credit and its hours come back, and a request can be open again. */
+/** What cancels a booking, or may: it returns code, credit and hours, and can reopen a request. */
 const mayCancel = {
   onRefused: sayCancelled,
   refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
@@ -126,34 +126,34 @@ export const useDeclineExtension = () => useCommand(bookings.declineExtension, t
 export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
 
 const goesItsWay = { onRefused: sayCancelled, refreshes: lists, merge: [intoMine, intoJobs] };
-// Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
+// Without an answer by then they are queued on the phone and sent later (`use-step.ts`).
 const stepPatienceMs = 10_000;
-/** How a step of one's own job is sent, and of one that was given by one's team. */
+/** How to send a step of one's own job, and of an assigned one. */
 export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
 export const asGiven = { refreshes: [teams.jobs, teams.past], patienceMs: stepPatienceMs };
 
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
 export const useTellOfGiven = () => useCommand(teams.step, asGiven);
 
-/** A job of the business that the cleaner belongs to, which they were given. */
+/** A job of the business that was assigned to the cleaner. */
 export interface GivenJob extends TeamJob {
   isGiven: true;
 }
 
-/** The jobs that the cleaner was given by their team and that are not over, also just now; of whom has none nothing is asked. */
+/** The cleaner's assigned jobs that are not over, including just assigned ones; without any, nothing is queried. */
 export function useGivenJobs(isAsked = true) {
   const jobs = useQuery(teams.jobs, isAsked ? {} : null, { live: true });
   const data = useMemo(() => jobs.data?.items.map((job): GivenJob => ({ ...job, isGiven: true })), [jobs.data]);
   return { ...jobs, data };
 }
 
-/** What they were given in the last year and is done. */
+/** Assigned jobs completed in the last year. */
 export const useGivenPast = () => usePages(teams.past, {});
 
-/** The same; what has just been completed arrives by itself. */
+/** The same; a job that was just completed arrives automatically. */
 export const useLatestGivenPast = () => usePages(teams.past, {}, { live: true });
 
-/** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
+/** Merges a booking that was written outside the screens into the lists, and reloads what the step has changed. */
 export function useNoted() {
   const { cache, mutate } = useSWRConfig();
   return (what: StepKind, written: Booking | undefined) => {
@@ -171,12 +171,12 @@ export const useCompleteBooking = () => useCommand(bookings.complete, goesItsWay
 export const useTip = () => useCommand(bookings.tip, { ...goesItsWay, merge: [intoMine] });
 export const useAnswer = () => useCommand(bookings.answer, mayCancel);
 
-/** The checklist of a booking that has one; nothing is asked of others. */
+/** The checklist of a booking that has one; otherwise nothing is queried. */
 export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "bookingId" | "hasChecklist">) =>
   useQuery(checklists.get, hasChecklist ? { bookingId } : null);
 
 const ofChecklist = [checklists.get];
-/** Says it in lists that lag, and in those that hold what was written of the booking just before: its version stays. */
+/** Updates lagging lists and lists with a recent write of the booking: its version stays. */
 const checklistInto = (hasChecklist: boolean) =>
   mergeInto(bookings.mine, (page, { bookingId }: Pick<Booking, "bookingId">) => ({
     ...page,
@@ -196,7 +196,7 @@ export const usePictureLinks = () => useCommand(checklists.pictureLinks);
 
 export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
 
-/** Reads the codes of the person now and shows them; undefined when there is no answer within five seconds. */
+/** Loads the member's codes now and shows them; undefined without an answer within five seconds. */
 export function useReadCodes() {
   const keep = useKeep(discounts.mine, {});
   return async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { type Command, useCommand } from "@/lib/data/use-command.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { whenSignalMayBeBack } from "@/lib/browser/signal.ts";
-import { sendSteps } from "@/lib/day/send-steps.ts";
-import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/day/steps.ts";
-import { useSteps } from "@/lib/day/use-day.ts";
+import { sendSteps } from "@/lib/offline/send-steps.ts";
+import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/offline/steps.ts";
+import { useSteps } from "@/lib/offline/use-day.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -14,7 +14,7 @@ import { asGiven, asOwn, useNoted, useTick } from "./use-bookings.ts";
 
 type Stepping = typeof bookings.onMyWay | typeof bookings.arrive | typeof bookings.start | typeof bookings.complete;
 
-/** `isKept`: it waits on this device for signal; else how the booking stands by then. */
+/** `isKept`: it is queued on this device; else the booking's current state. */
 type Taken = { ok: true; isKept: boolean; status?: Booking["status"] } | { ok: false; error: ApiError };
 
 interface More {
@@ -22,13 +22,13 @@ interface More {
   reason?: string | undefined;
 }
 
-/** Whether something of a job waits on this device already: what is done after it waits behind it. */
+/** Whether a step of this job is already queued on this device: later ones queue behind it. */
 const mustWait = (memberId: string, bookingId: string) =>
   !navigator.onLine || stepsOf(memberId).some((step) => step.bookingId === bookingId && !step.refused);
 
 /**
- * Takes a step of a job: at once where the server answers, and otherwise kept on this device with the time of the press, to be
- * sent when there is signal (decision 0092). Behind one of the same job that waits it waits as well.
+ * Takes a step of a job: directly if the server answers, else queued on this device with the time of the press
+ * (decision 0092). Steps of one job are sent in order.
  */
 export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
   const memberId = useSession().member?.memberId ?? "";
@@ -42,7 +42,7 @@ export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
       : own.run({ bookingId, ...more } as Parameters<typeof own.run>[0]);
 
   const name = { memberId, bookingId, what };
-  /** Keeps it on this device; `useSendsSteps` sends it, now or when the page is open again. */
+  /** Queues it on this device; `useSendsSteps` sends it, now or when the page is open again. */
   const keep = (more: More, at = serverNow()) => keepStep({ ...name, at, title: requestTitle(job), isGiven, ...more });
 
   async function take(more: More = {}): Promise<Taken> {
@@ -54,11 +54,11 @@ export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
     if (mustWait(memberId, bookingId)) return kept();
     const outcome = await send(more);
     if (outcome.ok) {
-      // The same that was refused before.
+      // The same step was refused before.
       dropStep(name);
       return { ok: true, isKept: false, status: outcome.data.status };
     }
-    // Whether it was noted is not known; if it was, the server says so when it is sent again.
+    // The outcome is unknown; if it succeeded, the server says so on the next send.
     if (outcome.error.kind !== "network") return outcome;
     reset();
     return kept();
@@ -67,8 +67,8 @@ export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
 }
 
 /**
- * Ticks a line of a job's checklist, or takes the tick back: as a step, for homes have cellars. Answers whether it was taken,
- * and the checklist where the server has it.
+ * Ticks or unticks a checklist line: as a step, because some homes have no signal. Returns whether it was taken, and
+ * the checklist if the server has it.
  */
 export function useTickStep(job: DayJob, itemId: string) {
   const memberId = useSession().member?.memberId ?? "";
@@ -94,7 +94,7 @@ export function useTickStep(job: DayJob, itemId: string) {
   return { tick, busy: command.busy, error: command.error };
 }
 
-/** Sends what waits of the member's steps: now, when there is signal again, when they look again, and now and then. */
+/** Sends the member's queued steps: now, on reconnect, on focus, and periodically. */
 export function useSendsSteps(memberId: string) {
   const { expired } = useSession();
   const onNoted = useNoted();

@@ -2,7 +2,7 @@ import { type Booking, isSkippedVisit } from "@naqi/contracts";
 import { t } from "texts:plans";
 import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 
-/** The status of a visit; one that its plan left out reads as skipped and not as cancelled (G141). */
+/** The status of a visit; one that its plan skipped reads as skipped, not cancelled (G141). */
 export const VisitBadge = ({
   booking: { status, cancellation },
 }: {

@@ -14,15 +14,15 @@ interface Props {
   now: string;
 }
 
-/** Has the focus once something more is said of it. */
+/** Takes the focus when another update is added. */
 export const stampsId = ({ bookingId }: Pick<Booking, "bookingId">) => `stamps-${bookingId}`;
 
-/** How a visit goes before it begins: on the way, late, there; in Dubai's time. Nothing of what is over. */
+/** Progress before the visit starts: on the way, late, arrived; in Dubai time. Empty for past visits. */
 export function VisitStamps({ booking, by, now }: Props) {
   const { status, visit, startsAt } = booking;
   const { onMyWay, late, arrived } = visit ?? {};
   if (status !== "confirmed" || !(onMyWay || late || arrived)) return null;
-  // What somebody of the team says is not said by its owner.
+  // A team member's update is not attributed to the owner.
   const side = by === "cleaner" && !booking.assignee ? "own" : "theirs";
   const name = comingName(booking);
   const told = (stamp: Stamp) => (stamp.heardAt ? ` ${t("visit.heard", { when: timeOf(stamp.heardAt, now) })}` : "");
@@ -63,7 +63,7 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   </li>
 );
 
-/** Why a booking was cancelled, in words for one of its parties. */
+/** Why a booking was cancelled, for one of its parties. */
 export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
   const { cause, by: canceller, plan } = cancellation;
   if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;

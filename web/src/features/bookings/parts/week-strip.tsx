@@ -13,7 +13,7 @@ interface Props {
   durationMinutes: number;
   chosen: Day | undefined;
   onChoose: (day: Day) => void;
-  /** Absent where there is nothing before or after. */
+  /** Absent at the first or last week. */
   onBefore?: () => void;
   onAfter?: () => void;
 }
@@ -21,13 +21,13 @@ interface Props {
 const freeTimes = (day: DayAvailability | undefined, durationMinutes: number) =>
   day?.hours.filter(({ hour }) => fits(day, hour, durationMinutes)).length ?? 0;
 
-/** Seven days with the number of free times of each; a day without any cannot be chosen. */
+/** Seven days with their number of free times; a day without any cannot be chosen. */
 export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose, onBefore, onAfter }: Props) {
   const id = useId();
   const strip = useRef<HTMLFieldSetElement>(null);
   const all = Array.from({ length: count }, (_, index) => addDays(from, index));
   const isFull = days !== undefined && days.every((day) => freeTimes(day, durationMinutes) === 0);
-  // Down into the times of the day; Shift+Tab leads back.
+  // Moves to the times of the day; Shift+Tab leads back.
   const enterHours = () =>
     strip.current?.parentElement?.querySelector<HTMLElement>("[data-hours] input:enabled")?.focus();
 
@@ -36,7 +36,7 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
       <legend className="sr-only">{t("booking.week")}</legend>
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-small font-medium">
-          {/* Text that changes has an element of its own: browsers that translate the page replace its text nodes (G132). */}
+          {/* Changing text has an element of its own: browser translation replaces its text nodes (G132). */}
           <span>{formatMonths(from, addDays(from, count - 1))}</span>
           {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
         </p>

@@ -3,8 +3,8 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 
 type Coming = Pick<Booking, "cleanerName" | "assignee">;
 
-/** Whoever of a business's team comes or came; nobody where the cleaner does, or they have left. */
+/** The team member who does or did the visit; none if the cleaner does it, or if the team member has left. */
 export const personOf = ({ assignee }: Pick<Coming, "assignee">) => assignee?.fullName;
 
-/** By what name a customer meets who comes at the door. */
+/** The name of the visiting cleaner, for customers. */
 export const comingName = (booking: Coming) => partyName(personOf(booking) ?? booking.cleanerName);

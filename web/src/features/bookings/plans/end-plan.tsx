@@ -16,7 +16,7 @@ interface Props {
   side: Side;
 }
 
-/** Ends a plan in two taps; of one that is over, or that its cleaner is ending already, there is nothing to end. */
+/** Ends a plan in two taps; not for a plan that is over or that its cleaner is already ending. */
 export function EndPlan({ plan, side }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (plan.status === "ended" || (side === "cleaner" && plan.ended)) return null;

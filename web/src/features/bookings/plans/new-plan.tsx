@@ -20,12 +20,15 @@ import { useMakePlan, usePlanOffer } from "./use-plans.ts";
 
 interface Props {
   bookingId: string;
-  /** What the link that led here named. */
+  /** Named by the link. */
   often?: PlanFrequency | undefined;
   onMade: (plan: Plan) => void;
 }
 
-/** Makes a plan of a visit. How often is chosen here or by the link; the next dates and the price are shown before. */
+/**
+ * Creates a plan from a visit. The frequency is chosen here or by the link; the next dates and the price are shown
+ * first.
+ */
 export function NewPlan({ bookingId, often, onMade }: Props) {
   const make = useMakePlan();
   const form = useForm({
@@ -55,7 +58,7 @@ export function NewPlan({ bookingId, often, onMade }: Props) {
         </Loaded>
       )}
       <FormError error={form.error} />
-      {/* Without the price that is agreed to there is nothing to make. */}
+      {/* Without the agreed price there is nothing to create. */}
       <Button
         type="submit"
         disabled={frequency !== "" && !offer.data}

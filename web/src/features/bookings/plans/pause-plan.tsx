@@ -13,7 +13,7 @@ import { sayChanged } from "./say-changed.ts";
 import { usePause, useResume } from "./use-plans.ts";
 import { type Visits, VisitsChoice } from "./visits-choice.tsx";
 
-/** Pauses a plan, or ends a pause; what waits for a price goes on with the price. */
+/** Pauses a plan, or ends a pause; a plan that waits for a price resumes with the price. */
 export function PausePlan({ plan }: { plan: Plan }) {
   const [isAsking, setAsking] = useState(false);
   const resume = useResume();
@@ -31,7 +31,7 @@ export function PausePlan({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      {/* The same button before and after: whoever pressed it keeps their place. */}
+      {/* The same button before and after, so that the focus stays in place. */}
       <Button tone="secondary" size="small" busy={resume.busy} onClick={() => void onPress()}>
         {t(plan.pause ? "pause.resume" : "pause.open")}
       </Button>

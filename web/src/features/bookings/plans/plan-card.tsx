@@ -15,7 +15,7 @@ interface Props {
   now: string;
 }
 
-/** One plan among others: what is next, what it costs, and what its reader may do with it. */
+/** One plan in a list: next visit, price, and its actions. */
 export function PlanCard({ plan, side, now }: Props) {
   const next = nextOf(plan, now);
   const pause = pauseText(plan, { side, now });

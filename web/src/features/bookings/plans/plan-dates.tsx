@@ -11,7 +11,7 @@ import { isAhead } from "./plan-facts.tsx";
 import { RestoreVisit } from "./restore-visit.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 
-/** Gives the visit of a date another time. */
+/** Moves the visit of a date. */
 export type Moving = ComponentType<{ bookingId: string; day: string }>;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   Move: Moving;
 }
 
-/** What became of the next dates, and which follow: each with what can be done about it. */
+/** The status of the next dates, each with its possible actions. */
 export function PlanDates({ plan, now, Move }: Props) {
   const isSuspended = useIsSuspended();
   const today = dayOf(now);
@@ -81,7 +81,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   const isToCome = isAhead(visit, now);
   const isMoved = scheduledDate !== day || scheduledTime !== hour;
   const isBooked = status !== "cancelled";
-  // What stays of a plan that has ended is an ordinary booking.
+  // A remaining visit of an ended plan is an ordinary booking.
   const isOfPlan = isToCome && plan.status === "active";
   const isFree = isOfPlan && startsAt > addMinutes(now, policy.plans.skipHours * 60);
   return (
@@ -111,13 +111,13 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   );
 }
 
-/** From which day a visit was moved, or who comes instead. */
+/** The original day of a moved visit, or who comes instead. */
 function saidOf({ instead }: NonNullable<PlanVisit["visit"]>, movedFrom: string | undefined) {
   if (instead) return t("dates.instead", { name: partyName(instead.cleanerName) });
   return movedFrom && t("dates.moved", { day: formatDay(movedFrom) });
 }
 
-/** An ordinary booking in place of a visit that there is none of. */
+/** An ordinary booking in place of a missing visit. */
 function Instead({ plan: { cleanerId, cleanerName, serviceType, hour, durationMinutes } }: { plan: Plan }) {
   const wish = new URLSearchParams({ book: "1", service: serviceType, at: hour, for: String(durationMinutes) });
   return (

@@ -17,7 +17,7 @@ import { type Moving, PlanDates } from "./plan-dates.tsx";
 import { nextOf, pauseText, planDatesId, planName } from "./plan-facts.tsx";
 import { useAgreePrice } from "./use-plans.ts";
 
-/** A customer's plan: what is next and what it costs, what needs their word, and its dates. */
+/** A customer's plan: next visit, price, open decisions, and its dates. */
 export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
   const now = useNow();
   const isSuspended = useIsSuspended();
@@ -80,7 +80,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
   );
 }
 
-/** The way to a new plan of the last visit of one that has ended. */
+/** Links to a new plan from the last visit of an ended one. */
 function Again({ plan }: { plan: Plan }) {
   const { visits, madeOf, cleanerName } = plan;
   const kept = [madeOf, ...visits.map(({ visit }) => visit)].findLast((visit) => visit && visit.status !== "cancelled");
@@ -99,7 +99,7 @@ function Again({ plan }: { plan: Plan }) {
   );
 }
 
-/** What a visit would cost at the cleaner's new rate; nothing changes without the customer's word. */
+/** What a visit would cost at the cleaner's new rate; it applies only after the customer agrees. */
 function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"]> }) {
   const agree = useAgreePrice();
   const { agreedPrice, lapsesAt } = price;

@@ -12,17 +12,17 @@ export const planName = ({ frequency, cleanerName, customerName }: Plan, side: S
     name: partyName(side === "customer" ? cleanerName : customerName),
   });
 
-/** The heading of a plan's card: has the focus where the button that had it goes. */
+/** The heading of a plan's card: takes the focus when a button disappears. */
 export const planTitleId = ({ planId }: Pick<Plan, "planId">) => `plan-${planId}`;
-/** The same of the heading above the dates of one plan. */
+/** The same for the heading above the dates of one plan. */
 export const planDatesId = "plan-dates";
 
 type Visit = NonNullable<PlanVisit["visit"]>;
 
-/** Whether a visit is still to come. */
+/** Whether a visit is still upcoming. */
 export const isAhead = ({ status, startsAt }: Visit, now: string) => status === "confirmed" && startsAt > now;
 
-/** The soonest date on which somebody comes: a visit that is booked, with the one that the plan was made of, or else one that will be. */
+/** The next visit's date: a booked visit, including the plan's first one, or else a future one. */
 export function nextOf({ madeOf, visits, days, hour }: Plan, now: string): { day: string; hour: string } | undefined {
   const known = [madeOf, ...visits.map(({ visit }) => visit)].filter((visit) => visit !== undefined);
   const booked = known.filter((visit) => isAhead(visit, now));
@@ -32,7 +32,7 @@ export function nextOf({ madeOf, visits, days, hour }: Plan, now: string): { day
   return planned ? { day: planned, hour } : undefined;
 }
 
-/** From when and until when a plan stands still, or what it waits for; nothing of one that goes on. */
+/** The pause of a plan, or what it waits for; empty for an active plan. */
 export function pauseText({ pause }: Pick<Plan, "pause">, { side, now }: { side: Side; now: string }) {
   if (!pause) return undefined;
   if (pause.why === "price") return t(`plans.pausedPrice.${side}`);

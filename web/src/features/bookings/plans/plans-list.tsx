@@ -12,7 +12,7 @@ import { usePlans } from "./use-plans.ts";
 
 const grid = "grid items-start gap-4 lg:grid-cols-2";
 
-/** The plans of a customer, or of a cleaner, in the four states of a list. */
+/** The plans of a customer or a cleaner, in the four states of a list. */
 export function PlansList({ side }: { side: Side }) {
   const now = useNow();
   return (

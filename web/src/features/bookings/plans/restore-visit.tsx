@@ -10,13 +10,13 @@ import { useRestore } from "./use-plans.ts";
 
 interface Props {
   plan: Plan;
-  /** The date of the plan, wherever its visit was moved to. */
+  /** The plan's date, even if its visit was moved. */
   day: string;
-  /** The day on which the visit is. */
+  /** The day of the visit. */
   on?: string;
 }
 
-/** Takes a skip back; says why where the cleaner cannot come then. */
+/** Undoes a skip; reports why if the cleaner is not available. */
 export function RestoreVisit({ plan, day, on = day }: Props) {
   const restore = useRestore();
   const isSuspended = useIsSuspended();

@@ -13,13 +13,13 @@ import { useSkip } from "./use-plans.ts";
 
 interface Props {
   plan: Plan;
-  /** The date of the plan, wherever its visit was moved to. */
+  /** The plan's date, even if its visit was moved. */
   day: string;
-  /** Where its visit stands now; none of what is not booked yet. */
+  /** The visit's current time; absent before it is booked. */
   visit?: { scheduledDate: string; scheduledTime: string };
 }
 
-/** Leaves one date out, asked once. */
+/** Skips one date, after a confirmation. */
 export function SkipVisit(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const isSuspended = useIsSuspended();

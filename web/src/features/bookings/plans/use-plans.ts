@@ -2,17 +2,17 @@ import { bookings, cleaners, discounts, type PlanFrequency, plans, wallet } from
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** The person's plans. */
+/** The member's plans. */
 export const usePlans = () => useQuery(plans.mine, {});
 
-/** One of them; without an id nothing is asked. */
+/** One of them; without an id nothing is queried. */
 export const usePlan = (planId: string | undefined) => useQuery(plans.get, planId ? { planId } : null);
 
-/** What a visit would be as a plan; until it is chosen how often, nothing is asked. */
+/** A preview of a visit as a plan; nothing is queried before a frequency is chosen. */
 export const usePlanOffer = (bookingId: string | undefined, frequency: PlanFrequency | undefined) =>
   useQuery(plans.offer, bookingId && frequency ? { bookingId, frequency } : null);
 
-// The first visit of a plan can have a code or credit, which a cancelled visit gives back.
+// The first visit of a plan can have a code or credit, which a cancelled visit returns.
 const changes = {
   refreshes: [
     plans.mine,

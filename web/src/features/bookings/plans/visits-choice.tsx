@@ -4,13 +4,13 @@ import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 export type Visits = "keep" | "cancel";
 
 interface Props {
-  /** Of an end all that are booked are meant, of a pause those within it. */
+  /** Ending a plan affects all booked visits, a pause those within it. */
   of: "end" | "pause";
   value: Visits;
   onChange: (value: Visits) => void;
 }
 
-/** What becomes of the visits that are booked already. */
+/** What happens to visits that are already booked. */
 export const VisitsChoice = ({ of, value, onChange }: Props) => (
   <RadioCards
     label={t("visits.label")}

@@ -21,11 +21,11 @@ const tones: Record<ProblemState, BadgeTone> = {
 interface Props {
   problem: VisitProblem;
   by: Side;
-  /** What the other is called. */
+  /** The other party's name. */
   name: string;
 }
 
-/** The state to its reader: who has to answer is asked to, and the other reads whose answer is awaited. */
+/** The state for its reader: the one who must answer is asked to, the other sees whose answer is awaited. */
 function stateText(state: ProblemState, { mayAnswer, name }: { mayAnswer: unknown; name: string }) {
   if (state !== "awaiting_other") return t(`state.${state}`);
   return mayAnswer ? t("state.awaiting_own") : t("state.awaiting_named", { name });
@@ -35,7 +35,7 @@ const overUnless = (may: unknown) => (may ? undefined : t("problems.changed"));
 
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
-/** One case: what happened, oldest first, and what the reader can do about it. */
+/** One case: its events, oldest first, and the reader's actions. */
 export function ProblemCard({ problem, by, name }: Props) {
   const [open, setOpen] = useState<"answer" | "withdraw">();
   const [own, other] = [problem[by], problem[otherOf[by]]];
@@ -114,10 +114,10 @@ function Next({ problem: { outcome, debt, reclean }, by }: Pick<Props, "problem"
 interface Event {
   at: string;
   title: string;
-  /** Somebody's own words; ours stand in `note`. */
+  /** A member's own words; ours are in `note`. */
   text?: string | undefined;
   note?: ReactNode;
-  /** Whose report it is, with its pictures. */
+  /** The reporter, with their pictures. */
   party?: Side;
 }
 
@@ -170,7 +170,7 @@ function eventsOf({ problem, by, name }: Props): Event[] {
             at: closedAt,
             title: t("event.decided"),
             text: reason,
-            // A debt that was settled or waived is no longer owed: the last event says how it ended.
+            // A settled or waived debt is no longer owed: the last event says how it ended.
             note: debt ? undefined : outcomeText(problem, by),
           },
         ]

@@ -16,7 +16,7 @@ export type Side = "customer" | "cleaner";
 
 const { shortest, longest } = policy.problems;
 
-/** The heading of a case: has the focus where the button that had it goes. */
+/** The heading of a case: takes the focus when a button disappears. */
 export const caseId = ({ problemId }: Pick<VisitProblem, "problemId">) => `case-${problemId}`;
 
 function wordsWrong(text: string) {
@@ -28,7 +28,7 @@ function wordsWrong(text: string) {
 interface ReportProps {
   booking: Booking;
   by: Side;
-  /** Why nothing can be reported any more. */
+  /** Why reporting is no longer possible. */
   over: string | undefined;
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ interface CaseProps {
   onClose: () => void;
 }
 
-/** One's own side of what the other has reported, once. */
+/** The reader's answer to the other party's report, once. */
 export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
   const answer = useAnswerProblem();
   const isSuspended = useIsSuspended();
@@ -127,7 +127,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose
   );
 }
 
-/** Asks before a report is taken back. */
+/** Confirms withdrawing a report. */
 export function WithdrawProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
   const withdraw = useWithdrawProblem();
   return (

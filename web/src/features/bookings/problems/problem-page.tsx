@@ -14,7 +14,7 @@ interface Props {
   by: Side;
   /** The list of visits that it belongs to. */
   list: { to: string; label: string };
-  /** Shown where the reader has no such visit. */
+  /** Shown if the reader has no such visit. */
   notFound: ReactNode;
 }
 

@@ -63,7 +63,7 @@ export function RecleanCard({ problem, by, name }: Props) {
   );
 }
 
-/** Says why the page removed the dialog: the proposal has been answered or has expired. */
+/** Reports why the page removed the dialog: the proposal was answered or has expired. */
 const sayChanged = () => void toast({ title: t("problems.changed"), tone: "error" });
 
 interface AnswerProps {

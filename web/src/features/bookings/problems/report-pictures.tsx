@@ -8,13 +8,13 @@ import { useAddPicture, usePictureLinks } from "./use-problems.ts";
 interface Props {
   problem: VisitProblem;
   report: ProblemReport;
-  /** What its pictures are called. */
+  /** The name of its pictures. */
   name: string;
   /** The report is the reader's own, and the case is open. */
   mayAdd: boolean;
 }
 
-/** What a report shows, and another picture of one's own. */
+/** A report's pictures, and adding one's own. */
 export function ReportPictures({ problem, report, name, mayAdd }: Props) {
   const links = usePictureLinks();
   const { bookingId, problemId } = problem;

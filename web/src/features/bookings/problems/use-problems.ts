@@ -4,7 +4,7 @@ import { useQuery } from "@/lib/data/use-query.ts";
 
 const changing = { refreshes: [problems.ofBooking, bookings.get, bookings.mine, bookings.jobs, earnings.transactions] };
 
-/** What was reported with a visit; without an id nothing is asked. */
+/** The problems of a visit; without an id nothing is queried. */
 export const useProblems = (bookingId: string | undefined) =>
   useQuery(problems.ofBooking, bookingId ? { bookingId } : null);
 
@@ -16,6 +16,6 @@ export const useAnswerProblem = () => useCommand(problems.answer, changing);
 export const useAnswerReclean = () => useCommand(problems.answerReclean, changing);
 export const useWithdrawProblem = () => useCommand(problems.withdraw, changing);
 
-/** A report's picture changes what was reported, and nothing of the visit. */
+/** A report's picture changes the report, not the visit. */
 export const useAddPicture = () => useCommand(problemPictures.add, { refreshes: [problems.ofBooking] });
 export const usePictureLinks = () => useCommand(problemPictures.links);

@@ -19,7 +19,7 @@ interface Props {
   by: Side;
 }
 
-/** What was reported with a visit, the latest first, and a report of one's own while that is possible. */
+/** The problems of a visit, latest first, and a new report while possible. */
 export function VisitProblems({ booking, items, by }: Props) {
   const now = useNow();
   const [isReporting, setReporting] = useState(false);
@@ -65,7 +65,7 @@ export function VisitProblems({ booking, items, by }: Props) {
       {items.toReversed().map((problem) => (
         <ProblemCard key={problem.problemId} problem={problem} by={by} name={name} />
       ))}
-      {/* What became of the last one comes first. */}
+      {/* The outcome of the last one comes first. */}
       {items.length > 0 && reporting && <Card>{reporting}</Card>}
       {isReporting && (
         <ReportProblem

@@ -9,14 +9,14 @@ import { letDownBy } from "./let-down.tsx";
 import { ReplacementLink } from "../visit/replacement-link.tsx";
 import { useLatestPast } from "../parts/use-bookings.ts";
 
-/** Visits that their cleaners have let down, the soonest first, as long as somebody else can come instead. */
+/** Visits whose cleaner cancelled or did not come, soonest first, while a replacement is possible. */
 export function useLetDown() {
   const now = useNow();
   const { past, isLoading } = useLatestPast();
   return { letDown: past.filter((booking) => isReplaceable(booking, now)).toReversed(), isLoading };
 }
 
-/** Says of each who could come instead, above what is still to come. */
+/** Announces possible replacements for each, above the upcoming visits. */
 export function LetDownNotes({ of }: { of: readonly Booking[] }) {
   const now = useNow();
   return (

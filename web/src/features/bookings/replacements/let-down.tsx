@@ -15,11 +15,11 @@ const causes = {
   customer_suspended: "cancelled",
 } as const;
 
-/** How its cleaner has let a visit down. */
+/** How the cleaner let the customer down. */
 export const letDownBy = (cancellation: Booking["cancellation"]) =>
   cancellation?.cause ? causes[cancellation.cause] : "cancelled";
 
-/** The visit that does not take place, or is on hold, and what happens if its customer chooses nobody. */
+/** The visit that is cancelled or on hold, and what happens without a replacement. */
 export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answer: Replacements }) {
   const { scheduledDate, scheduledTime, durationMinutes, discountCode, walletAmount = 0, cancellation } = booking;
   const isOnHold = !cancellation;

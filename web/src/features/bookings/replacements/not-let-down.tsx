@@ -7,7 +7,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { Cancelled } from "../parts/visit-stamps.tsx";
 
-/** A visit that its cleaner has not let down, or not any more, as it stands: nobody is offered instead. */
+/** A visit that needs no replacement, or no longer: its current state, without offers. */
 export function NotLetDown({ booking }: { booking: Booking }) {
   const { scheduledDate, scheduledTime, durationMinutes, status, cancellation } = booking;
   return (

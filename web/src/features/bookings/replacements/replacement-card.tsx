@@ -2,7 +2,7 @@ import { type Booking, formatFils, type ReplacementOffer } from "@naqi/contracts
 import { BadgeCheck, Briefcase } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:replacements";
-import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Button } from "@/ui/links/button.tsx";
@@ -16,11 +16,11 @@ interface Props {
   offer: ReplacementOffer;
   isBusy: boolean;
   onTake: () => void;
-  /** What came of a press that booked nothing. */
+  /** The result of a press that booked nothing. */
   children: ReactNode;
 }
 
-/** One who can come instead: when, what it costs, and one press. */
+/** One possible replacement: time, price, and a button. */
 export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Props) {
   const { cleaner, scheduledDate, scheduledTime, total } = offer;
   const { fullName: name, avatarUrl, averageRating, ratingCount, totalBookings, isVerified } = cleaner;
@@ -59,7 +59,7 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
             <Dearer booking={booking} offer={offer} />
           </div>
           <Button
-            ref={handsFocusOn}
+            ref={passFocusOn}
             busy={isBusy}
             busyText={t("others.booking")}
             aria-label={t("offer.bookName", {
@@ -78,7 +78,7 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
   );
 }
 
-/** Why it costs more than before, where it does: what came back was used for something else. */
+/** Why it costs more than before, if it does: the returned amount was used for another booking. */
 function Dearer({ booking, offer }: Pick<Props, "booking" | "offer">) {
   const { discountCode = "", discountAmount = 0, walletAmount = 0, customerAmount = 0 } = booking;
   const more = offer.total - customerAmount;

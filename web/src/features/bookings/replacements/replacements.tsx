@@ -19,7 +19,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A visit that its cleaner has let down: who can come instead, with one press, and what has come back anyway. */
+/**
+ * Replacements for a visit that its cleaner cancelled or missed: the candidates, each with one button, and what was
+ * returned.
+ */
 export function Replacements({ answer, onRetry }: Props) {
   const take = useTakeReplacement();
   const [asked, setAsked] = useState<ReplacementOffer>();
@@ -54,7 +57,7 @@ export function Replacements({ answer, onRetry }: Props) {
   const overlap = error?.code === "booking.overlap" ? error : undefined;
   const isOf = ({ cleaner }: ReplacementOffer) => cleaner.cleanerId === asked?.cleaner.cleanerId;
   const isListed = offers.some(isOf);
-  // Beside the button that was pressed, which may be far below the heading.
+  // Next to the pressed button, which may be far below the heading.
   const said =
     overlap && asked ? (
       <Note tone="warning" role="alert" className="mt-3">
@@ -99,7 +102,7 @@ export function Replacements({ answer, onRetry }: Props) {
         ) : (
           offers.length === 0 && <Nobody booking={booking} isOver={!until} />
         )}
-        {/* Of whom it is refused for good is no longer offered. */}
+        {/* A candidate with a permanent refusal is no longer offered. */}
         {!isListed && said}
         <ul className="grid gap-3">
           {offers.map((offer) => (

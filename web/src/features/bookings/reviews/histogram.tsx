@@ -1,14 +1,14 @@
 import { t } from "texts:reviews";
 
 interface Props {
-  /** How many gave one star, two, and so on to five. */
+  /** Number of reviews with one star, two, and so on to five. */
   histogram: readonly number[];
-  /** The stars whose reviews are shown alone. */
+  /** The star filter. */
   chosen: number | undefined;
   onChoose: (stars: number | undefined) => void;
 }
 
-/** How many gave how many stars, the best first; each row shows these alone. */
+/** The number of reviews per star count, best first; each row is a filter. */
 export function Histogram({ histogram, chosen, onChoose }: Props) {
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (

@@ -15,7 +15,7 @@ import { useReply } from "./use-reviews.ts";
 
 const { length } = policy.reviews;
 
-/** The cleaner's one answer to a review, for 30 days (decisions §3.9). */
+/** The cleaner's single reply to a review, for 30 days (decisions §3.9). */
 export function Reply({ review }: { review: ReceivedReview }) {
   const [isOpen, setOpen] = useState(false);
   if (review.reply || serverNow() > review.answerableUntil) return null;

@@ -21,7 +21,7 @@ export function ReviewButton({ booking, now }: Props) {
   const isSuspended = useIsSuspended();
   const { status, completedAt, reviewedAt, cleanerName, scheduledDate, scheduledTime } = booking;
   if (status !== "completed" || !completedAt || isReclean(booking)) return null;
-  // Whoever left is reviewed no more; what was written stays.
+  // A cleaner who left cannot be reviewed; existing reviews stay.
   if (!reviewedAt && (isSuspended || !cleanerName || now > reviewableUntil({ completedAt }))) return null;
   const isNew = !reviewedAt;
   const name = { title: jobTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };

@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes the review of a visit, or shows the one that was written, to be changed while that is possible. */
+/** Writes the review of a visit, or shows the existing one, editable while allowed. */
 export function ReviewDialog({ booking, onClose }: Props) {
   const own = useOwnReview(booking.reviewedAt ? booking.bookingId : undefined);
   if (!booking.reviewedAt) return <Writing booking={booking} onClose={onClose} />;
@@ -67,7 +67,7 @@ function Written({ review, cleanerName }: { review: OwnReview; cleanerName: stri
   );
 }
 
-/** When a review that was just written is on the profile. */
+/** When a new review appears on the profile. */
 function whenShown({ state, releasesAt, awaitsCheck }: OwnReview, name: string) {
   if (awaitsCheck) return t("review.checked");
   if (state === "hidden") return t("review.hidden");

@@ -11,7 +11,7 @@ import { ReviewText } from "./review-text.tsx";
 
 interface Props<Item> {
   cleanerName: string;
-  /** What goes below each. */
+  /** Rendered below each. */
   children?: (review: Item) => ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { Lines } from "@/ui/marks/lines.tsx";
 
 interface Props {
   review: Pick<PublicReview, "tags" | "comment" | "reply">;
-  /** Who answered. */
+  /** Who replied. */
   cleanerName: string;
 }
 
-/** What a review says: in words of our own, in its author's, and what its cleaner answered. */
+/** A review: our labels, the author's words, and the cleaner's reply. */
 export const ReviewText = ({ review: { tags, comment, reply }, cleanerName }: Props) => (
   <>
     {tags.length > 0 && (

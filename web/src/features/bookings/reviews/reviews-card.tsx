@@ -15,7 +15,7 @@ type Reviewed = Pick<
   "cleanerId" | "fullName" | "averageRating" | "ratingCount" | "histogram" | "reviews"
 >;
 
-/** What is said of a cleaner: how many gave how many stars, the latest five, and on request all of them (decisions G80). */
+/** Reviews of a cleaner: stars, the latest five, and all on request (decisions G80). */
 export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
   const { reviews, ratingCount, fullName } = cleaner;
   const [stars, setStars] = useState<number>();
@@ -51,7 +51,7 @@ function AllReviews({ cleaner, stars }: { cleaner: Reviewed; stars: number | und
   );
 }
 
-/** The same for the cleaner it is about, who may answer each once (decisions §3.9). */
+/** The same for the cleaner they are about, who may reply once to each (decisions §3.9). */
 export function ReceivedReviewsCard({ cleaner }: { cleaner: Reviewed }) {
   const [stars, setStars] = useState<number>();
   const list = useReceivedReviews(stars);

@@ -4,14 +4,14 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** The customer's review of a visit; without an id nothing is asked. */
+/** The customer's review of a visit; without an id nothing is queried. */
 export const useOwnReview = (bookingId: string | undefined) => useQuery(reviews.own, bookingId ? { bookingId } : null);
 
-/** What is said of a cleaner, of so many stars where these are chosen. */
+/** Reviews of a cleaner, filtered by stars if given. */
 export const useReviewsOf = (cleanerId: string, stars: number | undefined) =>
   usePages(reviews.of, { cleanerId, ...(stars && { stars }) }, { keepPrevious: true });
 
-/** What is said of the signed-in cleaner. */
+/** Reviews of the signed-in cleaner. */
 export const useReceivedReviews = (stars: number | undefined) =>
   usePages(reviews.received, { ...(stars && { stars }) }, { keepPrevious: true });
 

@@ -12,15 +12,15 @@ import { useAnswerReport } from "../parts/use-bookings.ts";
 interface Props {
   booking: Booking;
   kind: ReportKind;
-  /** Of the other party. */
+  /** The other party's name. */
   name: string;
-  /** Whom the owner of a team gave the visit. */
+  /** The team member assigned to the visit by the owner. */
   person?: string | undefined;
   which: "agrees" | "differs";
   onClose: () => void;
 }
 
-/** What follows when its reader agrees with the report. */
+/** The consequence if its reader agrees with the report. */
 function agreedText(booking: Booking, kind: ReportKind, name: string): string {
   if (kind === "noShow") return t("answer.agrees.noShowText", { name });
   const report = standingReport(booking, kind);
@@ -29,7 +29,7 @@ function agreedText(booking: Booking, kind: ReportKind, name: string): string {
   return fee > 0 ? t("answer.agrees.noAccessFee", { fee: formatFils(fee) }) : t("answer.agrees.noAccessText");
 }
 
-/** Answers what the other party reports, once; whoever does not agree says what was otherwise. */
+/** Answers the other party's report, once; a reader who disagrees explains what happened. */
 export function AnswerDialog({ booking, kind, name, person, which, onClose }: Props) {
   const { run } = useAnswerReport();
   const noteHint = useNoteHint(name);

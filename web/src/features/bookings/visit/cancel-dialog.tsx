@@ -27,7 +27,7 @@ import { useBooking, useCancelBooking } from "../parts/use-bookings.ts";
 interface Props {
   booking: Booking;
   by: "customer" | "cleaner";
-  /** The booking has left the list that the dialog was opened from. */
+  /** The booking has left the list that opened the dialog. */
   isGone?: boolean;
   onClose: () => void;
 }
@@ -35,8 +35,8 @@ interface Props {
 const reasonLimit = 500;
 
 /**
- * Names the booking, says what cancelling costs now, and asks once. The fee that stands here is the one that is sent:
- * when it rose meanwhile the server refuses, and the new one is shown to be agreed to.
+ * Names the booking, shows the current cancellation fee, and asks once. The displayed fee is sent: if it rose
+ * meanwhile, the server refuses, and the new fee is shown for agreement.
  */
 export function CancelDialog({ booking: known, by, isGone = false, onClose }: Props) {
   const cancel = useCancelBooking();

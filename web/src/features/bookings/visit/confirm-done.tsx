@@ -12,7 +12,7 @@ import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "../parts/use-bookings.ts";
 
-/** A visit under way and, once it is over, the question whether everything was done. */
+/** A visit in progress and, after its time, the question whether everything was done. */
 export function ConfirmDone({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
   const complete = useCompleteBooking();
@@ -40,7 +40,7 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
 
 interface Asked {
   booking: Booking;
-  /** Completes it: by the visit's end, or by saying that one took place which nobody started. */
+  /** Completes it: at the visit's end, or by confirming a visit that was never started. */
   complete: (asked: Pick<Booking, "bookingId">) => Promise<{ ok: true } | { ok: false; error: Failure }>;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { useExtensionRoom, useProposeExtension } from "../parts/use-bookings.ts";
 
-/** 'Ask for more time' of a job under way, while nothing was asked and somebody is still there, and the dialog that it opens. */
+/** 'Ask for more time' for a job in progress, while it can be extended and no request is open, and its dialog. */
 export function ExtendButton({ job, now }: { job: Booking; now: string }) {
   const [isOpen, setOpen] = useState(false);
   const { extensionProposal: proposal } = job;

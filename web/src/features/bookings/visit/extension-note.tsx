@@ -25,7 +25,7 @@ interface Props {
   now: string;
 }
 
-/** More time that the cleaner asks for while it can be answered: by the customer, or taken back by whoever asked. */
+/** The cleaner's open request for more time: the customer answers it, the requester can withdraw it. */
 export function ExtensionNote({ booking, by, now }: Props) {
   const proposal = openProposal<ExtensionProposal>({ proposal: booking.extensionProposal }, now);
   if (!proposal || booking.status !== "in_progress") return null;

@@ -13,7 +13,7 @@ import { Note } from "@/ui/states/note.tsx";
 export function HeldVisitNote({ booking }: { booking: Booking }) {
   const { held, status, cleanerName } = booking;
   if (!held || status !== "confirmed") return null;
-  // Also where one of a team comes: the customer does not learn which of the two is suspended.
+  // Also with an assigned team member: the customer does not learn which of the two is suspended.
   const name = partyName(cleanerName);
   const hasOthers = !held.customer && !isReclean(booking);
   return (
@@ -25,7 +25,7 @@ export function HeldVisitNote({ booking }: { booking: Booking }) {
   );
 }
 
-/** The way to who can come instead; the visit stays booked until the customer chooses one of them. */
+/** Links to possible replacements; the visit stays booked until the customer chooses one. */
 function AnotherCleaner({ booking }: { booking: Booking }) {
   const { bookingId, scheduledDate, scheduledTime } = booking;
   const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
@@ -42,7 +42,7 @@ function AnotherCleaner({ booking }: { booking: Booking }) {
   );
 }
 
-/** That a cleaner's job is on hold, and what that means for them. */
+/** Tells the cleaner that a job is on hold, and what follows. */
 export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "assignee"> }) {
   const { member } = useSession();
   const { held, status, assignee } = job;

@@ -26,14 +26,14 @@ interface Props {
   by: "customer" | "cleaner";
 }
 
-/** Whether a booking can be given another time from its card; while a proposal is open that is what is answered. */
+/** Whether the card offers to move a booking; an open proposal must be answered first. */
 export const isMovable = (booking: Booking, now: string) =>
   booking.status === "confirmed" &&
   now < booking.startsAt &&
   !openProposal(booking, now) &&
   booking.rescheduleCount < policy.mostMoves;
 
-/** 'Reschedule', and the dialog that it opens. */
+/** 'Reschedule', with its dialog. */
 export function MoveButton({ booking, by }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isSuspended = useIsSuspended();
@@ -54,7 +54,7 @@ export function MoveButton({ booking, by }: Props) {
   );
 }
 
-/** Another day and hour for a booking, of those that are free: at once, or as a proposal that the other party answers. */
+/** Another free day and hour for a booking: directly, or as a proposal that the other party answers. */
 export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
   const { bookingId, version, durationMinutes } = booking;
   const now = useNow();

@@ -10,7 +10,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { isMovable, MoveDialog } from "./move-dialog.tsx";
 
-/** Gives one visit of a plan another time where its dates are listed. What cannot be moved now is answered among the bookings. */
+/** Moves one visit of a plan from the list of its dates. Reasons against it are shown with the bookings. */
 export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }) {
   const get = useCommand(bookings.get);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Props {
   now: string;
 }
 
-/** The way to a visit's problems: while one can be reported, and wherever one was. */
+/** Links to a visit's problems: while one can be reported, and if any was. */
 export function ProblemLink({ booking, by, now }: Props) {
   const { bookingId, problem, scheduledDate, scheduledTime } = booking;
   if (!problem && notReportable(booking, now)) return null;

@@ -19,7 +19,7 @@ interface Props {
   now: string;
 }
 
-/** The time that one party asks for while it can be answered: by the other, or taken back by whoever asked. */
+/** The open proposal of another time: the other party answers it, the proposer can withdraw it. */
 export function ProposalNote({ booking, by, now }: Props) {
   const proposal = openProposal<MoveProposal>(booking, now);
   if (!proposal || booking.status !== "confirmed") return null;

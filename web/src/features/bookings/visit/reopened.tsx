@@ -2,7 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { formatInstant } from "@/lib/texts/format.ts";
 
-/** Why a visit that was completed is under way again, and that its customer's code stays used; nothing for all others. */
+/** Why a completed visit is in progress again, and that the customer's code stays used; empty for all others. */
 export function Reopened({ booking: { reopenings, discountCode } }: { booking: Booking }) {
   const last = reopenings?.at(-1);
   return (

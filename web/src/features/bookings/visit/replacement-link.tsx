@@ -5,7 +5,7 @@ import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 
-/** The way to those who can come instead, while they are offered. */
+/** Links to possible replacements, while they are offered. */
 export function ReplacementLink({ booking, now }: { booking: Booking; now: string }) {
   if (!isReplaceable(booking, now)) return null;
   const { bookingId, scheduledDate, scheduledTime } = booking;

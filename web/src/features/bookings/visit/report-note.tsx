@@ -27,7 +27,7 @@ interface Props {
   now: string;
 }
 
-/** What is reported of a visit that has not begun: what both say, until when it waits, and what either can do. */
+/** The report about a visit that has not started: both statements, the deadline, and each party's actions. */
 export function ReportNote({ booking, by }: Props) {
   const end = reportEnd(booking);
   if (booking.status !== "confirmed" || !end) return null;
@@ -67,12 +67,12 @@ interface Reading extends Pick<Reported, "booking" | "kind" | "name"> {
   person: string | undefined;
 }
 
-/** One report: whose it is, what was said to it, and what its reader may do with it. */
+/** One report: its author, the answer to it, and the reader's actions. */
 function One({ booking, kind, by, name }: Reported) {
   const report = standingReport(booking, kind);
   if (!report) return null;
   const isOwn = reporterOf[kind] === by;
-  // Whom the owner of a team gave the visit.
+  // The team member assigned to the visit by the owner.
   const person = by === "cleaner" ? personOf(booking) : undefined;
   const { answer, note } = report;
   const ways = "tried" in report ? report.tried.map((way) => t(`tried.${way}`)) : [];

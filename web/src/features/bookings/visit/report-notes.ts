@@ -5,13 +5,13 @@ import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 
 export const noteLimit = policy.visit.noteLength;
 
-/** What is said of a note that is too long. */
+/** The error for a note that is too long. */
 export function overLimit(note: string): string | undefined {
   const over = lengthOf(note.trim()) - noteLimit;
   return over > 0 ? common("field.over", { count: over }) : undefined;
 }
 
-/** Who reads the note: the other party and our team, and our team alone while the member is suspended (G117). */
+/** Who reads the note: the other party and our team, or only our team while the member is suspended (G117). */
 export function useNoteHint(name: string): string {
   return useIsSuspended() ? t("visitReport.noteHintStaff") : t("visitReport.noteHint", { name });
 }

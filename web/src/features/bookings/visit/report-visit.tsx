@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
-import type { DayJob } from "@/lib/day/kept-day.ts";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -24,17 +24,17 @@ import { timeOf } from "../parts/groups.ts";
 import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
 import { useReportNoAccess, useReportNoShow, useTellOfGiven } from "../parts/use-bookings.ts";
 
-/** What is told of a visit that did not begin: all of a booking, or a job as whoever was given it sees it. */
+/** What a report needs to know: the whole booking, or a job as its assigned cleaner sees it. */
 type Told = Pick<Booking, "said" | "cleanerName"> & DayJob;
 
 interface Props {
   booking: Told;
-  /** A cleaner at the door could not get in, or a customer waits for nobody. */
+  /** A cleaner cannot get in, or a customer's cleaner has not arrived. */
   kind: ReportKind;
   now: string;
 }
 
-/** Says what keeps a visit from beginning, once its reporter has waited; what is reported is answered where it stands. */
+/** Reports why a visit cannot start, after the waiting time; the report is answered on its card. */
 export function ReportVisit({ booking, kind, now }: Props) {
   const [isAsking, setAsking] = useState(false);
   const from = kind === "noAccess" ? noAccessFrom(booking) : noShowFrom(booking);
@@ -62,7 +62,7 @@ export function ReportVisit({ booking, kind, now }: Props) {
   );
 }
 
-/** Of the one who is not there, as the reporter reads it. */
+/** The absent party, as the reporter reads it. */
 const nameOf = ({ customerName, cleanerName }: Told, kind: ReportKind) =>
   partyName(kind === "noAccess" ? customerName : cleanerName);
 

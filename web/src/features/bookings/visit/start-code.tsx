@@ -6,7 +6,7 @@ import { Switch } from "@/ui/choices/switch.tsx";
 import { useSetStartCode } from "../parts/use-bookings.ts";
 import { comingName } from "../parts/who-comes.ts";
 
-/** The customer's choice whether a code is asked for at the start, and the code, which they alone see. */
+/** The customer's choice to require a code at the start, and the code, which only they see. */
 export function StartCode({ booking, now }: { booking: Booking; now: string }) {
   const { bookingId, status, endsAt, startCode } = booking;
   const { run, busy, error } = useSetStartCode();

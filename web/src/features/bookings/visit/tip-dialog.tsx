@@ -14,7 +14,7 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { useTip } from "../parts/use-bookings.ts";
 import { personOf } from "../parts/who-comes.ts";
 
-/** A tip may be given for it: once, while its cleaner is there. */
+/** A tip is possible: once, while the cleaner has an account. */
 const isTippable = ({ status, completedAt, thanks, cleanerName, reclean }: Booking, now: string) =>
   !isReclean({ reclean }) &&
   status === "completed" &&
@@ -22,7 +22,7 @@ const isTippable = ({ status, completedAt, thanks, cleanerName, reclean }: Booki
   !thanks &&
   now < tippableUntil({ completedAt: completedAt ?? "" });
 
-/** The tip that a customer gave for a visit, or the way to give one. */
+/** The customer's tip for a visit, or the button to give one. */
 export function TipButton({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
   const isSuspended = useIsSuspended();

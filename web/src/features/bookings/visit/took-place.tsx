@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Once the time of a visit is over and nobody has closed it: whether it took place, what both say, and what becomes of it by
- * itself and when (decisions G103).
+ * After the time of an open visit: whether it took place, both answers, and what happens automatically and when
+ * (decisions G103).
  */
 export function TookPlace({ booking, by, now }: Props) {
   const { status, endsAt, said } = booking;
@@ -62,11 +62,11 @@ export function TookPlace({ booking, by, now }: Props) {
 
 interface Answering extends Pick<Props, "booking" | "by"> {
   own: boolean | undefined;
-  /** Of what one has said: it takes the focus, as the button that was pressed goes. */
+  /** The reader's answer: takes the focus, because the pressed button disappears. */
   saidId: string;
 }
 
-/** What has not been said yet can be. */
+/** A missing answer can still be given. */
 function Answers({ booking, by, own, saidId }: Answering) {
   const answer = useAnswer();
   const [isAsking, setAsking] = useState(false);
@@ -75,7 +75,7 @@ function Answers({ booking, by, own, saidId }: Answering) {
     if (answer.busy) return;
     const outcome = await answer.run({ bookingId: booking.bookingId, tookPlace });
     if (!outcome.ok) {
-      // The note goes with a visit that was closed meanwhile; why it went is said all the same.
+      // The note disappears with a visit that was closed meanwhile; the reason is still shown.
       if (outcome.error.code === "booking.wrongMoment")
         void toast({ id: outcome.error.code, title: outcome.error.message, tone: "error" });
       return;

@@ -24,7 +24,7 @@ interface Named {
   booking: Pick<Booking, "bookingId" | "title" | "package" | "serviceType" | "location">;
 }
 
-/** A booking's title on a card, which leads to the booking's page. */
+/** A booking's title on a card, which links to its page. */
 export const VisitTitle = ({ by, booking }: Named) => (
   <Link
     to={visitLink(by, booking)}
@@ -37,7 +37,7 @@ export const VisitTitle = ({ by, booking }: Named) => (
   </Link>
 );
 
-/** What the customer told the cleaner about a visit; nothing without notes. */
+/** The customer's notes for the cleaner; empty without notes. */
 export const VisitNotes = ({ label, notes }: { label: string; notes: string | undefined }) =>
   notes ? (
     <details className="min-w-0 text-small open:w-full">
@@ -52,7 +52,7 @@ export const VisitNotes = ({ label, notes }: { label: string; notes: string | un
 /** From a day before the start, the start code can be turned on. */
 const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
 
-/** What every card of a customer shows of a visit, and what it asks. */
+/** What every card shows the customer about a visit, and its questions. */
 export function VisitParts({ booking, now, isNext = false }: { booking: Booking; now: string; isNext?: boolean }) {
   const { cancellation, earlyReason, held, startCode } = booking;
   return (

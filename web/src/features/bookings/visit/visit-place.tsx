@@ -2,7 +2,7 @@ import { addressLine, type Booking } from "@naqi/contracts";
 
 type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 
-/** Where a visit is, on a customer's card: the property by its name, and the address with the door. */
+/** A visit's place on a customer's card: the property's name, and the address with the door. */
 export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
   <p className="mt-1 text-small wrap-anywhere">
     {propertyName && <bdi className="me-2 font-medium">{propertyName}</bdi>}
@@ -10,7 +10,7 @@ export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Pl
   </p>
 );
 
-/** What a cleaner looks for once they are there, above the address. */
+/** What a cleaner needs to find the door, above the address. */
 export function DoorLine({ booking: { propertyName, address } }: { booking: Placed }) {
   const door = [address.building, address.unit].filter(Boolean).join(", ");
   return (

@@ -5,7 +5,7 @@ import { t as words } from "texts:properties";
 
 const lines = ["building", "gate", "concierge", "parking", "pets", "keys", "makani"] as const;
 
-/** How to get in, for whoever may see it; nothing where the booking does not say. */
+/** Access instructions, for readers who may see them; empty if the booking has none. */
 export function WayIn({ booking: { access } }: { booking: Pick<Booking, "access"> }) {
   if (!access) return null;
   return (

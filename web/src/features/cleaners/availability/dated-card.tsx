@@ -9,7 +9,7 @@ interface Row {
   key: string;
   title: string;
   note?: ReactNode;
-  /** The button's name, with what it removes. */
+  /** The button's name, including what it removes. */
   remove: string;
   onRemove: () => void;
 }
@@ -17,17 +17,17 @@ interface Row {
 interface Props {
   title: string;
   text: string;
-  /** What adds an entry: its fields are the children. */
+  /** Adds an entry: its fields are the children. */
   form: FormState;
   add: string;
   rows: readonly Row[];
   none: string;
-  /** What has just been added or removed, for who cannot see it. */
+  /** The entry just added or removed, for screen readers. */
   said: string;
   children: ReactNode;
 }
 
-/** Dated entries, with a form that adds another and a way to take each back. */
+/** Dated entries, with a form to add one and a button to remove each. */
 export function DatedCard({ title, text, form, add, rows, none, said, children }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export interface DayRange {
 /** How far ahead dates may be planned, in days from today. */
 export const mostDaysAhead = 366;
 
-/** Single days as stretches that follow one another, the earliest first. */
+/** Single days grouped into consecutive ranges, earliest first. */
 export function rangesOf(days: readonly Day[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of [...new Set(days)].toSorted()) {

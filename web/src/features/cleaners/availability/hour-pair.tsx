@@ -15,7 +15,7 @@ interface Props {
   hideLabels?: boolean;
 }
 
-/** A stretch of full hours between 06:00 and 22:00; it can never end before it starts. */
+/** A range of full hours between 06:00 and 22:00; the end is always after the start. */
 export const HourPair = ({ hours, startLabel, endLabel, onChange, hideLabels = false }: Props) => (
   <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3">
     <TimeSelect

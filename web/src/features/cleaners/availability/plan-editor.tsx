@@ -88,10 +88,10 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
   );
 }
 
-/** Days are worked, and yet none of the horizon can be booked: time off and special hours leave nothing. */
+/** Days are selected, but nothing within the horizon can be booked: time off and special hours leave no hours. */
 const isEmptied = (plan: Availability, now: string) => hasRoom(plan) && !firstBookableDay(plan, now);
 
-/** What the plan would do to being booked, by the rules the server decides by, before it is saved (decision 0097). */
+/** The plan's effect on bookings, by the server's rules, before it is saved (decision 0097). */
 function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
   const { minimumJobMinutes, firstStartHour, lastStartHour, horizonDays: days } = policy;
   const isNever = !plan.availableAnytime && tickedDays(plan).length === 0;
@@ -113,7 +113,7 @@ function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
   );
 }
 
-/** Jobs that were booked outside what the plan says now: they are not moved, and the cleaner should know. */
+/** Jobs booked outside the current plan: they are not moved, and the cleaner sees a warning. */
 function OutsideJobs({ outside }: Pick<OutputOf<typeof availability.mine>, "outside">) {
   if (outside.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ interface Props {
 const most = 120;
 const usual = { start: `${String(policy.firstStartHour).padStart(2, "0")}:00`, end: "18:00" };
 
-/** Other hours on one date; a date entered again gets the new ones. */
+/** Different hours on one date; entering a date again replaces them. */
 export function SpecialHours({ today, plan, onChange }: Props) {
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);

@@ -16,7 +16,7 @@ interface Props {
 const spanOf = ({ from, until }: Pick<DayRange, "from" | "until">) =>
   from === until ? formatDay(from) : t("off.span", { from: formatDay(from), until: formatDay(until) });
 
-/** Days on which nobody can book, entered as stretches. One day needs no last day. */
+/** Days off, entered as ranges. A single day needs no last day. */
 export function TimeOff({ today, daysOff, onChange }: Props) {
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);

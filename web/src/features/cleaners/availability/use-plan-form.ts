@@ -19,10 +19,10 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 type Saved = OutputOf<typeof availability.mine>;
 
 const rule = ownPlan(Availability);
-/** The row's version also rises with rate and areas, which are nothing to ask about here. */
+/** The row's version also rises with rate and areas, which are not part of this form. */
 const versionOf = ({ plan }: Saved) => JSON.stringify(Availability.parse(plan));
 
-/** The plan as it is changed on the screen. It is saved on the version it was read at. */
+/** The plan as edited on the screen. It is saved with the version it was loaded with. */
 export function usePlanForm(memberId: string, newest: Saved) {
   const keep = useKeep(availability.mine, {});
   const reading = useCommand(availability.mine);
@@ -30,9 +30,9 @@ export function usePlanForm(memberId: string, newest: Saved) {
     refreshes: [cleaners.availability, cleaners.profile, cleaners.own, cleanerOnboarding.progress],
   });
 
-  /** When another window saved something else in between, that is read, and stands beside what was typed. */
+  /** If another window saved changes in between, they are loaded and shown next to the input. */
   async function save(plan: Availability, version: number, mayRetry: boolean) {
-    // The button has said so before.
+    // The button already shows it.
     const acknowledgedNoHours = !firstBookableDay(plan, serverNow());
     const outcome = await saving.run({ plan, version, acknowledgedNoHours });
     if (outcome.ok || outcome.error.code !== refuseAvailability.changedMeanwhile.code) return outcome;

@@ -129,7 +129,7 @@ interface DayRowProps {
   onCopy: () => void;
 }
 
-/** One weekday: ticked or not, its hours, and on request the way to change them or to give them to the other days. */
+/** One weekday: selected or not, its hours, and optionally changing them or copying them to other days. */
 function DayRow({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

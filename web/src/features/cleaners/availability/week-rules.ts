@@ -7,7 +7,7 @@ interface Hours {
   end: string;
 }
 
-/** From Monday, as calendars in Dubai begin; 0 stands for Sunday (000 §3). */
+/** Starts on Monday, as Dubai calendars do; 0 is Sunday (000 §3). */
 export const dayIds: readonly DayId[] = ["1", "2", "3", "4", "5", "6", "0"];
 const weekend: readonly DayId[] = ["6", "0"];
 
@@ -26,13 +26,13 @@ const changed = (plan: WeeklyStep, change: (day: PlanDay, id: DayId) => PlanDay)
   ) as WeeklyStep["weeklySchedule"],
 });
 
-/** The flag of the weekend always says what the days say. */
+/** The weekend flag always matches the days. */
 const told = (plan: WeeklyStep): WeeklyStep => ({
   ...plan,
   weekendAvailability: weekend.some((id) => plan.weeklySchedule[id].available),
 });
 
-/** An end that lies after its start, by moving the other one; hours stay within 06:00 and 22:00. */
+/** Keeps the end after the start by moving the other one, within 06:00 and 22:00. */
 export function kept({ start, end }: Hours, moved: "start" | "end"): Hours {
   if (start < end) return { start, end };
   return moved === "start"
@@ -40,7 +40,7 @@ export function kept({ start, end }: Hours, moved: "start" | "end"): Hours {
     : { start: hourName(Math.max(hourNumber(end) - 1, policy.firstPlanHour)), end };
 }
 
-/** Exactly the days of the preset are ticked, and have the preferred hours. */
+/** Exactly the preset's days are selected, with the preferred hours. */
 export const withPreset = (plan: WeeklyStep, preset: Preset) =>
   told(
     changed(plan, (day, id) =>
@@ -55,17 +55,17 @@ export const withPreferred = (plan: WeeklyStep, hours: Hours): WeeklyStep =>
 export const withDay = (plan: WeeklyStep, id: DayId, day: PlanDay) =>
   told(changed(plan, (former, each) => (each === id ? day : former)));
 
-/** A day that is ticked begins with the preferred hours. */
+/** A newly selected day starts with the preferred hours. */
 export const withTick = (plan: WeeklyStep, id: DayId, available: boolean) =>
   withDay(plan, id, available ? { available, ...plan.preferredHours } : { ...plan.weeklySchedule[id], available });
 
-/** The hours of one day for all that are ticked. */
+/** Copies one day's hours to all selected days. */
 export const withCopied = (plan: WeeklyStep, from: DayId): WeeklyStep => {
   const { start, end } = plan.weeklySchedule[from];
   return changed(plan, (day) => (day.available ? { ...day, start, end } : day));
 };
 
-/** Under a weekly schedule the switch ticks or clears the two days, or flag and days would contradict each other. */
+/** In a weekly schedule the switch selects or clears both days, so that flag and days agree. */
 export const withWeekend = (plan: WeeklyStep, available: boolean): WeeklyStep => {
   if (plan.availableAnytime) return { ...plan, weekendAvailability: available };
   return told(

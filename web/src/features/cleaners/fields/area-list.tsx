@@ -7,13 +7,13 @@ import { FieldError } from "@/ui/inputs/field.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 
 interface Props {
-  /** The first is the primary one and keeps its place. */
+  /** The first one is the primary area and stays first. */
   value: readonly AreaName[];
   onChange: (value: AreaName[]) => void;
   error: string | undefined;
 }
 
-/** The areas to tick, and a field that narrows the list. What is ticked stays ticked whatever is searched. */
+/** The areas to select, and a search field. Selected ones stay selected during a search. */
 export function AreaList({ value, onChange, error }: Props) {
   const id = useId();
   const [search, setSearch] = useState("");
@@ -42,7 +42,7 @@ export function AreaList({ value, onChange, error }: Props) {
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        // Enter here looks for an area; it must not send the step.
+        // Enter here searches for an area; it must not submit the step.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <div className="mt-2 grid max-h-85 grid-cols-1 gap-x-4 overflow-y-auto overscroll-contain rounded-control border border-border bg-raised px-3 py-1.5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import type { AreasValues } from "./step-rules.ts";
 
 const { least, most, step } = policy.radius;
 
-/** The areas, the first of which is the primary one, how far around it, and the fee for the way (000 §5). */
+/** The areas (the first is primary), the radius, and the travel fee (000 §5). */
 export function AreasFields({ form }: { form: Form<AreasValues> }) {
   const { values, set } = form;
   const { serviceAreas, serviceRadius } = values;

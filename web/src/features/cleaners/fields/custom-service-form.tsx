@@ -19,7 +19,7 @@ interface Props {
 
 type Texts = Record<"name" | "description" | "hourlyRate" | "durationMinutes", string>;
 
-/** One service of the cleaner's own; it needs a name, and takes an hour unless said otherwise (000 §5). */
+/** One custom service of the cleaner; it needs a name, and defaults to one hour (000 §5). */
 export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
   const form = useForm({
     saved: {
@@ -39,7 +39,7 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
         label={t("offer.customName")}
         dir="auto"
         required
-        // The dialog opens for this, and whoever opened it waits to type.
+        // The dialog opens for this field, so it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -9,14 +9,14 @@ import { CustomServiceForm } from "./custom-service-form.tsx";
 
 interface Props {
   services: readonly CustomService[];
-  /** AED as typed: what a new service starts with. */
+  /** AED as typed: the default for a new service. */
   hourlyRate: string;
   onChange: (services: CustomService[]) => void;
 }
 
-/** Services beside the ten: added, changed and removed, at most twenty (000 §3). */
+/** Custom services besides the ten: add, edit and remove, at most twenty (000 §3). */
 export function CustomServices({ services, hourlyRate, onChange }: Props) {
-  // The index that is edited; one past the end adds.
+  // The index being edited; one past the end adds.
   const [edited, setEdited] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = services.length >= policy.customServices;

@@ -4,7 +4,7 @@ import { t } from "texts:onboarding";
 const { least, most } = policy.hourlyRate;
 const isRate = (typed: Fils | undefined): typed is Fils => typed !== undefined && typed >= least && typed <= most;
 
-/** What the rate could come to in a month, and by which reckoning (000 §9, decisions G30); nothing of one that is refused. */
+/** The rate's estimated monthly income, with its calculation (000 §9, decisions G30); empty for an invalid rate. */
 export const Estimate = ({ hourlyRate }: { hourlyRate: Fils | undefined }) => (
   <section className="rounded-card bg-sunken px-5 py-4">
     <h3 className="text-small text-muted">{t("offer.estimateTitle")}</h3>

@@ -15,7 +15,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The fee for a long way: AED 0 to 100, beyond 70 % of the radius (000 §5, decisions G34). */
+/** The fee for distant jobs: AED 0 to 100, beyond 70 % of the radius (000 §5, decisions G34). */
 export function FeeField({ value, radiusKm, primary, error, onChange, onBlur }: Props) {
   const km = Math.round(radiusKm * policy.travelFeeBeyond * 10) / 10;
   return (

@@ -11,13 +11,13 @@ interface Props {
   onChange: (values: AreaName[]) => void;
 }
 
-/** Adds the neighbours of the chosen areas in one press; each can be unticked again. */
+/** Adds the neighbours of the chosen areas in one press; each can be removed again. */
 export function NearbyAreas({ values, onChange }: Props) {
   const id = useId();
   const [added, setAdded] = useState<readonly AreaName[]>([]);
   const nearby = areasNearby(values);
   const isOpen = values.length > 0;
-  // What was unticked since is no longer said to be there.
+  // An area removed since is not announced as added.
   const there = isOpen ? added.filter((name) => values.includes(name)) : [];
   const onAdd = () => {
     setAdded(nearby);
@@ -33,7 +33,7 @@ export function NearbyAreas({ values, onChange }: Props) {
             className="justify-self-start"
             icon={<MapPinPlus />}
             aria-describedby={nearby.length > 0 ? id : undefined}
-            // It keeps the focus when it has nothing left to add.
+            // Keeps the focus when nothing is left to add.
             aria-disabled={nearby.length === 0 || undefined}
             onClick={nearby.length > 0 ? onAdd : undefined}
           >

@@ -4,7 +4,7 @@ import { areaCentres, type AreaName, areaNames, distanceKm, policy } from "@naqi
 export const nearbyKm = 5;
 
 /**
- * The areas within `nearbyKm` of any of the chosen ones, the nearest first, and no more than a cleaner may still add
+ * The areas within `nearbyKm` of any chosen one, nearest first, at most as many as a cleaner may still add
  * (`policy.serviceAreas`).
  */
 export function areasNearby(chosen: readonly AreaName[]): AreaName[] {

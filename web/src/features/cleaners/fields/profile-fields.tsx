@@ -14,13 +14,13 @@ import type { ProfileValues } from "./step-rules.ts";
 
 interface Props {
   form: Form<ProfileValues>;
-  /** A company states no gender: its team may be anyone. */
+  /** A company has no gender: its team may be anyone. */
   isCompany: boolean;
-  /** Photo and logo, which save themselves. */
+  /** Photo and logo, which are saved separately. */
   pictures: ReactNode;
 }
 
-/** Who the cleaner is (000 §2, §5), and where customers reach them (decisions G107). */
+/** The cleaner's identity (000 §2, §5), and how customers reach them (decisions G107). */
 export const ProfileFields = ({ form, isCompany, pictures }: Props) => (
   <>
     {pictures}

@@ -16,7 +16,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The hourly rate on a track that shows the recommended band, and as a number (000 §5: AED 10 to 500, best 25 to 75). */
+/** The hourly rate on a track with the recommended band, and as a number (000 §5: AED 10 to 500, best 25 to 75). */
 export function RateField({ value, error, onChange, onBlur }: Props) {
   const rate = filsOf(value);
   return (

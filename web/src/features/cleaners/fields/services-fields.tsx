@@ -12,7 +12,7 @@ import type { ServicesValues } from "./step-rules.ts";
 
 const choices = () => serviceSlugs.map((name) => ({ name, title: offeredName(name) }));
 
-/** The ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
+/** The ten services, the hourly rate, custom services, and an income estimate (000 §2, §5). */
 export const ServicesFields = ({ form }: { form: Form<ServicesValues> }) => (
   <>
     <CheckboxCards label={t("offer.services")} choices={choices()} {...form.choice("servicesOffered")} />

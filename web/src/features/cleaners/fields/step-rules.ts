@@ -14,10 +14,10 @@ import { t as availabilityText } from "texts:availability";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { emptyWeek } from "./empty-week.ts";
 
-/** What a step is filled in from. */
+/** The initial values of a step. */
 export type Saved = Pick<CleanerOnboarding, "stepData" | "versions">;
 
-/** Step 1 as a form, for the wizard and for the settings of who is approved (000 §5). */
+/** Step 1 as a form, for the wizard and for the settings of approved cleaners (000 §5). */
 export const profileRules = ({ stepData: { step1 }, versions }: Saved) => ({
   saved: { ...step1, languagesSpoken: languages.filter((name) => step1.languagesSpoken.includes(name)) },
   version: versions.step1,
@@ -32,7 +32,7 @@ export const profileRules = ({ stepData: { step1 }, versions }: Saved) => ({
 });
 export type ProfileValues = ReturnType<typeof profileRules>["saved"];
 
-/** Step 2. The rate as it is typed, so that what is out of range can be said and corrected. */
+/** Step 2. The rate stays as typed, so that an out-of-range value can be corrected. */
 export const servicesRules = ({ stepData: { step2 }, versions }: Saved) => ({
   saved: { ...step2, hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset) },
   version: versions.step2,
@@ -58,7 +58,7 @@ export const areasRules = ({ stepData: { step3 }, versions }: Saved) => ({
 });
 export type AreasValues = ReturnType<typeof areasRules>["saved"];
 
-/** Step 4. Dated exceptions and time off have a screen of their own and stay as they are. */
+/** Step 4. Dated exceptions and time off have their own screen and are unchanged here. */
 export const weekRules = ({ stepData: { step4 }, versions }: Saved) => ({
   saved: weekOf(step4),
   version: versions.step4,

@@ -1,13 +1,13 @@
 interface Props {
   label: string;
   value: string;
-  /** What is wrong is written under the slider that it belongs to. */
+  /** The error is shown below the related slider. */
   isWrong: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
-/** An amount in AED to type, beside its slider. */
+/** An amount in AED as text, beside its slider. */
 export const TypedAmount = ({ label, value, isWrong, onChange, onBlur }: Props) => (
   <span className="control flex w-32 items-center gap-2">
     <span aria-hidden="true" className="text-small text-muted">

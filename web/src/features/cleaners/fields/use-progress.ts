@@ -4,5 +4,5 @@ import { useQuery } from "@/lib/data/use-query.ts";
 
 export const useProgress = () => useQuery(cleanerOnboarding.progress, {});
 
-/** Puts what a save answered in place of what was read, at once: the next step opens by it. */
+/** Replaces the cached progress with a save's answer at once: the next step opens from it. */
 export const useKeepProgress = () => useKeep(cleanerOnboarding.progress, {});

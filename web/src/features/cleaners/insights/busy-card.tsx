@@ -6,7 +6,7 @@ import { formatCount, formatShare, weekdayName } from "@/lib/texts/figures.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 
-/** When visits are wanted: their own by weekday and part of the day, with all others' in Dubai beside them. */
+/** Demand by weekday and part of the day, compared with all of Dubai. */
 export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
   const id = useId();
   const most = Math.max(...busy.map(({ own }) => own));
@@ -65,10 +65,10 @@ export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
   );
 }
 
-// What scrolls sideways can be reached by key.
+// A horizontally scrollable area must be reachable by keyboard.
 const focusable = { tabIndex: 0 };
 
-/** A week of Dubai begins on Monday. */
+/** Weeks start on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 const find = (busy: readonly BusyPart[], weekday: number, part: DayPart) =>

@@ -21,7 +21,7 @@ interface Props {
 
 const grid = "grid grid-cols-1 items-start gap-5 lg:grid-cols-2";
 
-/** What becomes of a look at the profile, where the cleaner stands, and what they can do about it (decision 0100). */
+/** What follows from profile views, the cleaner's ranking, and how to improve it (decision 0100). */
 export function InsightsView({ onObject }: Props) {
   return (
     <Loaded of={useInsights()} failed={t("insights.failed")} skeleton={<Placeholder />}>
@@ -49,7 +49,7 @@ const Prices = () => (
 const isNew = ({ weeks }: Insights) =>
   weeks.every(({ views, asked, booked, offers }) => views + asked + booked + offers === 0);
 
-/** Before anything was counted: why, and what to do next. */
+/** Before any data: why it is empty, and what to do next. */
 const Nothing = ({ isListed }: { isListed: boolean }) => (
   <Empty
     icon={<ChartNoAxesColumn />}

@@ -9,10 +9,10 @@ import { Table } from "@/ui/page/table.tsx";
 
 const { soon: mostSoon, newcomer, newcomerDays, newcomerReviews } = policy.recommended;
 const stars = (value: number) => value.toFixed(2);
-/** The parts were counted and noted on days of their own. */
+/** The factors and the rank were recorded on their own days. */
 const then = (value: number, day: Day) => t("insights.place.thenOn", { stars: stars(value), day: formatDay(day) });
 
-/** Where they stand in the recommended order, of what it is made, and what has raised or lowered it. */
+/** The position in the recommended order, its factors, and what has raised or lowered it. */
 export function PlaceCard({ place }: { place: Place | undefined }) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ interface Reason {
   text: string;
 }
 
-/** A sentence for each part: what it did, or what it would take. */
+/** A sentence per factor: what it contributed, or what it needs. */
 function reasonsOf({ parts, before, isNewcomer, ratingCount }: Place): Reason[] {
   const day = formatDay(before.day);
   const rated = { day, before: stars(before.rating), now: stars(parts.rating) };

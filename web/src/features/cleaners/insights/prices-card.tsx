@@ -14,11 +14,11 @@ import { type Column, Table } from "@/ui/page/table.tsx";
 import { usePrices } from "./use-insights.ts";
 
 interface Props {
-  /** The primary one first. */
+  /** The primary area first. */
   areas: readonly AreaName[];
 }
 
-/** What others ask for in one of their areas, by service: quartiles, and the quarter that their own price falls into. */
+/** Other cleaners' prices in one of the areas, by service: quartiles, and the quarter of the own price. */
 export function PricesCard({ areas }: Props) {
   const id = useId();
   const [chosen, choose] = useState<string>();

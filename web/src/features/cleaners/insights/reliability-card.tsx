@@ -7,11 +7,11 @@ import { Card } from "@/ui/page/card.tsx";
 
 interface Props {
   reliability: Reliability;
-  /** Opens a message to support that says what it is about. */
+  /** Opens a support message with its subject. */
   onObject: (text: string) => void;
 }
 
-/** Completion, punctuality and replies, what counts in each, and how to say that it is wrong. */
+/** Completion, punctuality and replies, how each is counted, and how to report an error. */
 export function ReliabilityCard({ reliability: { completed, onTime, reply }, onObject }: Props) {
   const id = useId();
   const { cases, onTimeMinutes, reliabilityWeeks } = insightRules;

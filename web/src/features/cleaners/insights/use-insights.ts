@@ -1,11 +1,11 @@
 import { type AreaName, cleaners, insights } from "@naqi/contracts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** What was counted of the signed-in cleaner. */
+/** The figures of the signed-in cleaner. */
 export const useInsights = () => useQuery(insights.mine, {});
 
-/** The cleaner's own profile, for the areas they serve, the primary one first. */
+/** The cleaner's own profile, for their areas, the primary one first. */
 export const useOwnAreas = () => useQuery(cleaners.own, {});
 
-/** What others ask for in one of their areas. */
+/** Other cleaners' prices in one of the areas. */
 export const usePrices = (area: AreaName | undefined) => useQuery(insights.prices, area ? { area } : null);

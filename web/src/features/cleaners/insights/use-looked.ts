@@ -5,12 +5,12 @@ import { call } from "@/lib/data/api.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
-/** Whoever leaves sooner has not looked; what only loads pages never stays. */
+/** A shorter visit does not count as a view; programs that only load pages never stay. */
 const lookMs = 3_000;
 
 /**
- * Says, once a day, that somebody looks at a cleaner's profile which is shown: customers and visitors do, cleaners and staff
- * do not (decision 0100). Nobody waits for it, and nobody hears that it failed.
+ * Records, once a day, a view of a cleaner's profile by a customer or visitor; cleaners and staff are not counted
+ * (decision 0100). It runs in the background, and failures are ignored.
  */
 export function useLooked(cleanerId: string | undefined) {
   const { status, role } = useSession();
@@ -25,7 +25,7 @@ export function useLooked(cleanerId: string | undefined) {
   }, [cleanerId, operation]);
 }
 
-/** Whether this browser has not said it today, as far as it remembers; the server counts once a day whatever it says. */
+/** Whether this browser has not recorded it today, as far as it remembers; the server counts at most once a day. */
 function isFirstToday(cleanerId: string): boolean {
   const [day = "", ...ids] = (remembered("looked") ?? "").split(" ");
   const today = dayOf(serverNow());

@@ -13,7 +13,7 @@ const column = (name: Name, label: string): Column<InsightWeek> => ({
   cell: (week) => formatCount(week[name]),
 });
 
-/** What a cleaner sees of these weeks, from a look to a booking. */
+/** The cleaner's figures for these weeks, from a view to a booking. */
 export function figuresOf(weeks: readonly InsightWeek[]): WeekFigure<InsightWeek>[] {
   const total = (name: Name) => weeks.reduce((all, week) => all + week[name], 0);
   const views = total("views");

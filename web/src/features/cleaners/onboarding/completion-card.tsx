@@ -21,7 +21,7 @@ interface Props {
   onGo: (step: OnboardingStep) => void;
 }
 
-/** The six sections with their state, each with the way to it (000 §2), and the same count as above the wizard. */
+/** The six sections with their state and a link to each (000 §2), counted as above the wizard. */
 export function CompletionCard({ progress, onGo }: Props) {
   const isEnough = maySubmit(onboardingFacts(progress));
   const isReady = isEnough && progress.emailConfirmed;

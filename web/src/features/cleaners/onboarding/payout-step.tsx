@@ -7,7 +7,7 @@ import { StepActions } from "@/ui/wizard/step-actions.tsx";
 import { useSaving } from "@/ui/wizard/use-saving.ts";
 import { useCleanerWizard } from "./wizard-context.ts";
 
-/** Step 6: where the money goes. What is typed here is never kept in the browser. */
+/** Step 6: the payout method. Input is never stored in the browser. */
 export function PayoutStep() {
   const { progress, slots, go } = useCleanerWizard();
   const formId = useId();
@@ -15,11 +15,11 @@ export function PayoutStep() {
   const { methods } = progress.stepData.step6;
   const saved = methods.find(({ isPrimary }) => isPrimary) ?? methods[0];
   const [isReplacing, setReplacing] = useState(false);
-  // A method that was added on another screen does not open the next step; saving one here does.
+  // A method added on another screen does not open the next step; saving one here does.
   const mayKeep = saved && isAccessible(7, progress);
 
   function send(details: PayoutDetails) {
-    // Whatever another tab saves meanwhile, what is typed here stays on the screen.
+    // Input stays on the screen if another tab saves meanwhile.
     setReplacing(true);
     return saving.save({ details, version: progress.versions.step6 });
   }

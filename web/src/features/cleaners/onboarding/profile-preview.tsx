@@ -8,7 +8,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { methodName } from "./method-name.ts";
 
-/** The profile as customers will see it, with the spec's words for what is not there yet (000 §2). */
+/** A preview of the profile, with the spec's text for missing parts (000 §2). */
 export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
   const { step1, step2, step3, step4, step6 } = progress.stepData;
   const method = step6.methods.find(({ isPrimary }) => isPrimary) ?? step6.methods[0];

@@ -9,7 +9,7 @@ import { ProfileFields } from "../fields/profile-fields.tsx";
 import { profileRules } from "../fields/step-rules.ts";
 import { useCleanerWizard } from "./wizard-context.ts";
 
-/** What is said of a step that is saved without its picture. */
+/** Shown after saving a step without its picture. */
 const toldOf = (picture: Unsaved, onChoose: () => void): Saved =>
   picture === "open"
     ? { title: t("onboarding.syncPending"), description: t("onboarding.syncPendingText") }
@@ -20,7 +20,7 @@ const toldOf = (picture: Unsaved, onChoose: () => void): Saved =>
         action: { label: t("onboarding.choosePicture"), onClick: onChoose },
       };
 
-/** Step 1: who the cleaner is (000 §2, §5). Pictures are saved by themselves. */
+/** Step 1: the cleaner's identity (000 §2, §5). Pictures are saved separately. */
 export function ProfileStep() {
   const { progress, slots, step, go } = useCleanerWizard();
   const [unsaved, setUnsaved] = useState<Unsaved>();
@@ -30,7 +30,7 @@ export function ProfileStep() {
     save: (input) => saving.save(input, unsaved ? toldOf(unsaved, () => go(step)) : {}),
   });
   return (
-    // The step is saved without the picture, and a message then says so.
+    // The step is saved without the picture, and a message says so.
     <StepForm form={{ ...form, isDirty: form.isDirty || unsaved !== undefined }}>
       <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
       <ProfileFields

@@ -6,7 +6,7 @@ import { ProfilePreview } from "./profile-preview.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import { useCleanerWizard } from "./wizard-context.ts";
 
-/** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
+/** Step 7: the summary, the preview, what happens next, and submitting (000 §2). */
 export function ReviewStep() {
   const { progress, slots, go, onSubmitted } = useCleanerWizard();
   return (

@@ -24,11 +24,11 @@ const settings = () => (
 
 interface PanelProps {
   progress: CleanerOnboarding;
-  /** Which documents our team waits for. */
+  /** The documents that our team still needs. */
   wantedDocuments: ReactNode;
 }
 
-/** What our team has decided, or that it is at it. */
+/** Our team's decision, or that the review is in progress. */
 export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
   const { approvalStatus, onboardingStatus, onboardingCompletedAt, approvalReason, reapplyFrom } = progress;
   const now = useNow();
@@ -86,7 +86,7 @@ export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
   );
 }
 
-/** Above the steps: the changes our team asks for, or that it sees edits at once. */
+/** Above the steps: the changes our team asks for, or that it sees edits immediately. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
   const { approvalStatus, approvalReason, changeSteps } = progress;
   if (approvalStatus === "changes_requested") {
@@ -111,7 +111,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
   );
 }
 
-/** The way to each step that has to change. */
+/** Links to each step that has to change. */
 function StepLinks({ of }: { of: readonly number[] }) {
   const rows = Object.entries(stepRows());
   return (

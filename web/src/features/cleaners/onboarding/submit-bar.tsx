@@ -25,7 +25,7 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** The last press, under the thumb: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
+/** The submit button within thumb reach: enabled from 80 percent, with the terms it accepts (000 §2, §5). */
 export function SubmitBar({ progress, onSubmitted }: Props) {
   const submit = useCommand(cleanerOnboarding.submit);
   const once = useOnce();
@@ -43,7 +43,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
     onSubmitted();
     void toast({ title: t("standing.submittedTitle"), description: t("standing.submittedText") });
     await keep(outcome.data);
-    // The member's own status decides where the landing page leads.
+    // The member's own status decides the redirect of the landing page.
     await refresh().catch(() => undefined);
     return undefined;
   }

@@ -6,13 +6,13 @@ import { Empty } from "@/ui/states/empty.tsx";
 
 const redirectMs = 2_000;
 
-/** The button at the end of a long page has just gone: what is said instead must not stand above the screen. */
+/** The button at the end of a long page has just disappeared: scroll its replacement into view. */
 function comesIntoView(panel: HTMLElement | null) {
   panel?.focus({ preventScroll: true });
   panel?.scrollIntoView?.({ block: "center" });
 }
 
-/** The application was sent: what happens next, and the way to the dashboard after two seconds (000 §4). */
+/** The application was sent: what happens next, and a redirect to the dashboard after two seconds (000 §4). */
 export function SubmittedPanel() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { StepActions } from "@/ui/wizard/step-actions.tsx";
 import { useSaving } from "@/ui/wizard/use-saving.ts";
 import { useCleanerWizard } from "./wizard-context.ts";
 
-/** Step 5: the identity verification, which saves itself; going on needs one that was started (000 §2). */
+/** Step 5: the identity verification, which saves separately; continuing requires a started one (000 §2). */
 export function VerificationStep() {
   const { slots, progress } = useCleanerWizard();
   const saving = useSaving(cleanerOnboarding.saveVerification);

@@ -4,9 +4,9 @@ import type { Failure } from "@/lib/form/use-form.ts";
 import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 
-/** What other features bring into the wizard; the route puts them together. */
+/** What other features contribute to the wizard; the route combines them. */
 export interface WizardSlots {
-  /** Photo and logo. `onUnsaved` is called with what becomes of a chosen picture that is not saved. */
+  /** Photo and logo. `onUnsaved` is called when a chosen picture is not saved. */
   pictures: (given: { progress: CleanerOnboarding; onUnsaved: (picture: Unsaved | undefined) => void }) => ReactNode;
   weekPlan: (given: {
     value: WeeklyStep;
@@ -14,9 +14,9 @@ export interface WizardSlots {
     error: string | undefined;
   }) => ReactNode;
   verification: () => ReactNode;
-  /** The documents that wait for the cleaner; nothing while none does. */
+  /** The documents the cleaner still has to send; empty without any. */
   wantedDocuments: () => ReactNode;
-  /** A form of this id without a button of its own. */
+  /** A form with this id and without its own button. */
   payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface CleanerWizard {
 
 export const CleanerWizardContext = createContext<CleanerWizard | undefined>(undefined);
 
-/** The wizard, with what is the cleaner's. */
+/** The wizard with the cleaner's own parts. */
 export function useCleanerWizard() {
   const wizard = useWizard();
   const own = useContext(CleanerWizardContext);

@@ -19,7 +19,7 @@ interface Props {
   slots: WizardSlots;
 }
 
-/** The seven steps from an account to an application, on whatever device (000 §2). */
+/** The seven steps from an account to an application, on every device (000 §2). */
 export function CleanerOnboardingWizard({ memberId, slots }: Props) {
   const progress = useProgress();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -40,12 +40,12 @@ interface StandingProps extends Props {
   onSubmitted: () => void;
 }
 
-/** Who waits for an answer, or has a final one, sees that first; the steps open from there. */
+/** A cleaner under review or with a final decision sees that first; the steps are linked from there. */
 function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
   const [query] = useSearchParams();
   const { approvalStatus, onboardingStatus } = progress;
   const step = stepOf(cleanerWizard, query.get("step")) as OnboardingStep | undefined;
-  // The wizard is over for who is approved: what its steps ask has pages of its own.
+  // The wizard is closed for approved cleaners: its steps have settings pages.
   if (approvalStatus === "approved" && step !== undefined) {
     return <Navigate replace to={settingsPaths[step] ?? "/cleaner/onboarding"} />;
   }

@@ -8,7 +8,7 @@ import { useSettings } from "@/lib/http/settings.ts";
 import { DubaiMap } from "@/ui/marks/dubai-map.tsx";
 import { areasOf, primaryArea } from "./primary-area.ts";
 
-/** Where the cleaner comes to, and when the way costs: in words first, the map second. */
+/** The cleaner's areas and travel fee: in words first, the map second. */
 export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
   const areas = areasOf(cleaner);
   const main = primaryArea(cleaner);
@@ -49,12 +49,11 @@ const GoogleMap = lazy(() => import("./google-map.tsx").then((file) => ({ defaul
 
 interface Props {
   main: ServiceArea;
-  /** All of them. */
   areas: readonly ServiceArea[];
   radiusKm: number;
 }
 
-/** The built-in map, and Google's over it where the stage has a key (decisions G81). */
+/** The built-in map, and Google's over it if the stage has a key (decisions G81). */
 function CoverageMap({ main, areas, radiusKm }: Props) {
   const names = [main.areaName, ...areas.map(({ areaName }) => areaName).filter((name) => name !== main.areaName)];
   const key = useSettings()?.googleMapsKey;

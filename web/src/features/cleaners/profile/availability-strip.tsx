@@ -13,13 +13,13 @@ import { freeHours, nextFree } from "./free-times.ts";
 
 interface Props {
   cleanerId: string;
-  /** Books at that time; absent where the viewer cannot book. */
+  /** Books that time; absent if the viewer cannot book. */
   onPick?: (day: Day, hour?: Hour) => void;
 }
 
-/** Seven days with how many times are free, and the next three of them; each leads to the booking. */
+/** Seven days with their number of free times, and the next three times; each opens the booking. */
 export function AvailabilityStrip({ cleanerId, onPick }: Props) {
-  // Today is the server's: on one machine its clock may have been moved.
+  // Uses the server's date: the local product's clock may have been moved.
   const settings = useSettings();
   const week = useQuery(cleaners.availability, settings ? { cleanerId, from: dayOf(serverNow()), days: 7 } : null);
   return (

@@ -11,14 +11,14 @@ import { primaryArea } from "./primary-area.ts";
 
 interface Props {
   cleaner: CleanerProfile;
-  /** Absent where the viewer is no customer and cannot become one here. */
+  /** Absent if the viewer is not a customer and cannot become one here. */
   onBook?: () => void;
   onContact?: () => void;
 }
 
 /**
- * What an hour and the shortest job cost, in the words of the search, and when travel is added; then the two ways on: book, or
- * talk first (000 §2).
+ * The price of an hour and of the shortest job, as in the search, and when travel is added; then two actions: book, or
+ * ask first (000 §2).
  */
 export function BookingCard({ cleaner, onBook, onContact }: Props) {
   const { hourlyRate, minimumJob, travelFee } = cleaner;
@@ -81,7 +81,7 @@ const Line = ({ label, isTotal = false, children }: { label: string; isTotal?: b
   </div>
 );
 
-/** The fee is due only towards the edge of the radius around the main area (decisions G34). */
+/** The fee applies only near the edge of the radius around the main area (decisions G34). */
 function travelNote(cleaner: CleanerProfile) {
   const { travelFee, serviceRadius, minimumJob } = cleaner;
   const area = primaryArea(cleaner)?.areaName;
@@ -91,8 +91,8 @@ function travelNote(cleaner: CleanerProfile) {
 }
 
 /**
- * On phones the price and the buttons stay in sight: in a row, on narrow ones in two, and with very large text, which would
- * cover the page, the one button alone.
+ * On phones price and buttons stay visible: in one row, on narrow screens in two, and only one button with very large
+ * text, which would otherwise cover the page.
  */
 export function BookingBar({ cleaner, onBook, onContact }: Props) {
   if (!onBook) return null;

@@ -18,7 +18,10 @@ interface Props {
   onBook: () => void;
 }
 
-/** For customers: book, or see the number. The number comes only on a press, is limited and noted (decisions §0.6, G50). */
+/**
+ * For customers: book, or show the number. The number is loaded only on a press, rate-limited and logged (decisions
+ * §0.6, G50).
+ */
 export function ContactDialog({ cleaner, open, onClose, onBook }: Props) {
   const reveal = useCommand(cleaners.revealContact);
   const [phone, setPhone] = useState<string>();
@@ -76,7 +79,7 @@ export function ContactDialog({ cleaner, open, onClose, onBook }: Props) {
   );
 }
 
-/** A released number, and the two ways to use it. */
+/** A released number, with a call and a WhatsApp link. */
 const PhoneLinks = ({ phone }: { phone: string }) => (
   <div role="status" className="grid gap-3">
     <p dir="ltr" className="text-center text-title font-medium tabular-nums select-all">
@@ -100,7 +103,7 @@ const PhoneLinks = ({ phone }: { phone: string }) => (
   </div>
 );
 
-/** Neither way is open (000 §8). */
+/** Neither action is available (000 §8). */
 const NoPhone = () => (
   <div className="flex items-start gap-3 rounded-control border border-border bg-sunken p-4">
     <PhoneOff className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -3,12 +3,12 @@ import { t } from "texts:parts";
 import { Stars } from "@/ui/marks/stars.tsx";
 
 interface Props {
-  /** One decimal; null while there is no review. */
+  /** One decimal; null without reviews. */
   rating: number | null;
   count: number;
 }
 
-/** An average as five stars, filled to the tenth, with the number and how many reviews it comes from; 'New' without any. */
+/** An average as five stars, filled to the tenth, with the number and the review count; 'New' without reviews. */
 export function FiveStars({ rating, count }: Props) {
   if (rating === null || count === 0) return <Stars rating={rating} count={count} />;
   const shown = rating.toFixed(1);

@@ -13,7 +13,7 @@ interface Props {
 /** The spec's zoom (000 §9). */
 const zoom = 12;
 
-/** Google's map with the coverage as a circle. Until it is there, and when it fails, the built-in map under it shows. */
+/** Google's map with the coverage as a circle. While it loads or if it fails, the built-in map below is visible. */
 export function GoogleMap({ mapsKey, centre: { lat, lng }, radiusKm, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "shown" | { reason: string }>("loading");

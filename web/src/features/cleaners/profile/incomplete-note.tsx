@@ -5,12 +5,12 @@ import { t } from "texts:cleaners";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 
-/** Above the search, for whoever left the wizard with Save & Exit: the way back to it (001 §2). */
+/** Above the search, for a cleaner who left the wizard with Save & Exit: a link back to it (001 §2). */
 export function IncompleteNote() {
   const [query] = useSearchParams();
-  // Filters that are chosen write the address anew; the note must not jump away under them.
+  // Choosing filters rewrites the address; the note must not disappear.
   const [isIncomplete] = useState(() => query.get("incomplete") === "true");
-  // Whoever comes from the wizard has the answer at hand. The address may be an old one: it alone says nothing.
+  // Coming from the wizard, the answer is cached. An old address alone proves nothing.
   const { data: progress } = useQuery(customerOnboarding.progress, isIncomplete ? {} : null);
   if (!progress || isCustomerFinished(progress)) return null;
   return (

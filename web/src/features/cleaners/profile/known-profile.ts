@@ -7,7 +7,7 @@ import {
   placesOfFirstSight,
 } from "@naqi/contracts/cleaners/profile/page";
 
-/** The profile that the page brought along (`cleaners.page`), if it is this cleaner's. */
+/** The profile in the page (`cleaners.page`), if it is this cleaner's. */
 export function knownProfile(cleanerId: string | undefined): CleanerProfile | undefined {
   if (typeof document === "undefined") return undefined;
   const text = document.getElementById(knownProfileId)?.textContent;
@@ -16,7 +16,7 @@ export function knownProfile(cleanerId: string | undefined): CleanerProfile | un
   return profile.cleanerId === cleanerId ? profile : undefined;
 }
 
-/** What is shown until the page has come to life: of the build's template places, in the browser what the server put there. */
+/** Shown until hydration: placeholders in the build, the server's data in the browser. */
 export function firstSight(known: CleanerProfile | undefined): FirstSight | undefined {
   if (typeof document === "undefined") return placesOfFirstSight;
   return known && firstSightOf(known);
@@ -25,8 +25,8 @@ export function firstSight(known: CleanerProfile | undefined): FirstSight | unde
 const neverChanges = () => () => undefined;
 
 /**
- * False in the render that takes over the HTML of the build, which has to show the same, and true from then on. The session may
- * be known before that render.
+ * False in the hydrating render, which must match the build's HTML, and true afterwards. The session may be known
+ * before.
  */
 export const useIsAwake = () =>
   useSyncExternalStore(

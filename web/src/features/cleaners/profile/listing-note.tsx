@@ -9,14 +9,14 @@ import { serverNow } from "@/lib/time/clock.ts";
 const link = "font-medium text-accent-text underline";
 
 const isLapsed = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus === "approved";
-/** Documents may be what keeps them out of the search. */
+/** Documents may be the reason for not being listed. */
 const isUnproven = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus !== "suspended";
 
-/** Which documents are refused or have ended is read before anything is drawn below it, so that nothing is pushed down later. */
+/** Refused or expired documents are loaded before anything is drawn below, to avoid a layout jump. */
 export const useStandingKnown = (own: OwnCleaner | undefined) =>
   !useQuery(verification.mine, own && isUnproven(own) ? {} : null).isLoading;
 
-/** Whether customers find the cleaner; who is not found reads which document was refused, or has ended. */
+/** Whether customers find the cleaner; if not, which document was refused or has expired. */
 export function ListingNote({ own }: { own: OwnCleaner }) {
   const { isListed, approvalStatus } = own;
   if (approvalStatus === "suspended")

@@ -7,7 +7,7 @@ interface Point {
 interface GoogleMapOf {
   fitBounds: (bounds: object) => void;
 }
-/** As much of Google's library as is used. */
+/** The used part of Google's library. */
 export interface GoogleMaps {
   Map: new (
     box: HTMLElement,
@@ -19,26 +19,26 @@ export interface GoogleMaps {
 declare global {
   interface Window {
     google?: { maps?: GoogleMaps };
-    /** Google calls it when it is ready. */
+    /** Called by Google when it is ready. */
     naqiMapsReady?: () => void;
-    /** Google calls it when it does not take the key for this site. */
+    /** Called by Google if it refuses the key for this site. */
     gm_authFailure?: () => void;
   }
 }
 
-/** Tried again after each of these waits: three times, each longer than the one before (000 §9). */
+/** The waits before three retries, increasing (000 §9). */
 const waitsMs = [1_000, 2_000, 4_000];
 const patienceMs = 15_000;
 
 let loading: Promise<GoogleMaps> | undefined;
 let refused = false;
-/** Ends a try that is under way. */
+/** Ends a pending attempt. */
 let giveUp: (() => void) | undefined;
 const listeners = new Set<(reason: string) => void>();
 
 /**
- * Google's library, loaded once. Rejects with the reason after the last try. A key that Google does not take is told to
- * `onRefused`, perhaps after the map was drawn: for this site there is none.
+ * Google's library, loaded once. Rejects with the reason after the last attempt. Calls `onRefused` if Google refuses
+ * the key, possibly after the map was drawn: then there is no map on this site.
  */
 export function loadGoogleMaps(key: string, onRefused: (reason: string) => void): Promise<GoogleMaps> {
   const noKey = () => t("profile.mapNoKey");

@@ -15,12 +15,12 @@ import { hasProfileDraft } from "./use-profile-form.ts";
 interface Props {
   own: OwnCleaner;
   pictures: ReactNode;
-  /** What customers see, of the feature that shows it to them. */
+  /** The public profile, from its own feature. */
   hero: ReactNode;
   children: ReactNode;
 }
 
-/** A cleaner's own profile: what customers see, under a bar with which it is edited (000 §2). */
+/** A cleaner's own profile: the public view, under a bar to edit it (000 §2). */
 export function OwnProfile({ own, pictures, hero, children }: Props) {
   const [editing, setEditing] = useState(() => hasProfileDraft(own));
   const editButton = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function OwnProfile({ own, pictures, hero, children }: Props) {
 
 const tones = { excellent: "success", good: "accent", fair: "warning" } as const;
 
-/** What only the owner sees whole: jobs, rating, hours and earnings (000 §2). */
+/** The full numbers, only for the owner: jobs, rating, hours and earnings (000 §2). */
 function OwnerStats({ own }: { own: OwnCleaner }) {
   const { totalBookings, averageRating, ratingCount, minutesWorked, totalEarnings } = own;
   const word = averageRating === null ? undefined : ratingBadge(averageRating);

@@ -9,15 +9,15 @@ import { Button } from "@/ui/links/button.tsx";
 interface Props {
   /** Edit Profile, or Cancel and Save Changes. */
   children: ReactNode;
-  /** Stays in sight while the form below it is long, where there is room for it. */
+  /** Stays visible above a long form if there is room. */
   sticks?: boolean;
-  /** Asks before unsaved changes are lost. */
+  /** Asks before discarding unsaved changes. */
   ask?: (leave: () => void) => void;
 }
 
 const linkLook = "inline-flex min-h-11 items-center hover:text-accent-text";
 
-/** The owner view's own bar: the ways out, what this page belongs to, and its actions (000 §2). */
+/** The owner view's bar: back links, the page's title, and its actions (000 §2). */
 export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }: Props) {
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState(false);

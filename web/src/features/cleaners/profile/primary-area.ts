@@ -2,7 +2,7 @@ import { areaCentres, type CleanerProfile, policy, type ServiceArea } from "@naq
 
 type Areas = Pick<CleanerProfile, "areas" | "serviceAreas">;
 
-/** The areas with their numbers; where only names came, with the radius and fee that hold by default (000 §8). */
+/** The areas with radius and fee; the default ones if only names were stored (000 §8). */
 export const areasOf = ({ areas, serviceAreas }: Areas): readonly ServiceArea[] =>
   areas.length > 0
     ? areas
@@ -14,7 +14,7 @@ export const areasOf = ({ areas, serviceAreas }: Areas): readonly ServiceArea[] 
         isPrimary: index === 0,
       }));
 
-/** The area that distance and travel fee are counted from (decisions G34). */
+/** The area that distance and travel fee are measured from (decisions G34). */
 export const primaryArea = (cleaner: Areas): ServiceArea | undefined => {
   const areas = areasOf(cleaner);
   return areas.find(({ isPrimary }) => isPrimary) ?? areas[0];

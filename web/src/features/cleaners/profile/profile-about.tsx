@@ -54,7 +54,7 @@ export const AboutCard = ({ cleaner }: Props) => (
   </Card>
 );
 
-/** Only what there is a record of: an unchecked identity, or a profile that nobody has approved, is not mentioned. */
+/** Only recorded facts: an unverified identity or an unapproved profile is not mentioned. */
 export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?: boolean }) {
   const facts = [
     ...(cleaner.isVerified
@@ -97,7 +97,7 @@ export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?:
   );
 }
 
-/** What the cleaner offers beside the ten services; nobody books these here (000 §3). */
+/** Custom services besides the ten; they cannot be booked here (000 §3). */
 function CustomServices({ services }: { services: CleanerProfile["customServices"] }) {
   if (services.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { Pattern } from "@/ui/marks/pattern.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 
 /**
- * The profile as it comes with the page, before any script: what `ProfileHero` and `AboutCard` begin with, in their places. It has
- * the same elements for every cleaner, because the build draws it once for all (decision 0131).
+ * The profile before any script runs: the first parts of `ProfileHero` and `AboutCard` in their places. It has the same
+ * elements for every cleaner, because the build renders it once for all (decision 0131).
  */
 export const ProfileFirstSight = ({ name, initials, picture, rate, areas, about }: FirstSight) => (
   <>
@@ -35,7 +35,7 @@ export const ProfileFirstSight = ({ name, initials, picture, rate, areas, about 
           <p aria-hidden="true" dir="auto" className="min-w-0 text-heading font-medium break-words">
             {name}
           </p>
-          {/* The room of what is counted and checked, which comes with the whole profile. */}
+          {/* Placeholder for the counts and checks, which load with the whole profile. */}
           <div className="h-20 sm:h-12" />
           <p className="mt-4 flex flex-wrap items-center gap-1.5">
             <MapPin className="size-4 text-accent-text" />

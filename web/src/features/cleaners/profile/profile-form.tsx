@@ -27,12 +27,12 @@ const elsewhere = () => [
 
 interface Props {
   own: OwnCleaner;
-  /** Photo and logo, of a feature of their own. */
+  /** Photo and logo, from their own feature. */
   pictures: ReactNode;
   onDone: () => void;
 }
 
-/** The owner view while it is edited: its bar, and the five fields of the spec (000 §2). */
+/** The owner view in edit mode: its bar, and the five fields of the spec (000 §2). */
 export function ProfileForm({ own, pictures, onDone }: Props) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
         <form
           id={id}
           ref={box}
-          // Below the bars, so that they never cover what has the focus.
+          // Scroll margin below the bars, so that they never cover the focused field.
           className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 [&_:is(input,textarea)]:scroll-mt-48"
           {...form.props}
         >

@@ -11,7 +11,7 @@ import { FiveStars } from "./five-stars.tsx";
 
 const mostAreas = 3;
 
-/** Who this is, what was checked and what an hour costs (000 §2). */
+/** Name, verified facts and hourly rate (000 §2). */
 export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart?: ReactNode }) {
   const isCompany = cleaner.businessType === "business";
   const Icon = isCompany ? Building2 : User;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 
-/** The profile's shape while it is on its way. */
+/** The profile's shape while it loads. */
 export const ProfileSkeleton = () => (
   <SkeletonBlock>
     <Skeleton className="h-56 rounded-sheet" />

@@ -6,7 +6,7 @@ import { Card } from "@/ui/page/card.tsx";
 
 const tones = { excellent: "success", good: "accent", fair: "warning" } as const;
 
-/** What a customer sees of a cleaner's numbers: Total Jobs and Average Rating (000 §2). */
+/** A cleaner's public numbers: Total Jobs and Average Rating (000 §2). */
 export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
   const { totalBookings, averageRating, ratingCount } = cleaner;
   const word = averageRating === null ? undefined : ratingBadge(averageRating);

@@ -14,7 +14,7 @@ import { t } from "texts:own-profile";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { wrongText } from "@/lib/texts/wrong-text.ts";
 
-/** The five fields of the form, as they are typed. */
+/** The five form fields, as typed. */
 export interface ProfileValues {
   fullName: string;
   phone: string;
@@ -35,7 +35,7 @@ export const savedValues = (own: OwnCleaner): ProfileValues => ({
 
 const number = (typed: string) => (/^\d+$/.test(latinDigits(typed).trim()) ? Number(latinDigits(typed)) : undefined);
 
-/** Each field by the contract's own rule; what is wrong is said in the form's words where those are clearer. */
+/** Each field by the contract's rule, with the form's own text where it is clearer. */
 const rules: { [Each in Name]: (typed: string) => { value: unknown; problem: string | undefined } } = {
   fullName: (typed) => checked(FullName, typed, (message) => (typed.trim() ? message : t("own.fullNameWrong"))),
   phone: (typed) => (typed.trim() === "" ? { value: "", problem: undefined } : checked(Phone, typed)),
@@ -52,7 +52,7 @@ function checked(schema: z.ZodType, value: unknown, say: (message: string) => st
 
 const namesOf = (saved: ProfileValues) => Object.keys(saved) as Name[];
 
-/** The fields that differ from what is saved. Only these are checked and sent: the others may not be filled in yet. */
+/** Fields that differ from the saved values. Only these are checked and sent: others may still be empty. */
 export const changedNames = (saved: ProfileValues, values: ProfileValues): Name[] =>
   namesOf(saved).filter((name) => values[name] !== saved[name]);
 

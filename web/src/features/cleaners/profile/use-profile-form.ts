@@ -9,10 +9,10 @@ import { changedNames, inputOf, problemsOf, savedValues } from "./profile-values
 
 const draftOf = ({ cleanerId }: OwnCleaner) => ({ memberId: cleanerId, name: "own-profile" });
 
-/** Something was typed and not saved, and nothing else was saved since. */
+/** Unsaved input exists, and nothing else was saved since. */
 export const hasProfileDraft = (own: OwnCleaner) => restored(draftOf(own), savedValues(own)) !== undefined;
 
-/** The form of the owner view; only what differs is sent. */
+/** The form of the owner view; only changed fields are sent. */
 export function useProfileForm(own: OwnCleaner, onDone: () => void) {
   const keep = useKeep(cleaners.own, {});
   const readAgain = useReadAgain(cleaners.own, {});
@@ -33,7 +33,7 @@ export function useProfileForm(own: OwnCleaner, onDone: () => void) {
         return outcome.error;
       }
       await keep(outcome.data);
-      // The name stands in the session, too; it is not worth waiting for.
+      // The session contains the name as well; the save does not wait for it.
       void session.refresh().catch(() => undefined);
       void toast({ title: t("own.updated") });
       onDone();

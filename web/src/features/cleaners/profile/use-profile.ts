@@ -1,9 +1,12 @@
 import { type CleanerProfile, cleaners } from "@naqi/contracts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** A cleaner's public profile; nothing is asked without an id. What the page brought along is shown until the answer is here. */
+/**
+ * A cleaner's public profile; nothing is queried without an id. The data in the page are shown until the answer
+ * arrives.
+ */
 export const useProfile = (cleanerId: string | undefined, known?: CleanerProfile) =>
-  // Before the id is asked for, nothing is shown: the first render has to be the one of the build.
+  // Before the id is queried nothing is shown: the first render must match the build.
   useQuery(cleaners.profile, cleanerId ? { cleanerId } : null, cleanerId && known ? { known } : {});
 
 /** The signed-in cleaner's own profile. */

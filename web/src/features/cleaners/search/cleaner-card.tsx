@@ -17,23 +17,25 @@ const mostAreas = 2;
 
 interface Props {
   cleaner: FoundCleaner;
-  /** The service that was searched for goes along to the profile, and from there into the booking. */
+  /** The searched service is passed to the profile, and from there to the booking. */
   service?: ServiceSlug;
-  /** The query of the search, which the profile keeps for its booking and its way back. */
+  /** The search query, which the profile keeps for the booking and the way back. */
   search?: string;
   /** The area that was searched for. */
   area?: AreaName;
-  /** The time that was searched for: everybody found is free then. */
+  /** The searched time: every result is free then. */
   when?: FreeTime;
   /** How long a job the price is for. */
   minutes: number;
-  /** Absent where the viewer is no customer. */
+  /** Absent if the viewer is not a customer. */
   ways?: { onBook: () => void; onContact: () => void };
   /** The heart, beside the name. */
   heart?: ReactNode;
 }
 
-/** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
+/**
+ * A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops.
+ */
 export function CleanerCardItem({ cleaner, service, search, area, when, minutes, ways, heart }: Props) {
   const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
   const href = profileLink(cleaner.cleanerId, { service, search });
@@ -145,7 +147,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
   );
 }
 
-/** What a job of that length costs; with a place it is known whether travel comes on top, without one only that it may. */
+/** The price of a job of that length; with a place it includes travel, otherwise it says that travel may be added. */
 function priceOf({ minimumPrice, hourlyRate, travel, travelFee, distanceKm }: FoundCleaner, minutes: number) {
   const longer = (hourlyRate * (minutes - policy.minimumJobMinutes)) / 60;
   const [amount, hours] = [formatFils(minimumPrice + longer), minutes / 60];
@@ -160,6 +162,6 @@ function freeAt({ nextFree }: FoundCleaner, when: FreeTime | undefined) {
   return nextFree ? t("card.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("card.nextNone");
 }
 
-/** What was searched for comes first, so that it is not among the '+N more'. */
+/** Searched services come first, so that they are not hidden in '+N more'. */
 const withFirst = <Name extends string>(names: readonly Name[], wanted: Name | undefined) =>
   wanted && names.includes(wanted) ? [wanted, ...names.filter((name) => name !== wanted)] : names;

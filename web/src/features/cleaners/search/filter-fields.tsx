@@ -25,7 +25,7 @@ import { FreeThen } from "./free-then.tsx";
 import { type Filters, priceScale, ratingScale } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
-// It brings all places that are known.
+// Provides all known places.
 const PlaceFilter = lazy(() => import("./place-filter.tsx").then((file) => ({ default: file.PlaceFilter })));
 
 export type Counts = OutputOf<typeof cleaners.search>["counts"];
@@ -38,7 +38,10 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Area, service, price, when, where, language, gender, products and rating. Each area and service says how many there would be with it. */
+/**
+ * Area, service, price, place, time, language, gender, products and rating. Each area and service shows its number of
+ * results.
+ */
 export function FilterFields({ filters, counts, properties, onChange }: Props) {
   const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
   const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
@@ -109,7 +112,7 @@ export function FilterFields({ filters, counts, properties, onChange }: Props) {
   );
 }
 
-/** Each stands in the list once. */
+/** Each service is in the list once. */
 const without = <Name,>(names: readonly Name[], listed: readonly Name[]) =>
   names.filter((name) => !listed.includes(name));
 
@@ -121,7 +124,7 @@ interface RatingSliderProps {
   onCommit: (value: number) => void;
 }
 
-/** The lowest rating to show, in half stars; 0 shows everybody, also those without a review. */
+/** The lowest rating to show, in half stars; 0 includes cleaners without reviews. */
 function RatingSlider({ value, onCommit }: RatingSliderProps) {
   const id = useId();
   const { draft, move, settle } = useDraft(value, onCommit);

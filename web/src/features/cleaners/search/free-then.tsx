@@ -12,7 +12,7 @@ const lengths = Array.from(
   (_, index) => lengthScale.min + index * lengthScale.step,
 );
 
-/** Only who is free then; hour and length follow once a day is chosen. */
+/** Only cleaners who are free then; hour and length appear after a day is chosen. */
 export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const days = bookableDays();
   const [typed, setTyped] = useState<string>();
@@ -29,7 +29,7 @@ export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filter
         min={days[0]}
         max={days.at(-1)}
         onChange={choose}
-        // A year that is still being typed starts with noughts.
+        // A partly typed year starts with zeros.
         error={typed && typed > "2000" ? t("search.dayWrong", { last: formatDay(days.at(-1) ?? "") }) : undefined}
       />
       {day && (

@@ -20,10 +20,10 @@ const card = "h-28 rounded-card border border-border bg-raised p-4 shadow-card";
 
 const noneYet = ({ items }: { items: CleanerCard[] }) => items.length === 0 && <p>{t("strip.none")}</p>;
 
-/** The first of the search, as many as stand in a row. */
+/** The first search results, as many as fit in a row. */
 const useFirst = () => useQuery(cleaners.search, { limit: listed });
 
-/** Real cleaners of the search, each a link to the profile. */
+/** Real cleaners from the search, each linked to the profile. */
 export function ListingsStrip() {
   const first = useFirst();
   const places = (
@@ -69,7 +69,7 @@ const Listing = ({ cleaner }: { cleaner: CleanerCard }) => (
   </Link>
 );
 
-/** What customers said last of the first two whom somebody has reviewed; under `title` where there is such. */
+/** The latest reviews of the first two reviewed cleaners; under `title` if there are any. */
 export function ReviewsStrip({ title }: { title: ReactNode }) {
   const found = (useFirst().data?.items ?? []).filter(({ ratingCount }) => ratingCount > 0).slice(0, reviewed);
   if (found.length === 0) return null;

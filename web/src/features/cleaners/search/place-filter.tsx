@@ -9,7 +9,7 @@ import { Combobox } from "@/ui/inputs/combobox.tsx";
 interface Props {
   /** As `nearOf` writes it. */
   near: string | undefined;
-  /** The customer's own, which are offered first. */
+  /** The customer's own, offered first. */
   properties: readonly Property[];
   onChange: (near: string | undefined) => void;
 }
@@ -26,7 +26,7 @@ const ownPlace = ({ address, location }: Property): Offered => ({
   location: address.location,
 });
 
-/** The customer's place, their own properties first, then the known ones: who comes there, how far it is, what travel adds. */
+/** The customer's place, own properties first, then known ones: filters by reach and adds distance and travel fee. */
 export function PlaceFilter({ near, properties, onChange }: Props) {
   const chosen = near === undefined ? undefined : readNear(near)?.name;
   const [typed, setTyped] = useState<string>();

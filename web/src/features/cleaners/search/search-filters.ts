@@ -31,7 +31,7 @@ export const priceScale = { min: 0, max: 200, step: 10 } as const;
 /** The rating slider (001 §9). */
 export const ratingScale = { min: 0, max: 5, step: 0.5 } as const;
 
-/** The lengths of a job to be free for, in minutes. */
+/** The selectable job lengths, in minutes. */
 export const lengthScale = {
   min: policy.minimumJobMinutes,
   max: policy.longestJobMinutes,
@@ -51,7 +51,7 @@ export const bookableDays = (): Day[] => {
 
 export type SearchLanguage = (typeof languages)[number];
 
-/** What the search screen can ask for. Rates in AED per hour; `minRating` 0 asks for none. */
+/** The search screen's filters. Rates in AED per hour; `minRating` 0 is no filter. */
 export interface Filters {
   text: string;
   area: AreaName | undefined;
@@ -63,9 +63,9 @@ export interface Filters {
   gender: CleanerGender | undefined;
   /** Only cleaners who bring eco-friendly products. */
   eco: "yes" | undefined;
-  /** The preferences of a customer that were removed, comma-separated; "no" are all (decision 0136). */
+  /** The customer's removed preferences, comma-separated; "no" means all (decision 0136). */
   removed: string | undefined;
-  /** Free on this day for so many minutes, at this hour or at any. */
+  /** Free on this day for this many minutes, at this hour or at any. */
   day: Day | undefined;
   hour: Hour | undefined;
   minutes: number;
@@ -82,11 +82,11 @@ const onScale =
     return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.round(number / step) * step)) : undefined;
   };
 
-/** The filters that a customer's preferences fill in where the address names none (G126). */
+/** Filters from the customer's preferences, for those the address does not set (G126). */
 export const preferredFilters = ["service", "language", "gender", "eco"] as const;
 export type PreferredFilter = (typeof preferredFilters)[number];
 
-/** Which preferences an address removes: it names them, each after `no-`, or says `no` for all. */
+/** The preferences that an address removes: each after `no-`, or all with `no`. */
 export const removedIn = ({ removed = "" }: Pick<Filters, "removed">): PreferredFilter[] =>
   preferredFilters.filter((name) => removed === "no" || removed.split(",").includes(`no-${name}`));
 
@@ -97,7 +97,7 @@ export const removing = (names: readonly PreferredFilter[]): string | undefined 
 
 const readRemoved = (given: string) => removing(removedIn({ removed: given }));
 
-/** Two ends of a price that were swapped mean the range between them; an hour and a length are of a day. */
+/** A reversed price range is swapped; hour and length require a day. */
 export const searchAddress = addressOf<Filters>(
   {
     text: freeText,
@@ -126,7 +126,7 @@ export const searchAddress = addressOf<Filters>(
 
 export const noFilters = searchAddress.none;
 
-/** The filters in force, in words. The order of the list is none. */
+/** The active filters, in words. Sort order is not a filter. */
 export const appliedFilters = (filters: Filters) => {
   const { text, area, service, minRating, language, gender, eco, near } = filters;
   const { minRate, maxRate } = noFilters;
@@ -159,7 +159,7 @@ function priceLabel({ minRate, maxRate }: Filters) {
   return minRate > priceScale.min && t("search.priceFromChip", { from });
 }
 
-/** The server's input. The slider's right end sends no upper bound, so that dearer cleaners stay in. */
+/** The server's input. The slider's right end sends no upper bound, so that more expensive cleaners stay included. */
 export function inputOf({
   text,
   area,

@@ -10,7 +10,7 @@ import { CleanerCardItem } from "./cleaner-card.tsx";
 import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
 import { type ChangeFilters, totalOf } from "./use-search.ts";
 
-/** How many cards are drawn at a time: more than a phone shows. */
+/** How many cards are drawn at a time: more than fit on a phone. */
 const step = 4;
 
 const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-[120rem]:grid-cols-4";
@@ -23,14 +23,14 @@ interface Props {
   /** How long a job the prices are for. */
   minutes: number;
   onChange: ChangeFilters;
-  /** Absent where the viewer is no customer. */
+  /** Absent if the viewer is not a customer. */
   ways?: { onBook: (cleaner: FoundCleaner) => void; onContact: (cleaner: FoundCleaner) => void };
   heart: (cleaner: FoundCleaner) => ReactNode;
 }
 
 /** The cleaners found, in the six states of a list. */
 export function SearchResults({ found, filters, search, minutes, onChange, ways, heart }: Props) {
-  // Counted here and not in the list, which first appears when the answer is there.
+  // Counted here, because the list mounts only when the answer arrives.
   const drawn = useGrowing(found.items.length, step);
   return (
     <PagedList

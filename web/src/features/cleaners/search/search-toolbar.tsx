@@ -21,11 +21,11 @@ interface Props {
   onChange: ChangeFilters;
   /** The button that opens the filters on phones. */
   filterButton: ReactNode;
-  /** What else can be done from here. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Free text, the order, and on phones the way to the filters. */
+/** Free text, sort order, and on phones the filter button. */
 export const SearchToolbar = ({ filters, onChange, filterButton, children }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
     <div role="search" className="flex w-full min-w-0 sm:w-auto sm:grow">

@@ -28,13 +28,13 @@ export type ChangeFilters = Change<Filters>;
 
 const noProperties: Property[] = [];
 
-/** What a signed-in customer has told of themselves that a search can use. */
+/** Preferences of a signed-in customer that a search can use. */
 function useOwn() {
   const { role, status, problem } = useSession();
   const progress = useQuery(customerOnboarding.progress, role === "customer" ? {} : null);
   const { preferences } = progress.data ?? {};
   return {
-    // If the session or the preferences cannot be read, the search goes on without them.
+    // If session or preferences cannot be loaded, the search runs without them.
     isKnown: (status !== "loading" || problem) && (role !== "customer" || progress.data || progress.error),
     preferred: useMemo(() => filtersFrom(preferences), [preferences]),
     times: preferences?.preferredTimes.filter((slot) => slot !== "flexible").join(),
@@ -44,7 +44,7 @@ function useOwn() {
 
 type Preferred = Partial<Pick<Filters, PreferredFilter>>;
 
-/** The filters that preferences ask for (G126); the first preferred service that cleaners offer is used for all. */
+/** Filters from the preferences (G126); the first preferred service that cleaners can offer is used. */
 function filtersFrom(preferences: CustomerOnboarding["preferences"]): Preferred {
   if (!preferences) return {};
   const [service] = preferences.preferredServices.flatMap((name) => serviceOf(name) ?? []);
@@ -59,9 +59,9 @@ function filtersFrom(preferences: CustomerOnboarding["preferences"]): Preferred 
 }
 
 /**
- * The filters in the address bar, filled in from the customer's preferences where the address names none; `asked` are those
- * to search for, undefined until the preferences are known. The address keeps which preferences were removed (decision 0136).
- * `times` are the customer's preferred times, as the search takes them.
+ * The address bar's filters, completed from the customer's preferences; `asked` are the ones to search for, undefined
+ * until the preferences are known. The address keeps removed preferences (decision 0136). `times` are the customer's
+ * preferred times, as the search takes them.
  */
 export function useFilters() {
   const { filters: chosen, change: write } = useAddressFilters(searchAddress);
@@ -76,7 +76,7 @@ export function useFilters() {
   const change: ChangeFilters = (changed, how) => {
     const told = preferredFilters.filter((name) => name in changed && preferred[name] !== undefined);
     const written: Partial<Filters> = { ...changed };
-    // A preference that fills in is not a choice, and does not become one with the next choice.
+    // A prefilled preference is not a choice, and does not become one with the next choice.
     for (const name of told) if (open.includes(name) && changed[name] === preferred[name]) delete written[name];
     const gone = preferredFilters.filter((name) =>
       told.includes(name) ? changed[name] === undefined : removed.includes(name),
@@ -86,7 +86,7 @@ export function useFilters() {
   return { filters, change, asked: open.length > 0 && !isKnown ? undefined : filters, times, properties };
 }
 
-/** The cleaners the filters let through, page by page; the former ones stay while new ones are on their way. */
+/** The matching cleaners, page by page; earlier results stay while new ones load. */
 export const useSearch = (asked: Filters | undefined, times: string | undefined) =>
   usePages(cleaners.search, asked ? { ...inputOf(asked), ...(times && { times }) } : null, { keepPrevious: true });
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { t } from "texts:cleaners";
 
-/** What the recommended order looks at (decision 0043). */
+/** The factors of the recommended order (decision 0043). */
 export const WhyThisOrder = ({ hasTimes }: { hasTimes: boolean }) => (
   <details className="text-small text-muted">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 hover:text-accent-text sm:min-h-0 [&::-webkit-details-marker]:hidden">

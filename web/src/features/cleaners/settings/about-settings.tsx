@@ -10,11 +10,11 @@ import { draftOf, shownIn, useSettled } from "./use-settled.ts";
 interface Props {
   memberId: string;
   progress: CleanerOnboarding;
-  /** Photo and logo, which save themselves. */
+  /** Photo and logo, which are saved separately. */
   pictures: ReactNode;
 }
 
-/** Who is approved, in their own words: the fields of the wizard's first step, with a Save of their own. */
+/** An approved cleaner's profile text: the fields of the wizard's first step, with their own Save. */
 export function AboutSettings({ memberId, progress, pictures }: Props) {
   const saving = useCommand(cleanerOnboarding.saveProfile, shownIn);
   const settled = useSettled();

@@ -13,7 +13,7 @@ interface Props {
   progress: CleanerOnboarding;
 }
 
-/** The areas of who is approved: the fields of the wizard's third step, with a Save of their own. */
+/** An approved cleaner's areas: the fields of the wizard's third step, with their own Save. */
 export function AreasSettings({ memberId, progress }: Props) {
   const saving = useCommand(cleanerOnboarding.saveAreas, shownIn);
   const settled = useSettled();

@@ -4,16 +4,16 @@ import { formatList } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
 
 interface Props {
-  /** What would be lacking to be found at all. */
+  /** Requirements for being listed that would then be missing. */
   lacking: string | false;
-  /** What changes, a sentence each. */
+  /** The changes, one sentence each. */
   lines: readonly (string | false)[];
 }
 
-// On a phone in a bar above a bar: without a box of its own, or the two take a third of the screen.
+// On a phone in a bar above another bar: without its own box, because both would take a third of the screen.
 const bare = "max-sm:bg-transparent max-sm:p-0";
 
-/** What saving would do to being found and booked, said before (decision 0097). */
+/** The effect of saving on listing and bookings, shown before (decision 0097). */
 export function SearchEffect({ lacking, lines }: Props) {
   const said = lines.filter((line) => line !== false);
   return (
@@ -36,7 +36,7 @@ export function SearchEffect({ lacking, lines }: Props) {
   );
 }
 
-/** What one list has that another has not, shortly; false where there is nothing. */
+/** Items in one list and not in the other, in short; false if none. */
 export function more(of: readonly string[], than: readonly string[], say: (names: string) => string) {
   const names = of.filter((name) => !than.includes(name));
   if (names.length === 0) return false;

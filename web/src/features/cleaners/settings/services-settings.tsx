@@ -15,7 +15,7 @@ interface Props {
   progress: CleanerOnboarding;
 }
 
-/** Services and prices of who is approved: the fields of the wizard's second step, with a Save of their own. */
+/** An approved cleaner's services and prices: the fields of the wizard's second step, with their own Save. */
 export function ServicesSettings({ memberId, progress }: Props) {
   const saving = useCommand(cleanerOnboarding.saveServices, shownIn);
   const settled = useSettled();

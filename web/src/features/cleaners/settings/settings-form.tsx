@@ -8,20 +8,20 @@ import { SaveBar } from "@/ui/choices/save-bar.tsx";
 
 interface Props {
   form: FormState & { isDirty: boolean; drop: () => void; saved: object };
-  /** What saving would do to being found. */
+  /** The effect of saving on being listed. */
   effect?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of settings with a Save of its own; what is typed stays whatever becomes of the save. */
+/** One settings page with its own Save; a failed save keeps the input. */
 export function SettingsForm({ form, effect, children }: Props) {
   const guard = useLeaveGuard(form.isDirty);
-  // What the page began with; anything else that is saved has been saved here.
+  // The initial values; any later saved value was saved here.
   const [first] = useState(form.saved);
   return (
     <>
       <Form of={form} className="grid max-w-3xl grid-cols-1 gap-7">
-        {/* Parts of the form have headings below that of a step; here is no step. */}
+        {/* Parts of the form use headings below a step's heading; there is no step here. */}
         <h2 className="sr-only">{t("settings.nav")}</h2>
         {children}
         <SaveBar

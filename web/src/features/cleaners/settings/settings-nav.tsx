@@ -13,11 +13,11 @@ const pages = () => [
   { to: "/cleaner/team", name: t("settings.team") },
 ];
 
-/** The one that is open is in sight, wherever the row was left. */
+/** Scrolls the open page's link into view. */
 const showOpen = (list: HTMLUListElement | null) =>
   list?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "center" });
 
-/** From one page of a cleaner's settings to the others; on a phone a row to be pushed along, or it takes half of the screen. */
+/** Links between a cleaner's settings pages; on a phone a scrollable row, because it would take half of the screen. */
 export const SettingsNav = () => (
   <nav aria-label={t("settings.nav")}>
     <ul

@@ -7,7 +7,7 @@ import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { useProgress } from "../fields/use-progress.ts";
 
 interface Props {
-  /** The step of the wizard that asks the same. */
+  /** The wizard step with the same fields. */
   step: OnboardingStep;
   children: (progress: CleanerOnboarding) => ReactNode;
 }
@@ -18,7 +18,7 @@ const skeleton = (
   </SkeletonBlock>
 );
 
-/** A page of settings of who is approved; whoever is not goes to the wizard, which asks the same (decision 0097). */
+/** A settings page for approved cleaners; others are redirected to the wizard with the same fields (decision 0097). */
 export function Settings({ step, children }: Props) {
   const progress = useProgress();
   return (

@@ -6,15 +6,15 @@ import type { Failure } from "@/lib/form/use-form.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { useKeepProgress } from "../fields/use-progress.ts";
 
-/** The reads that show a cleaner's settings to them and to customers. */
+/** The queries that show a cleaner's settings to them and to customers. */
 export const shownIn = { refreshes: [cleaners.own, cleaners.profile, cleaners.availability] };
 
-/** The draft of a page of settings, which is that of the wizard's step: what was typed there is still here. */
+/** The settings page shares the draft of the wizard's step, so earlier input is kept. */
 export const draftOf = (memberId: string, step: number) => ({ memberId, name: `onboarding-${step}` });
 
 type Saves = (typeof cleanerOnboarding)["saveProfile" | "saveServices" | "saveAreas"];
 
-/** Takes what a save answered, and says how it went; the newer version is read where another tab has saved it. */
+/** Applies a save's answer and reports the result; reloads the newer version if another tab has saved. */
 export function useSettled() {
   const keep = useKeepProgress();
   const readAgain = useReadAgain(cleanerOnboarding.progress, {});

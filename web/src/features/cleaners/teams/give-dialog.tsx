@@ -14,12 +14,12 @@ import { useCandidates, useGive } from "./use-team.ts";
 
 interface Props {
   job: Booking;
-  /** Where the focus goes once it was given. */
+  /** Where the focus moves after assigning. */
   focusId: string;
   onClose: () => void;
 }
 
-/** Gives a job to one of the team, or takes it back; says of each of the others why not. */
+/** Assigns a job to a team member, or takes it back; shows why others are unavailable. */
 export function GiveDialog({ job, focusId, onClose }: Props) {
   const { bookingId, scheduledDate, scheduledTime, durationMinutes } = job;
   const candidates = useCandidates(bookingId);
@@ -31,7 +31,7 @@ export function GiveDialog({ job, focusId, onClose }: Props) {
       const { version = job.version, candidates: among = [] } = candidates.data ?? {};
       const outcome = await give.run({ bookingId, memberId, version });
       if (!outcome.ok) {
-        // What was cancelled meanwhile leaves the list, and with it this question and what is said in it.
+        // A job cancelled meanwhile leaves the list, and this dialog with it.
         if (outcome.error.code === "booking.wrongMoment") {
           void toast({ title: outcome.error.message, tone: "error" });
           onClose();
@@ -80,7 +80,7 @@ export function GiveDialog({ job, focusId, onClose }: Props) {
   );
 }
 
-/** Why somebody cannot be chosen; of whom can be, that they are free. */
+/** Why a member cannot be chosen; otherwise that they are free. */
 function aboutOf({ isGiven, cannot }: Candidate) {
   if (isGiven) return t("give.has");
   return cannot ? t(`give.cannot.${cannot}`) : t("give.free");

@@ -10,7 +10,7 @@ import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { useInvite } from "./use-team.ts";
 
-/** Invites somebody to the team, while there is a place. */
+/** Invites a person to the team, while there is a free place. */
 export function Invite({ free }: { free: number }) {
   const [isAsking, setAsking] = useState(false);
   return (

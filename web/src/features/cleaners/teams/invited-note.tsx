@@ -4,7 +4,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { useMembership } from "./use-team.ts";
 
-/** For who is asked for a profile of their own: that they were invited to a team, or belong to one, which needs none of it. */
+/** For a cleaner who is asked to complete a profile: a team invitation or membership, which needs no profile. */
 export function InvitedNote() {
   const { team, invitations = [] } = useMembership().data ?? {};
   const [invitation] = invitations;

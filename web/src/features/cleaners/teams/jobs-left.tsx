@@ -7,11 +7,11 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 
 interface Props {
   error: ErrorOf<typeof teams.remove> | ErrorOf<typeof teams.leave> | undefined;
-  /** Where whoever reads it gives jobs to others; absent where that is somebody else's to do. */
+  /** Where the reader assigns jobs to others; absent if another member does that. */
   to?: string;
 }
 
-/** The jobs because of which somebody cannot leave a team yet. */
+/** The open jobs that prevent a member from leaving a team. */
 export function JobsLeft({ error, to }: Props) {
   if (error?.code !== "team.hasJobs") return null;
   return (

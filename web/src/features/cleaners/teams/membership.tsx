@@ -16,16 +16,16 @@ type Membership = OutputOf<typeof teams.membership>;
 type Team = NonNullable<Membership["team"]>;
 type Invitation = Membership["invitations"][number];
 
-/** Has the focus once somebody has joined, declined or left. */
+/** Takes the focus after joining, declining or leaving. */
 export const membershipId = "team-membership";
 
-/** The team that somebody belongs to: what it means, what is lacking before they are given jobs, and the way out. */
+/** The member's team: what it means, what is missing before jobs can be assigned, and leaving. */
 export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours } }: { team: Team }) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeave();
   async function send() {
     const outcome = await leave.run({});
-    // Whoever was removed meanwhile is out all the same: the card goes, and what is said on it.
+    // A member removed meanwhile has left in any case: the card and its message disappear.
     if (outcome.ok || outcome.error.code !== "team.notInTeam") return outcome;
     void toast({ title: t("leaving.gone", { business: businessName }) });
     focusLater(membershipId);
@@ -84,14 +84,14 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
   );
 }
 
-/** An invitation to a team: what it would mean, and both answers. */
+/** An invitation to a team: what it means, and both answers. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { seatId, businessName, lapsesAt } = invitation;
   const [asked, setAsked] = useState<"accept" | "decline">();
   const [accept, decline] = [useAccept(), useDecline()];
   async function answer(how: typeof accept | typeof decline) {
     const outcome = await how.run({ seatId });
-    // What was taken back or has lapsed goes with its card, and what is said on it: why is said all the same.
+    // A withdrawn or expired invitation disappears with its card; the reason is still shown.
     const isGone = !outcome.ok && ["team.notFound", "team.lapsed"].includes(outcome.error.code);
     if (isGone) {
       void toast({ title: t("invited.gone", { business: businessName }), tone: "error" });

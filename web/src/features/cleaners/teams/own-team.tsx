@@ -10,7 +10,7 @@ import { Invite } from "./invite.tsx";
 import { peopleId, SeatRow } from "./seat-row.tsx";
 import { useTeam } from "./use-team.ts";
 
-/** The team of a business: who belongs to it, who was invited, and room for more. */
+/** The team of a business: its members, open invitations, and free places. */
 export function OwnTeam({ isInvited }: { isInvited: boolean }) {
   const now = useNow();
   return (

@@ -16,10 +16,10 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { JobsLeft } from "./jobs-left.tsx";
 import { useInvite, useRemoveSeat } from "./use-team.ts";
 
-/** The heading above the rows, which gets the focus when one of them goes. */
+/** The heading above the rows, which takes the focus when a row disappears. */
 export const peopleId = "team-people";
 
-/** One place of a team: somebody who belongs to it, or an invitation. */
+/** One place of a team: a member or an invitation. */
 export function SeatRow({ seat, now }: { seat: Seat; now: string }) {
   const { person, email, lapsesAt } = seat;
   if (person) return <PersonRow seat={seat} person={person} />;
@@ -130,7 +130,7 @@ function InvitationRow({ seat, email, lapsesAt, now }: InvitationProps) {
   );
 }
 
-/** Takes an invitation back, or somebody out of the team. */
+/** Withdraws an invitation, or removes a member. */
 function Removing({ seat, name }: { seat: Seat; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveSeat();

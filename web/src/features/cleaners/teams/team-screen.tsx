@@ -5,7 +5,7 @@ import { Belonging, InvitationCard, membershipId } from "./membership.tsx";
 import { OwnTeam } from "./own-team.tsx";
 import { useMembership } from "./use-team.ts";
 
-/** The team that somebody belongs to, or has, and what they were invited to. */
+/** The member's team, own or joined, and their invitations. */
 export const TeamScreen = () => (
   <Loaded of={useMembership()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
     {({ team, invitations }) => (
@@ -17,7 +17,7 @@ export const TeamScreen = () => (
             ))}
           </section>
         )}
-        {/* One place for what was before and what comes with the next answer: it keeps the focus. */}
+        {/* The same element before and after the next answer, so that it keeps the focus. */}
         <section id={membershipId} tabIndex={-1} aria-label={t("team.title")} className="outline-none">
           {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} />}
         </section>

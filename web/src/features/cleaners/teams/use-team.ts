@@ -9,14 +9,14 @@ export const useTeam = () => useQuery(teams.mine, {});
 /** The team that the caller belongs to, and the invitations to them. */
 export const useMembership = () => useQuery(teams.membership, {});
 
-/** Who may do a job, as it is when the dialog opens. */
+/** Available members for a job, as of the dialog's opening. */
 export const useCandidates = (bookingId: string) => useQuery(teams.candidates, { bookingId });
 
 const places = { refreshes: [teams.mine, bookings.jobs] };
 export const useInvite = () => useCommand(teams.invite, places);
 export const useRemoveSeat = () => useCommand(teams.remove, places);
 
-// Whoever joins leaves the search, and whoever leaves is back in it.
+// Joining a team removes the cleaner from the search, leaving restores them.
 const belonging = {
   refreshes: [teams.membership, teams.mine, teams.jobs, bookings.jobs, cleaners.own, cleanerOnboarding.progress],
 };
@@ -24,7 +24,7 @@ export const useAccept = () => useCommand(teams.accept, belonging);
 export const useDecline = () => useCommand(teams.decline, belonging);
 export const useLeave = () => useCommand(teams.leave, belonging);
 
-/** The list of jobs lags: it shows at once who has the job. */
+/** The list of jobs lags: merge the assignment immediately. */
 const intoJobs = mergeInto(bookings.jobs, (page, given: Booking) => ({
   ...page,
   items: page.items.map((job) =>

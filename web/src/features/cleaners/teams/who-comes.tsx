@@ -9,10 +9,10 @@ import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { GiveDialog } from "./give-dialog.tsx";
 
-/** Has the focus once a job was given. */
+/** Takes the focus after assigning. */
 const whoComesId = (bookingId: string) => `who-comes-${bookingId}`;
 
-/** Who of a business does a job, for its owner, who gives it to another while it has not begun. */
+/** Who does a business's job, for its owner, who can reassign it before it starts. */
 export function WhoComes({ job, now }: { job: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
   const { assignee, status, endsAt, bookingId, scheduledDate, scheduledTime } = job;

@@ -11,7 +11,7 @@ const tones: Record<DocumentStanding, BadgeTone> = {
   expired: "danger",
 };
 
-/** Where one document stands, in words: not uploaded, uploaded and under review, verified, refused, ended or about to. */
+/** A document's state in words: not uploaded, under review, verified, refused, expired or expiring. */
 export function DocumentBadge({
   document,
 }: {

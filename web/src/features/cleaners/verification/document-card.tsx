@@ -23,9 +23,9 @@ interface Props {
   document: VerificationDocument | undefined;
   /** Documents can be added and replaced. */
   isOpen: boolean;
-  /** A new verification may be started for it: while this one counts, or as this one is over. */
+  /** A new verification may be started for it: while this one is valid, or after it ended. */
   renews: "counting" | "over" | undefined;
-  /** Whoever came here came for this one. */
+  /** The page was opened for this document. */
   isAsked: boolean;
 }
 
@@ -36,19 +36,19 @@ const tones: Record<Need, BadgeTone> = {
   optional: "neutral",
 };
 
-/** One document: what it is for, where it stands, and the form that sends or replaces it. */
+/** One document: its purpose, its state, and the form to send or replace it. */
 export function DocumentCard({ about, need, document, isOpen, renews, isAsked }: Props) {
   const { documentType: type } = about;
   const standing = document && documentStanding(document, dayOf(serverNow()));
   const isWanted = !standing || standing === "refused" || standing === "expired";
-  // A required one that is missing or refused is what the person came for: its form stands open.
+  // A required document that is missing or refused has its form open.
   const [chosen, setChosen] = useState<boolean>();
   const showsForm = isOpen && (chosen ?? ((need === "required" || isAsked) && isWanted));
   const [isReplaced, setReplaced] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isAsked) return;
-    // After the page, which takes the focus to its own heading when it is new.
+    // After the page, which moves the focus to its own heading when it is new.
     const timer = setTimeout(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
@@ -122,7 +122,7 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
 interface FactsProps {
   document: VerificationDocument;
   standing: DocumentStanding | undefined;
-  /** Another file was chosen, and takes its place. */
+  /** Another file was chosen as a replacement. */
   hidesFile: boolean;
 }
 
@@ -158,7 +158,7 @@ interface ViewButtonProps {
   name: string;
 }
 
-/** Fetches a link of 60 seconds and follows it at once; the bucket answers with a download, so the page stays. */
+/** Fetches a link of 60 seconds and follows it immediately; the bucket answers with a download, so the page stays. */
 function ViewButton({ about, document: { fileName }, name }: ViewButtonProps) {
   const link = useDocumentLink();
   async function onView() {

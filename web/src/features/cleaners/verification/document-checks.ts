@@ -7,7 +7,7 @@ export interface DocumentFacts {
   expiryDate: string;
 }
 
-/** What is wrong with the number and the last day of a document; what its type does not ask for is never wrong. */
+/** Errors in a document's number and expiry date; fields that its type does not have are valid. */
 export function factProblems(
   type: DocumentType,
   { documentNumber, expiryDate }: DocumentFacts,

@@ -19,21 +19,21 @@ import type { About } from "./use-verification.ts";
 
 interface Props {
   about: About;
-  /** There is one that need not be replaced. */
+  /** One exists that need not be replaced. */
   mayKeep: boolean;
-  /** A file was chosen in place of the one that is there, or taken back. */
+  /** A file was chosen as a replacement, or removed. */
   onFile: (isChosen: boolean) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 const accepted = Object.keys(documentTypes);
-// Named one by one: of `image/*` an iPhone makes its own format, which we do not take.
+// Listed one by one: for `image/*` an iPhone offers its own format, which we do not accept.
 const photos = accepted.filter((type) => type.startsWith("image/"));
 
 /**
- * Number and last day where the type has them, the file, and its way to us with cancel and retry. What is typed goes with
- * the form: the number of somebody's papers is never kept in a browser, and a file cannot be.
+ * Number and expiry date if the type has them, the file, and its upload with cancel and retry. Input is lost with the
+ * form: document numbers are never stored in a browser, and a file cannot be.
  */
 export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props) {
   const { documentType: type } = about;
@@ -49,7 +49,7 @@ export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props)
       const failure = await send(facts);
       if (failure === "ended") return { message: "", code: declined };
       if (failure?.at !== "finish") return failure && { message: failureText(failure) };
-      // What is wrong with a field is said there, and not of the file.
+      // A field's error is shown at the field, not at the file.
       if (failure.error.fields) forget();
       return failure.error;
     },
@@ -124,7 +124,7 @@ function entryOf(file: File, upload: Upload): FileEntry {
   return { name: doing[upload.step], state: "uploading", percent: upload.percent };
 }
 
-/** Opens a phone's camera at once; where there is a mouse, nobody photographs an ID with the screen. */
+/** Opens a phone's camera directly; with a mouse the option makes no sense. */
 function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

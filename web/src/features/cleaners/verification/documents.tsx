@@ -7,14 +7,14 @@ import { StartButton, StartPrompt } from "./start-prompt.tsx";
 
 interface Props {
   of: VerificationStatusOf;
-  /** The one that whoever came here came for. */
+  /** The document that the page was opened for. */
   asked: DocumentType | undefined;
   onStarted: () => void;
 }
 
 /**
- * A card per document: the required ones, those without which nobody is approved, then what one may add (000 §6). Once
- * decided they can be looked at only.
+ * A card per document: required ones, ones needed for approval, then optional ones (000 §6). After the decision they
+ * are read-only.
  */
 export function Documents({ of, asked, onStarted }: Props) {
   const { verification, required, optional, neededForApproval } = of;
@@ -54,7 +54,10 @@ export function Documents({ of, asked, onStarted }: Props) {
   );
 }
 
-/** Whether the card of a document begins a new verification: for what ends while this one counts, and for what ended one that is over. */
+/**
+ * Whether a document's card starts a new verification: for expiring documents while this one is valid, and for the
+ * expired ones of an ended one.
+ */
 function renewsOf({ verification, renews }: VerificationStatusOf, type: DocumentType) {
   if (verification?.status === "approved") return renews.includes(type) ? "counting" : undefined;
   const document = verification?.documents.find(({ documentType }) => documentType === type);
@@ -63,7 +66,7 @@ function renewsOf({ verification, renews }: VerificationStatusOf, type: Document
   return standing === "refused" || standing === "expired" ? "over" : undefined;
 }
 
-/** What a verification that takes nothing any more leads to. */
+/** What to do when a verification no longer accepts changes. */
 function Way({ of, onStarted }: Pick<Props, "of" | "onStarted">) {
   const { status, rejectionReason } = of.verification ?? {};
   if (status !== "rejected" && status !== "expired") return of.counting && <Counting of={of.counting} />;

@@ -28,7 +28,7 @@ interface Props {
   onDocuments: () => void;
 }
 
-/** Where the verification stands, what is still missing, and what happens with the documents. */
+/** The verification's state, what is missing, and what happens with the documents. */
 export const Overview = ({ of, onDocuments }: Props) => {
   const { verification, required, neededForApproval } = of;
   return (
@@ -93,7 +93,7 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   const lacking = missingDocuments(documents, needed, today);
   const bad = wantedDocuments(of, today).filter(({ standing }) => standing !== "missing");
   const isLacking = status === "under_review" && lacking.length > 0;
-  // What staff are not looking at yet is not complete.
+  // Documents that staff are not reviewing yet do not count as complete.
   const isIncomplete = lacking.some((type) => required.includes(type));
   const namesOf = (types: readonly DocumentType[]) =>
     formatList(types.map((type) => documentsText(`document.${type}`)));
@@ -159,7 +159,7 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   );
 };
 
-/** The approval before, which counts while the newest is open or was rejected (decisions G113). */
+/** The previous approval, which is valid while the newest is open or was rejected (decisions G113). */
 export const Counting = ({ of }: { of: Verification | undefined }) =>
   of && (
     <Note tone="success" className="mt-4">
@@ -169,7 +169,7 @@ export const Counting = ({ of }: { of: Verification | undefined }) =>
     </Note>
   );
 
-/** 'Verification Rejected:' and why (000 §2). */
+/** 'Verification Rejected:' and the reason (000 §2). */
 export const Rejection = ({ reason }: { reason: string | undefined }) => (
   <Note tone="danger" className="mt-4">
     <strong className="font-medium">{t("verification.rejected")}</strong> <span dir="auto">{reason}</span>

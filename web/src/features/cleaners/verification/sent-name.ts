@@ -1,9 +1,12 @@
-/** Marks that turn a line around, and what cannot be printed: phones and chat apps put them into names of files. */
+/** Bidirectional marks and unprintable characters: phones and chat apps put them into file names. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const longest = 200;
 const longestEnding = 10;
 
-/** A file's name as the server takes it (000 §5): one line of 1 to 200 characters; a longer one is cut before its ending. */
+/**
+ * A file name as the server takes it (000 §5): one line of 1 to 200 characters; a longer one is cut before its
+ * extension.
+ */
 export function sentName(name: string): string {
   const plain = [...name.normalize().replaceAll(unprintable, "").replaceAll(/\s+/g, " ").trim()];
   if (plain.length === 0) return "document";

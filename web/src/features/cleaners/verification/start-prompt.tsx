@@ -17,7 +17,7 @@ interface Props {
   onStarted: () => void;
 }
 
-/** The way in while there is no verification yet (000 §2). */
+/** The start while there is no verification yet (000 §2). */
 export const StartPrompt = ({ of, onStarted }: Props) => (
   <Card className="flex flex-col items-start gap-5 sm:flex-row">
     <IconDisc>
@@ -49,7 +49,7 @@ export const MandatoryNote = () => {
   );
 };
 
-/** Starts a verification; an open one is answered as it is, so pressing twice starts one. */
+/** Starts a verification; idempotent, an open one is returned. */
 export function StartButton({ onStarted, name, children }: { onStarted: () => void; name?: string; children: string }) {
   const start = useStartVerification();
   async function onStart() {

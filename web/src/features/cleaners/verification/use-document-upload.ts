@@ -11,7 +11,7 @@ import type { DocumentFacts } from "./document-checks.ts";
 import { sentName } from "./sent-name.ts";
 import { type About, useAddDocument } from "./use-verification.ts";
 
-/** Sends a document with its number and last day, where its type has them, and says as a toast how that ended. */
+/** Uploads a document with its number and expiry date, and reports the result as a toast. */
 export function useDocumentUpload(about: About, onDone: () => void) {
   const { documentType: type } = about;
   const add = useAddDocument();
@@ -42,14 +42,14 @@ export function useDocumentUpload(about: About, onDone: () => void) {
   return { ...upload, send };
 }
 
-/** What holds a document up, at its file, where it stays. */
+/** What blocks a document, shown at its file. */
 export function failureText(failure: UploadFailure): string {
   if (failure.at === "check") return failure.problem;
   if (failure.at === "form") return notValid(failure.error);
   return failure.at === "send" ? t("document.uploadFailedText") : notTaken(failure.error);
 }
 
-/** What the server says about the file, or that it could not be asked (000 §8). */
+/** The server's message about the file, or that it was unreachable (000 §8). */
 function notValid({ kind, message }: ApiError) {
   if (kind === "network") return t("document.validateFailed");
   if (kind === "anonymous") return t("verification.notAuthenticated");

@@ -20,17 +20,17 @@ const tabs = () => [
 const isDocuments = ({ name }: { name: Tab }) => name === "documents";
 
 /**
- * Proof of identity (000 §2): Overview and Documents. For cleaners and customers alike; it stands in a page or a wizard
- * that has a heading of its own. The open tab stands in the address, so that a reload leads back to it.
+ * Proof of identity (000 §2): Overview and Documents, for cleaners and customers. It is part of a page or wizard with
+ * its own heading. The open tab is in the address, so that a reload restores it.
  */
 export function VerificationScreen() {
   const mine = useVerification();
-  // A mail or a notice leads to one document.
+  // A mail or a notice links to one document.
   const [asked] = useAddressChoice<DocumentType | "">("document", DocumentType.options, "");
   const [tab, setTab] = useAddressChoice<Tab>("tab", ["overview", "documents"], asked ? "documents" : "overview");
   const screen = useRef<HTMLElement>(null);
   const toDocuments = () => {
-    // The button that led here goes with its tab, and the address takes a moment.
+    // The button that led here disappears with its tab, and the address updates a moment later.
     screen.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs().findIndex(isDocuments)]?.focus();
     setTab("documents");
   };
@@ -59,7 +59,9 @@ export function VerificationScreen() {
 
 const fallbacks = () => ({ overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") });
 
-/** A lost connection by its name; anything else as 'Error' with what the server says, or the screen's sentence (000 §8). */
+/**
+ * A lost connection by name; other failures as 'Error' with the server's message, or the screen's sentence (000 §8).
+ */
 const LoadProblem = ({ error, tab, onRetry }: { error: ApiError; tab: Tab; onRetry: () => void }) => {
   const { kind, message, reference } = error;
   if (kind === "network") return <Problem title={t("verification.connection")} error={error} onRetry={onRetry} />;

@@ -6,7 +6,7 @@ import { useQuery } from "@/lib/data/use-query.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Note } from "@/ui/states/note.tsx";
 
-/** The documents that the cleaner still has to send, each with a link to its card. Nothing is shown while there are none. */
+/** The documents that the cleaner still has to send, each linked to its card. Empty without any. */
 export function WantedDocuments() {
   const { data } = useQuery(verification.mine, {});
   const wanted = data ? wantedDocuments(data, dayOf(serverNow())) : [];

@@ -14,7 +14,7 @@ const mostServices = 3;
 
 const look = "flex h-full flex-col rounded-card border border-border bg-raised p-5 shadow-card";
 
-/** A saved cleaner (001 §2), and of one who cannot be booked only that. */
+/** A saved cleaner (001 §2); for one who cannot be booked, only that fact. */
 export const FavoriteCard = ({ favorite: { cleanerId, cleaner } }: { favorite: Favorite }) =>
   cleaner ? <Bookable cleaner={cleaner} /> : <Gone cleanerId={cleanerId} />;
 

@@ -12,7 +12,7 @@ interface Props {
   name: string;
 }
 
-/** Saves a cleaner or forgets them. A visitor signs in first, and it is done on the return. */
+/** Saves or removes a cleaner. A visitor signs in first, and it is done on return. */
 export function HeartButton({ cleanerId, name }: Props) {
   const { role } = useSession();
   const { isFavorite, isBusy, add, remove } = useFavorite(cleanerId);

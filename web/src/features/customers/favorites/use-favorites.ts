@@ -9,13 +9,13 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 
 type Ids = OutputOf<typeof favorites.ids>;
 
-/** Whom the signed-in customer has saved: read once, and shown by every heart. */
+/** The customer's saved cleaners: loaded once, shown by every heart. */
 export const useFavoriteIds = () => {
   const { role } = useSession();
   return useQuery(favorites.ids, role === "customer" ? {} : null);
 };
 
-/** The page of saved cleaners, the latest first. One whose heart was pressed is gone at once, and back with Undo. */
+/** The page of saved cleaners, latest first. Removing one hides it immediately, with Undo. */
 export function useFavorites() {
   const list = usePages(favorites.mine, {});
   const ids = useFavoriteIds().data?.cleanerIds;
@@ -23,8 +23,8 @@ export function useFavorites() {
 }
 
 /**
- * Saves and forgets a cleaner: shown at once, taken back with the spec's toast when it fails (001 §8); what was removed can
- * be undone for eight seconds.
+ * Saves and removes a cleaner: optimistic, reverted with the spec's toast on failure (001 §8); removing can be undone
+ * for eight seconds.
  */
 export function useFavorite(cleanerId: string) {
   const { mutate } = useSWRConfig();

@@ -4,10 +4,10 @@ import { memberIdOf } from "@/lib/links/member-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFavorite } from "./use-favorites.ts";
 
-/** Where the address keeps whose heart a visitor pressed before they signed in. */
+/** The address parameter with the cleaner whose heart a visitor pressed before signing in. */
 export const favoriteParameter = "favorite";
 
-/** Saves whom the address says, once somebody has come back from the sign-in as a customer, and takes it out of there. */
+/** Saves the cleaner from the address, once the visitor has signed in as a customer, and removes the parameter. */
 export function WantedFavorite() {
   const [query, setQuery] = useSearchParams();
   const { status, role } = useSession();
@@ -25,7 +25,7 @@ export function WantedFavorite() {
       { replace: true, preventScrollReset: true },
     );
     if (cleanerId && role === "customer") void add();
-    // Once per address: what it says is gone with the first time.
+    // Once per address: the parameter is removed the first time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown]);
   return null;

@@ -19,7 +19,7 @@ interface Props {
 
 const { min, max } = policy.preferredBudget;
 
-/** From and to, of which the second may stay empty (001 §5). */
+/** From and to, the second optional (001 §5). */
 export function BudgetField({ value, onChange, onBlur, error }: Props) {
   const id = useId();
   const from = filsRead(value.min);

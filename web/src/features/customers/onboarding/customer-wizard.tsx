@@ -12,11 +12,11 @@ import { customerWizard } from "./wizard-kind.ts";
 
 interface Props {
   memberId: string;
-  /** What other features bring into it; the route puts them together. */
+  /** What other features contribute; the route combines them. */
   slots: Slots;
 }
 
-/** The four steps of a customer, on whatever device (001 §2). */
+/** The customer's four steps, on every device (001 §2). */
 export function CustomerWizard({ memberId, slots }: Props) {
   const progress = useQuery(customerOnboarding.progress, {});
   return (

@@ -2,7 +2,7 @@ import type { frequencies, PreferredService, preferredLanguages, timeSlots } fro
 import { t } from "texts:customer-onboarding";
 import { languageName } from "@/lib/texts/vocabulary.ts";
 
-/** The options of the preferences as they are read (001 §3). */
+/** The labels of the preference options (001 §3). */
 export const serviceText = (service: PreferredService) => t(`prefer.${service}`);
 export const timeText = (slot: (typeof timeSlots)[number]) => t(`prefer.${slot}`);
 export const frequencyName = (frequency: (typeof frequencies)[number]) => t(`prefer.${frequency}`);

@@ -24,7 +24,7 @@ import { BudgetField } from "./budget-field.tsx";
 import { frequencyName, languageText, serviceText, timeText } from "./names.ts";
 import { asked, valuesOf } from "./preferences-values.ts";
 
-/** Step 3: what, when, how often, and for how much (001 §2, §3, §5). */
+/** Step 3: service, time, frequency and budget (001 §2, §3, §5). */
 export function PreferencesStep({ progress }: { progress: CustomerOnboarding }) {
   const { save } = useSaving(customerOnboarding.savePreferences);
   const form = useStepForm({

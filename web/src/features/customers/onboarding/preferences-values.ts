@@ -3,7 +3,7 @@ import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 
 type Saved = NonNullable<CustomerOnboarding["preferences"]>;
 
-/** The preferences as their form has them: amounts as typed, and an empty text where nothing is chosen. */
+/** The preferences as form values: amounts as typed, empty text for no choice. */
 export type PreferencesValues = Omit<Saved, "preferredFrequency" | "budgetRange"> & {
   preferredFrequency: NonNullable<Saved["preferredFrequency"]> | "";
   budgetRange: { min: string; max: string };
@@ -19,7 +19,7 @@ const nothing: Saved = {
   specialRequirements: "",
 };
 
-/** What the form begins with; a new one with the spec's budget (001 §5). */
+/** The form's initial values; a new one has the spec's budget (001 §5). */
 export function valuesOf({ budgetRange, preferredFrequency, ...rest }: Saved = nothing): PreferencesValues {
   return {
     ...rest,
@@ -31,12 +31,14 @@ export function valuesOf({ budgetRange, preferredFrequency, ...rest }: Saved = n
   };
 }
 
-/** An amount as typed, in fils. One fils is no whole dirham, which is what is to be said of what nobody can read. */
+/**
+ * A typed amount in fils. Unreadable input becomes one fils, which is not a whole dirham and so triggers that error.
+ */
 export const filsRead = (typed: string) => (typed.trim() ? (filsOf(typed) ?? 1) : 0);
 
 /**
- * The values as the contract wants them; without both amounts there is no budget. What was typed before another kind of
- * customer was chosen may name services that are not asked about any more.
+ * The values as the contract wants them; the budget needs both amounts. Earlier input may contain services that the
+ * chosen customer type no longer offers.
  */
 export function asked(
   { budgetRange, preferredFrequency, preferredServices, ...rest }: PreferencesValues,

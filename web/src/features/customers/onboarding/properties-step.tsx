@@ -17,7 +17,7 @@ export interface Slots {
   }) => ReactNode;
 }
 
-/** Step 2: the properties, which save themselves; going on needs one (001 §2, §5). */
+/** Step 2: the properties, which are saved separately; continuing requires one (001 §2, §5). */
 export function PropertiesStep({ progress, slots }: { progress: CustomerOnboarding; slots: Slots }) {
   const { properties } = progress;
   const { memberId } = useWizard();
@@ -38,7 +38,7 @@ export function PropertiesStep({ progress, slots }: { progress: CustomerOnboardi
       {slots.properties({ memberId, properties, onChange })}
       <StepActions
         busy={form.busy}
-        // What was missing is there now.
+        // The missing part has been added.
         error={properties.length > 0 && form.error?.message === t("customer.noPropertiesText") ? undefined : form.error}
         isSecond={properties.length === 0}
         onContinue={() => void form.submit(null)}

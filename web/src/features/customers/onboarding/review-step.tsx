@@ -24,10 +24,10 @@ import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 import { frequencyName, serviceText, timeText } from "./names.ts";
 
-/** How long the last message stands before the search opens (001 §4). */
+/** How long the last message is shown before the search opens (001 §4). */
 const redirectMs = 2_000;
 
-/** Step 4: what there is, each with the way back to it, and the start (001 §2). */
+/** Step 4: a summary with links back, and the start (001 §2). */
 export function ReviewStep({ progress }: { progress: CustomerOnboarding }) {
   const isReady = isCustomerStepComplete(4, customerFacts(progress));
   return (
@@ -52,7 +52,7 @@ export function ReviewStep({ progress }: { progress: CustomerOnboarding }) {
   );
 }
 
-/** Finishes, says so, and opens the search after two seconds. */
+/** Finishes, shows a message, and opens the search after two seconds. */
 function Start() {
   const finish = useCommand(customerOnboarding.finish);
   const keep = useKeepProgress();

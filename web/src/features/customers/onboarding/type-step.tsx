@@ -22,7 +22,7 @@ const choices = () =>
     icon: icons[name],
   }));
 
-/** Step 1: what kind of customer it is, which says which services are asked about (001 §2, §5). */
+/** Step 1: the customer type, which determines the offered services (001 §2, §5). */
 export function TypeStep({ progress }: { progress: CustomerOnboarding }) {
   const { kind, memberId } = useWizard();
   const { customerType, preferences, versions } = progress;

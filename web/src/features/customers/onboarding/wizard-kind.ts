@@ -11,7 +11,6 @@ import { t } from "texts:customer-onboarding";
 import { t as wizardText } from "texts:wizard";
 import type { StepRow, WizardKind } from "@/ui/wizard/wizard-kind.ts";
 
-/** The four steps with their labels (001 §2). */
 const stepRows = (): Record<CustomerStep, StepRow> => {
   const ways = { skip: t("customer.skip"), next: t("customer.next") };
   return {
@@ -22,7 +21,7 @@ const stepRows = (): Record<CustomerStep, StepRow> => {
   };
 };
 
-/** The customer's wizard: four steps to searches that know what is needed (001 §2). */
+/** The customer's wizard: four steps that prepare the search (001 §2). */
 export const customerWizard: WizardKind<CustomerOnboarding> = {
   name: "customer-onboarding",
   label: () => t("customer.steps"),

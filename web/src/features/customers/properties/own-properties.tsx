@@ -10,11 +10,11 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 interface Props {
   memberId: string;
   properties: readonly Property[];
-  /** What they are after one was added or removed. */
+  /** The list after one was added or removed. */
   onChange: (properties: Property[]) => void;
 }
 
-/** The customer's properties inside another screen: added and removed there. */
+/** The customer's properties within another screen: added and removed there. */
 export function OwnProperties({ memberId, properties, onChange }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [hasClosed, setClosed] = useState(false);
@@ -47,7 +47,7 @@ export function OwnProperties({ memberId, properties, onChange }: Props) {
       ) : (
         <Button
           ref={add}
-          // The form is gone with what was pressed in it: whoever has added one, or thought better of it, goes on here.
+          // The form disappears with the pressed button: the focus moves here after adding or cancelling.
           autoFocus={hasClosed}
           tone="secondary"
           className="justify-self-start"

@@ -15,7 +15,7 @@ import { useProperties } from "./use-properties.ts";
 
 const toAdding = { to: "/add-property", state: { from: "customer-profile" } };
 
-/** The customer's properties, each with how often it was asked for (001 §2). */
+/** The customer's properties, each with its number of requests (001 §2). */
 export function PropertiesCard() {
   const mine = useProperties();
   const keep = useKeep(properties.mine, {});
@@ -24,7 +24,7 @@ export function PropertiesCard() {
 
   async function onRemoved(left: Property[]) {
     await keep({ items: left });
-    // The row that was pressed in is gone.
+    // The row with the pressed button is gone.
     heading.current?.focus();
   }
   const none = (

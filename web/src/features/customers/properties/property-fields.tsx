@@ -12,7 +12,7 @@ import { accessNames, needsDoor, type PropertyValues } from "./property-values.t
 
 type Fields = Pick<Form<PropertyValues>, "field" | "choice" | "values">;
 
-/** Where it is, on the map as well, and which unit. */
+/** The location, also on the map, and the unit. */
 export function AddressFields({ form }: { form: Fields }) {
   const { value, onChange, error } = form.choice("address");
   const [house, unit, noUnit] = [form.choice("house"), form.choice("apartmentNumber"), form.choice("noUnit")];
@@ -60,7 +60,7 @@ const iconOf = (type: PropertyType) => {
   return bedrooms === null ? icons[kind] : BedDouble;
 };
 
-/** The types as cards, of which one is chosen. */
+/** The property types as cards. */
 export function TypeField({ form, types }: { form: Fields; types: readonly PropertyType[] }) {
   const { value, onChange, error } = form.choice("propertyType");
   return (
@@ -84,7 +84,7 @@ const labels: Record<keyof PropertyAccess, () => string> = {
   makani: () => t("property.makani"),
 };
 
-/** What a cleaner needs to get in; folded until somebody wants to say it, or has. */
+/** Access instructions; collapsed until opened or filled. */
 export const AccessFields = ({ form, isOpen }: { form: Fields; isOpen: boolean }) => (
   <details open={isOpen} className="group">
     <summary className="flex min-h-11 list-none flex-wrap items-center justify-between gap-x-4 rounded-control [&::-webkit-details-marker]:hidden">

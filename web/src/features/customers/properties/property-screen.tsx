@@ -15,11 +15,11 @@ const profile = "/customer-profile";
 
 interface Props {
   memberId: string;
-  /** The one that is changed; without it one is added. */
+  /** The one being edited; absent to add one. */
   property?: Property;
 }
 
-/** A property: where it is, what it is, and how to get in (001 §2). */
+/** A property: location, type, and access (001 §2). */
 export function PropertyScreen({ memberId, property }: Props) {
   const navigate = useNavigate();
   const leave = () => void navigate(profile);

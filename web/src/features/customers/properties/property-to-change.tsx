@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { PropertyScreen } from "./property-screen.tsx";
 import { useProperties } from "./use-properties.ts";
 
-/** One of the customer's properties, to be changed. */
+/** One of the customer's properties, to edit. */
 export function PropertyToChange({ memberId, propertyId }: { memberId: string; propertyId: string }) {
   return (
     <Loaded of={useProperties()} skeleton={<Skeleton className="h-128 max-w-3xl" />} failed={t("property.loadFailed")}>

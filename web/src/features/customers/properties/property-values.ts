@@ -7,18 +7,18 @@ import { issuesOf } from "@/lib/form/issues.ts";
 type AccessName = keyof PropertyAccess;
 export const accessNames = Object.keys(PropertyAccess.shape) as AccessName[];
 
-/** A property as its form has it: empty where nothing is said. */
+/** A property as form values: empty for unset fields. */
 export type PropertyValues = Record<AccessName, string> & {
   name: string;
   address: Place | null;
-  /** Building or villa; the way in has a building of its own. */
+  /** Building or villa; the access details have a building of their own. */
   house: string;
   apartmentNumber: string;
   noUnit: boolean;
   propertyType: PropertyType | "";
 };
 
-/** What the form begins with: a saved property, or nothing. */
+/** The form's initial values: a saved property, or empty. */
 export function valuesOf(property?: Property): PropertyValues {
   const access = Object.fromEntries(accessNames.map((name) => [name, property?.access[name] ?? ""]));
   const address = property?.address;
@@ -53,13 +53,13 @@ const asked = (values: PropertyValues) => {
   };
 };
 
-/** The place was chosen by its name, so that building and unit are needed (G125). */
+/** The place was chosen by its name, so building and unit are required (G125). */
 export function needsDoor(values: PropertyValues) {
   const location = pointOf(values);
   return location !== undefined && isListedPoint(location);
 }
 
-/** Where the property is: a Makani number in the chosen area is more exact than the place that was chosen by its name. */
+/** The property's location: a Makani number in the chosen area is more exact than a place chosen by its name. */
 function pointOf({ address, makani }: PropertyValues) {
   const exact = locationOfMakani(makani);
   const isHere = exact !== undefined && placeNear(exact).area === address?.area;
@@ -74,14 +74,14 @@ const doorProblems = (values: PropertyValues) =>
       }
     : {};
 
-/** What the contract says against the values. */
+/** The contract's errors for the values. */
 export function problemsIn(values: PropertyValues) {
   const { "address.building": house, ...others } = issuesOf(PropertyDetails, asked(values));
   return { ...others, ...(house && { house }), ...doorProblems(values) };
 }
 
-/** Values in which nothing is wrong, as they are sent. */
+/** Valid values, as they are sent. */
 export const detailsOf = (values: PropertyValues) => PropertyDetails.parse(asked(values));
 
-/** Both that it cannot be without are there. */
+/** Both required fields are filled. */
 export const isWhole = ({ address, propertyType }: PropertyValues) => address !== null && propertyType !== "";

@@ -10,7 +10,7 @@ import { useRemoveProperty } from "./use-properties.ts";
 interface Props {
   property: Property;
   onClose: () => void;
-  /** It is gone; what is left. */
+  /** It was removed; the remaining ones. */
   onRemoved: (left: Property[]) => void;
 }
 

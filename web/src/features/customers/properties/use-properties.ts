@@ -2,7 +2,7 @@ import { customerOnboarding, properties } from "@naqi/contracts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** Whatever tells of properties. */
+/** All queries about properties. */
 const refreshes = [properties.mine, customerOnboarding.progress];
 
 export const useProperties = () => useQuery(properties.mine, {});

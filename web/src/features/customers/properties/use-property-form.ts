@@ -13,7 +13,7 @@ interface Given {
   onSaved: () => void;
 }
 
-/** The form of a new property, or of one that stands. */
+/** The form of a new or existing property. */
 export function usePropertyForm({ memberId, property, onSaved }: Given) {
   const add = useAddProperty();
   const change = useChangeProperty();

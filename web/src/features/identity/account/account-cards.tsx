@@ -7,14 +7,14 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { ExportCard } from "./export-card.tsx";
 import type { Side } from "./sides.ts";
 
-/** One's data to take along, and where the account ends (000 §2, decisions G18, G19). */
+/** Data export and account deletion (000 §2, decisions G18, G19). */
 export function AccountCards({ side }: { side: Side }) {
   const [asking, setAsking] = useState(false);
   const onDelete = () => setAsking(true);
   return (
     <>
       <ExportCard side={side}>
-        {/* The spec's second button: whoever takes their data along may be about to leave (001 §2). */}
+        {/* The spec's second button: a member who exports their data may be about to leave (001 §2). */}
         {side === "customer" && (
           <Button tone="quiet" className="text-danger" onPointerEnter={preloadDialog} onClick={onDelete}>
             {t("danger.delete")}

@@ -23,7 +23,7 @@ const standsAgainst: ReadonlySet<string> = new Set(
   [jobUnderWay, problemOpen, unpaidVisit, inTeam, owedMoney].map(({ code }) => code),
 );
 
-/** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
+/** Lists what deletion removes, cancels and keeps, and then does it (000 §4, decisions G18). */
 export function DeleteDialog({ side, open, onClose }: Props) {
   const words = wordsOf(side);
   const session = useSession();
@@ -44,7 +44,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
       return void toast(words.done);
     }
     if (wasDeclined(outcome.error)) return;
-    // A job was begun, a problem reported or a team joined meanwhile: the dialog says so and stays.
+    // A job was started, a problem reported or a team joined meanwhile: the dialog says so and stays open.
     const { code } = outcome.error;
     if (standsAgainst.has(code)) return closing.retry();
     onClose();
@@ -94,7 +94,7 @@ interface JobsNoteProps {
   words: ReturnType<typeof wordsOf>;
 }
 
-/** Which jobs leaving would cancel, or the one that stands in its way. */
+/** The jobs that deletion would cancel, or the one that prevents it. */
 function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
   if (!data && error) {
     return (

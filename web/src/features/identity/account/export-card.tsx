@@ -8,7 +8,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { type Side, wordsOf } from "./sides.ts";
 
-/** The address answers with a file to keep, so the page stays where it is. */
+/** The address answers with a download, so the page stays. */
 const fetchFile = (href: string) => {
   const link = Object.assign(document.createElement("a"), { href, rel: "noopener" });
   document.body.append(link);
@@ -16,7 +16,7 @@ const fetchFile = (href: string) => {
   link.remove();
 };
 
-/** All that is known of a person, as a file: asked for once a day, to be fetched for 24 hours (decisions G19). */
+/** All data about a member, as a file: once a day, available for 24 hours (decisions G19). */
 export function ExportCard({ side, children }: { side: Side; children?: ReactNode }) {
   const ask = useCommand(account.requestExport);
   const link = useCommand(account.exportLink);

@@ -2,7 +2,7 @@ import { t } from "texts:account";
 
 export type Side = "customer" | "cleaner";
 
-/** What leaving means to either side, in its own words (000 §2, 001 §8, decisions G18). */
+/** What deletion means for customers and for cleaners (000 §2, 001 §8, decisions G18). */
 export const wordsOf = (side: Side) =>
   ({
     cleaner: {

@@ -9,11 +9,11 @@ import { When } from "@/ui/marks/when.tsx";
 
 interface Props {
   intent: Intent;
-  /** The way on, once somebody has come in. */
+  /** The link onwards, after signing in. */
   action?: ReactNode;
 }
 
-/** What a visitor was about to book when they were asked to sign in. */
+/** What a visitor was about to book before signing in. */
 export const AboutToBook = ({ intent, action }: Props) => (
   <section aria-labelledby="about-to-book" className="rounded-card bg-accent-soft p-5 text-small">
     <h2 id="about-to-book" className="flex items-start gap-2.5 text-body font-medium text-accent-text">

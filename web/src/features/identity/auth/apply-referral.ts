@@ -7,8 +7,8 @@ import { asApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 
 /**
- * Applies a friend's code, and says how that went (001 §8). The same code again answers as before, so a lost answer is asked
- * for again by itself. Never throws.
+ * Applies a referral code, and reports the result (001 §8). Idempotent, so a lost answer is retried automatically.
+ * Never throws.
  */
 export async function applyReferral(code: string): Promise<void> {
   const mayGoOn = sameWriter();

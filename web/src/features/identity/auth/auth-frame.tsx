@@ -7,7 +7,7 @@ import { Pattern } from "@/ui/marks/pattern.tsx";
 
 const promises = () => [t("auth.aside1"), t("auth.aside2"), t("auth.aside3")];
 
-/** The quiet surroundings of signing in: a form, and beside it on wide screens what the product promises. */
+/** The layout of the sign-in pages: a form, and on wide screens what the product promises next to it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-sheet border border-border bg-raised shadow-lift lg:grid-cols-[1fr_22rem]">

@@ -6,7 +6,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 export type AuthTab = "signIn" | "signUp";
 
-/** Sign Up is first for whoever comes with a role, an invitation or from a sign-up link (000 §2, decisions G08). */
+/** Sign Up is first with a role, an invitation or a sign-up link (000 §2, decisions G08). */
 export const firstTabOf = (query: URLSearchParams): AuthTab => {
   const signUp = query.has("role") || query.has("ref") || ["signup", "waitlist"].includes(query.get("type") ?? "");
   return signUp ? "signUp" : "signIn";
@@ -22,14 +22,14 @@ interface Props {
   selected: AuthTab;
   onSelect: (tab: AuthTab) => void;
   query: URLSearchParams;
-  /** What is known of the address already. */
+  /** The address, if known. */
   initialEmail: string;
-  /** Stands above the form of Sign Up. */
+  /** Shown above the Sign Up form. */
   invitation?: ReactNode;
   onRegistering: (registering: boolean) => void;
 }
 
-/** The two ways in. What was typed as email stays when the tab changes. */
+/** Sign In and Sign Up. The typed email stays when the tab changes. */
 export function AuthTabs({ selected, onSelect, query, initialEmail, invitation, onRegistering }: Props) {
   const [email, setEmail] = useState(initialEmail);
   return (

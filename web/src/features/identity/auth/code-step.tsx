@@ -7,13 +7,13 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 
 interface Props {
   email: string;
-  /** Where a recovery code is used. */
+  /** The page to use a recovery code. */
   recoverAt: string;
-  /** Back to the password; with the reason where it has to be given again. */
+  /** Back to the password; with the reason if it must be entered again. */
   onBack: (why?: string) => void;
 }
 
-/** After the password, for whoever has a second factor: the code of their app. */
+/** After the password, with a second factor: the code of the authenticator app. */
 export function CodeStep({ email, recoverAt, onBack }: Props) {
   const form = useCodeForm({ onIn: () => void toast({ title: t("auth.toastBack") }), onOver: onBack });
   return (

@@ -18,7 +18,7 @@ interface Props {
   onRegistering: (registering: boolean) => void;
 }
 
-/** For a signed-in member without a role: the role, and the name other people will see (decisions §6.4). */
+/** For a signed-in member without a role: the role, and the public name (decisions §6.4). */
 export function CompleteSignUp({ fullName, query, onRegistering }: Props) {
   const { enroll } = useSession();
   const form = useForm({

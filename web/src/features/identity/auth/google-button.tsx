@@ -9,13 +9,13 @@ import { Button } from "@/ui/links/button.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { GoogleMark } from "@/ui/marks/google-mark.tsx";
 
-/** The other way in, where the stage has it. `trip` says what to remember on the way to Google and back. */
+/** Google sign-in, if the stage has it. `trip` is what to restore on return. */
 export function GoogleButton({ trip }: { trip: () => GoogleTrip }) {
   const { leaveForGoogle } = useSession();
   const settings = useSettings();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Back from Google to this page as the browser kept it.
+    // The browser restored this page on Back from Google.
     const onPageShow = () => setLeaving(false);
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
@@ -33,7 +33,7 @@ export function GoogleButton({ trip }: { trip: () => GoogleTrip }) {
   }
 
   return (
-    // Until the settings are there it keeps its place, so that nothing moves when they come.
+    // Reserves its space until the settings arrive, to avoid a layout jump.
     <div className={cx("grid gap-5", !settings && "invisible")}>
       <p className="flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">
         {t("google.or")}

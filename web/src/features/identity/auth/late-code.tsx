@@ -8,7 +8,7 @@ import { Form } from "@/ui/dialogs/form.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { applyReferral } from "./apply-referral.ts";
 
-/** A friend's code that was forgotten at sign-up, for as long as it may still be used (decisions G83); nothing otherwise. */
+/** A referral code forgotten at sign-up, while it may still be used (decisions G83); otherwise empty. */
 export function LateCode() {
   const { data, retry } = useQuery(referrals.mine, {});
   return data?.mayApply ? <CodeForm onApplied={retry} /> : null;
@@ -18,7 +18,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
   const form = useForm({
     saved: { code: "" },
     check: ({ code }) => ({ code: code.trim() ? undefined : t("field.required") }),
-    // Says by itself how it went.
+    // Reports its own result.
     send: async ({ code }) => {
       await applyReferral(code);
       onApplied();

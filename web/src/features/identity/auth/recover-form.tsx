@@ -19,7 +19,9 @@ interface Props {
 
 const isCode = (typed: string) => /^[a-z2-9]{10}$/i.test(typed.replaceAll(/[\s-]/g, ""));
 
-/** For whoever has lost their phone: the password and a recovery code turn the second factor off, and let them in. */
+/**
+ * For a member who has lost their phone: the password and a recovery code turn the second factor off and sign them in.
+ */
 export function RecoverForm({ initialEmail, backTo }: Props) {
   const { signIn } = useSession();
   const recover = useCommand(security.recover);

@@ -10,7 +10,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** A friend's code, shown in capitals; out of the way until somebody has one (000 §2). */
+/** A referral code, shown in capitals; collapsed until opened (000 §2). */
 export function ReferralField({ code, onCode }: Props) {
   const [open, setOpen] = useState(Boolean(code));
   const [pressed, setPressed] = useState(false);

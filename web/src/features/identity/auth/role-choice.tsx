@@ -4,7 +4,7 @@ import { Briefcase, Building2, Home, User } from "lucide-react";
 import { t } from "texts:auth";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 
-/** What a person may sign up as; nobody becomes an admin here. */
+/** The roles available at sign-up; admin is not among them. */
 export type ChosenRole = "customer" | "cleaner";
 
 export interface RoleChoice {
@@ -13,8 +13,8 @@ export interface RoleChoice {
 }
 
 /**
- * What the address preselects: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions G06), and of whoever is on the
- * way to a cleaner's page, as from the invitation to a team, a cleaner.
+ * The role preselected by the address: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions
+ * G06); a cleaner if the address leads to a cleaner's page, such as a team invitation.
  */
 export const choiceOf = (query: URLSearchParams): RoleChoice => {
   const role = query.get("role");
@@ -25,7 +25,7 @@ export const choiceOf = (query: URLSearchParams): RoleChoice => {
   };
 };
 
-/** What the server is told: a business type only of cleaners, and the terms that `TermsNote` names. */
+/** What the server receives: a business type only for cleaners, and the terms that `TermsNote` names. */
 export const enrolmentOf = ({ role, businessType }: RoleChoice) => ({
   role,
   ...(role === "cleaner" && { businessType }),
@@ -43,7 +43,7 @@ const businessTypes = () =>
     { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
   ] as const;
 
-/** A friend's code counts for customers alone. */
+/** Only customers can use a referral code. */
 export const friendsCodeOf = ({ role, code }: RoleChoice & { code: string }) =>
   (role === "customer" && code.trim()) || undefined;
 
@@ -52,7 +52,7 @@ interface Props {
   onChange: (choice: RoleChoice) => void;
 }
 
-/** Customer or cleaner; of cleaners also whether they work alone. */
+/** Customer or cleaner; for cleaners also whether they work alone. */
 export const RoleFields = ({ value, onChange }: Props) => (
   <>
     <RadioCards

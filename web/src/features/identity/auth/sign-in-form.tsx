@@ -16,12 +16,12 @@ import { GoogleButton } from "./google-button.tsx";
 
 interface Props {
   email: string;
-  /** Keeps the address when the person changes to the other tab. */
+  /** Keeps the address when the tab changes. */
   onEmail: (email: string) => void;
   query: URLSearchParams;
 }
 
-/** Email and password, or Google. Where a member goes afterwards is the page's matter. */
+/** Email and password, or Google. The page decides where a member goes afterwards. */
 export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
   const [step, setStep] = useState<"password" | "code">("password");
@@ -56,7 +56,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
   }
   return (
     <div className="grid gap-5">
-      {/* Without scripts the browser sends it by itself: by any other method the password would stand in the address. */}
+      {/* Without scripts the browser submits the form itself: with GET the password would be in the address. */}
       <form method="post" {...form.props} className="grid gap-5">
         <TextInput {...form.field("email")} label={t("auth.email")} type="email" autoComplete="username" required />
         <div>
@@ -86,7 +86,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
   );
 }
 
-/** The page's query with another `type`, or with none, and everything else as it was. */
+/** The page's query with another `type`, or none, otherwise unchanged. */
 function withType(query: URLSearchParams, type?: string) {
   const next = new URLSearchParams(query);
   next.delete("type");

@@ -19,14 +19,14 @@ import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
   email: string;
-  /** Keeps the address when the person changes to the other tab. */
+  /** Keeps the address when the tab changes. */
   onEmail: (email: string) => void;
   query: URLSearchParams;
-  /** Tells the page that a registration is under way, or that it came to nothing. */
+  /** Reports whether a registration is in progress or has failed. */
   onRegistering: (registering: boolean) => void;
 }
 
-/** Makes an account with a role. The page shows the welcome once the session has a member. */
+/** Creates an account with a role. The page shows the welcome once the session has a member. */
 export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
   const { signUp } = useSession();
   const form = useForm({
@@ -81,7 +81,7 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
   );
 }
 
-/** A pool that lets nobody in before the address is confirmed has made the account all the same. */
+/** A pool that requires a confirmed address before sign-in has created the account anyway. */
 function refused(failure: ApiError) {
   if (failure.code !== "auth.unconfirmed") {
     void toast({ title: t("auth.signUpFailed"), tone: "error" });

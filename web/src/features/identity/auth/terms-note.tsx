@@ -1,7 +1,7 @@
 import { t } from "texts:auth";
 import { TermsText } from "@/ui/marks/terms-text.tsx";
 
-/** What somebody agrees to by signing up, on every form that does so (G138). */
+/** The terms accepted by signing up, on every form that does so (G138). */
 export const TermsNote = () => (
   <p className="text-small text-muted">
     <TermsText text={t("auth.agree")} />

@@ -6,8 +6,8 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { applyReferral } from "./apply-referral.ts";
 
 /**
- * Finishes a sign-in with Google on the page that Google sends people back to. `onRegistering` hears first whether
- * somebody new has come, for whom the page has a welcome.
+ * Completes a Google sign-in on the redirect page. `onRegistering` is called first if the person is new, because the
+ * page then shows a welcome.
  */
 export function useGoogleArrival(onRegistering: (registering: boolean) => void) {
   const { status, arriving, arriveFromGoogle } = useSession();
@@ -27,7 +27,7 @@ export function useGoogleArrival(onRegistering: (registering: boolean) => void) 
         if (registered && member.role === "customer" && trip.referralCode) void applyReferral(trip.referralCode);
       } catch (thrown) {
         const { code, message } = asApiError(thrown);
-        // Whoever turned back knows why.
+        // The person cancelled, so no message is needed.
         const description = code === "auth.failed" ? undefined : message;
         void toast({ title: t("google.failed"), description, tone: "error" });
       }

@@ -6,9 +6,9 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { AboutToBook } from "./about-to-book.tsx";
 
 interface Props {
-  /** Where the person was going before signing up. */
+  /** The destination before signing up. */
   next?: string | undefined;
-  /** What they were about to book there. */
+  /** What they were about to book. */
   intent?: Intent | undefined;
   /** The reminder to confirm the address. */
   reminder: ReactNode;
@@ -16,11 +16,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** After signing up: the reminder of the address, the way on to where somebody was going, and the onboarding at once. */
+/** After signing up: the address reminder, the link to the earlier destination, and the onboarding. */
 export function Welcome({ next, intent, reminder, children }: Props) {
   useEffect(() => {
-    // It takes the place of a long form whose button stands far down. Not returned: in newer browsers it answers a
-    // promise, which React would take for a clean-up.
+    // It replaces a long form whose button is far down. The value is not returned: newer browsers return a promise,
+    // which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, []);
   const goOn = next && (
@@ -37,7 +37,7 @@ export function Welcome({ next, intent, reminder, children }: Props) {
   );
 }
 
-/** What an account is good for, and what to do now. */
+/** What an account offers, and the next step. */
 export function welcomeTextOf({ role, emailConfirmed }: Me) {
   if (role === "cleaner") return t("auth.welcomeCleaner");
   const amount = formatFils(policy.welcome.value);

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Outside the account's own browser: whoever holds the mail owns the address but may not be who signed up, so a new
- * password is chosen, or the account removed (decisions §6.2).
+ * Outside the account's own browser: the reader of the mail owns the address but may not be the person who signed up,
+ * so they choose a new password or remove the account (decisions §6.2).
  */
 export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemoved }: Props) {
   const session = useSession();
@@ -32,7 +32,7 @@ export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemove
     send: async ({ newPassword }) => {
       const outcome = await confirm.run({ token, newPassword });
       if (!outcome.ok) return outcome.error;
-      // The address is confirmed either way; who cannot be signed in here is told so by the next page.
+      // The address is confirmed either way; if signing in here fails, the next page says so.
       await session.signIn(email, newPassword).catch(() => undefined);
       onConfirmed();
     },
@@ -74,7 +74,7 @@ interface DisownDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks once more before an account that somebody made with the reader's address is removed. */
+/** Asks again before removing an account created with the reader's address. */
 function DisownDialog({ open, token, email, onClose, onRemoved }: DisownDialogProps) {
   const disown = useCommand(members.disown);
   return (

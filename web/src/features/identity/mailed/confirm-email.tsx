@@ -25,7 +25,7 @@ import { useMailedLink } from "./use-mailed-link.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-/** Everything that can come of a confirmation link (decisions §6.2). Reading it uses nothing up. */
+/** All outcomes of a confirmation link (decisions §6.2). Reading it does not use it up. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<{ kind: "confirmed" | "removed"; email: string }>();
   const { data, member, instead } = useMailedLink(members.confirmation, token, outcome !== undefined);
@@ -84,7 +84,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** A link that was used, has expired or was cut off, and the way to a new one. */
+/** A used, expired or truncated link, and how to get a new one. */
 function BadLink({ member }: { member: Me | undefined }) {
   return (
     <div className="grid gap-5">
@@ -109,7 +109,7 @@ interface Props {
   onConfirmed: () => void;
 }
 
-/** In the account's own browser a press is enough; opening the link is not, because mail scanners open links too. */
+/** In the account's own browser one press is enough; opening the link is not, because mail scanners open links too. */
 function ConfirmOwn({ token, email, onConfirmed }: Props) {
   const session = useSession();
   const confirm = useCommand(members.confirmEmail);
@@ -118,8 +118,8 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
   async function onPress() {
     const outcome = await confirm.run({ token });
     if (!outcome.ok) return;
-    // The token at hand still says that the address is not confirmed. Nobody is invited to go on before the new one is here:
-    // a page that is left while it is on its way loses it, and a minute later the old one signs out.
+    // The current token still says that the address is not confirmed. The links appear after the new one has arrived:
+    // leaving the page would lose it, and a minute later the old one signs the member out.
     setRenews(true);
     await session.refresh().catch(() => undefined);
     onConfirmed();
@@ -142,7 +142,7 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
   );
 }
 
-/** The codes for a first booking; a person who has had them in another account gets none (G118). */
+/** The codes for a first booking; a person who had them in another account gets none (G118). */
 function WelcomeNote() {
   const { data } = useQuery(discounts.mine, {});
   const said = data && waitingText(data.items);
@@ -155,7 +155,7 @@ function WelcomeNote() {
   );
 }
 
-/** The welcome code, the code of a friend's invitation, or that one of the two can be used. */
+/** The welcome code, the referral code, or that one of the two can be used. */
 function waitingText(codes: readonly Discount[]): string | undefined {
   const welcome = usableWelcomeCode(codes);
   const invited = usableInvitedCode(codes);
@@ -172,11 +172,11 @@ function waitingText(codes: readonly Discount[]): string | undefined {
   return welcome && t("confirm.doneWelcome", { amount: offText(welcome), minimum: minimumOf(welcome) });
 }
 
-/** After confirming: what it opened, and for a customer the welcome code that came with it. */
+/** After confirming: what it unlocked, and for a customer the welcome code. */
 function Confirmed({ member }: { member: Me | undefined }) {
   const { role, memberId } = member ?? {};
   const signedIn = member !== undefined;
-  // What they were about to book: when they signed up in this tab, or when it was refused in another tab.
+  // What they were about to book: if they signed up in this tab, or if it was refused in another tab.
   const intent = role === "customer" ? readIntent(undefined, memberId) : undefined;
   return (
     <div className="grid gap-5">

@@ -4,13 +4,13 @@ import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";
 
 interface Props {
-  /** The page of the link, to come back to. */
+  /** The page of the link, to return to. */
   href: string;
   mine: string;
   theirs: string;
 }
 
-/** The link is for another account than the one signed in. */
+/** The link is for another account than the signed-in one. */
 export function ConfirmOther({ href, mine, theirs }: Props) {
   const session = useSession();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function ConfirmOther({ href, mine, theirs }: Props) {
   async function onSignOut() {
     setBusy(true);
     await session.signOut();
-    // Signing out ends on /auth, where the link would be lost; loading its page anew leaves nothing of the former member.
+    // Signing out ends on /auth, where the link would be lost; reloading its page removes the former member's state.
     window.location.replace(href);
   }
 

@@ -9,11 +9,11 @@ interface Props {
   email: string;
   role: Role;
   justSent?: boolean;
-  /** What else one may do about the address. */
+  /** Further actions for the address. */
   action?: ReactNode;
 }
 
-/** Asks to confirm the address, says where the link went and what waits for it, and sends it again. */
+/** Asks to confirm the address, says where the link was sent and what requires it, and sends it again. */
 export function ConfirmReminder({ email, role, justSent, action }: Props) {
   return (
     <section className="rounded-card bg-saffron-soft p-5 text-saffron-text">

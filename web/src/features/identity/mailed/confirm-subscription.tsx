@@ -8,7 +8,7 @@ import { FormError } from "@/ui/inputs/field.tsx";
 import { LinkCard } from "@/ui/page/link-card.tsx";
 import { isWhole } from "./mailed-token.ts";
 
-/** Confirms by a press, never by opening the link: mail scanners open links too. The same link again says the same. */
+/** Confirms by a press, never by opening the link: mail scanners open links too. Idempotent. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const confirm = useCommand(site.confirmSubscription);
   const [done, setDone] = useState<OutputOf<typeof site.confirmSubscription>>();

@@ -16,7 +16,7 @@ interface Props {
 /** Confirms the account's new address by a press, never by opening the link: mail scanners open links too. */
 export const ConfirmNewEmail = ({ token }: Props) => <EmailLink token={token} what="confirmNew" />;
 
-/** Takes the former address back by a press; every browser is signed out. */
+/** Restores the former address by a press; every browser is signed out. */
 export const UndoEmail = ({ token }: Props) => <EmailLink token={token} what="undo" />;
 
 const operations = { confirmNew: members.confirmNewEmail, undo: members.undoEmail } as const;
@@ -31,7 +31,7 @@ function EmailLink({ token, what }: Props & { what: keyof typeof operations }) {
     const outcome = await command.run({ token });
     if (!outcome.ok) return;
     setEmail(outcome.data.email);
-    // The token at hand still carries the other address, or its session has ended.
+    // The current token still carries the other address, or its session has ended.
     await session.refresh().catch(() => undefined);
   }
 

@@ -18,7 +18,7 @@ interface Props {
   backTo: string;
 }
 
-/** Asks for a link to choose a new password. What it says is the same for every address (decisions §6.2). */
+/** Requests a link to choose a new password. The answer is the same for every address (decisions §6.2). */
 export function ForgotPassword({ initialEmail, backTo }: Props) {
   const forgot = useCommand(members.forgotPassword);
   const { secondsLeft, restart } = useCountdown();

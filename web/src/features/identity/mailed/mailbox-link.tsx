@@ -1,7 +1,7 @@
 import { t } from "texts:members";
 import { useSettings } from "@/lib/http/settings.ts";
 
-/** On one machine mails go to a page of the product itself; in the cloud this shows nothing. */
+/** The local product shows mails on its own page; in the cloud this is empty. */
 export function MailboxLink() {
   const settings = useSettings();
   if (!settings?.local) return null;

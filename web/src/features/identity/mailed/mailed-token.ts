@@ -1,4 +1,4 @@
 const wholeToken = /^[\w-]{43}$/;
 
-/** Whether a link's token arrived whole: 32 random bytes in base64url, as the contract takes it. */
+/** Whether a link's token is complete: 32 random bytes in base64url, as the contract takes it. */
 export const isWhole = (token: string) => wholeToken.test(token);

@@ -16,7 +16,7 @@ interface CountdownProps extends Look {
   onPress: () => void;
 }
 
-/** Resend, with the seconds while it must wait. */
+/** Resend, with a countdown while it must wait. */
 export const CountdownButton = ({ secondsLeft, busy, onPress, tone = "secondary", size = "small" }: CountdownProps) => (
   <Button
     tone={tone}
@@ -32,7 +32,7 @@ export const CountdownButton = ({ secondsLeft, busy, onPress, tone = "secondary"
 );
 
 interface Props extends Look {
-  /** A mail went out a moment ago. */
+  /** A mail was sent a moment ago. */
   justSent?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function ResendButton({ justSent, ...look }: Props) {
   return <CountdownButton {...look} secondsLeft={secondsLeft} busy={busy} onPress={send} />;
 }
 
-/** Sends the confirmation link again, and counts down to the next time. `justSent` starts with the pause. */
+/** Sends the confirmation link again, with a countdown to the next time. `justSent` starts with the countdown. */
 function useResend(justSent = false) {
   const session = useSession();
   const resend = useCommand(members.resendConfirmation);
@@ -54,7 +54,7 @@ function useResend(justSent = false) {
       restart();
       void toast({ title: authText("auth.checkEmail"), description: authText("auth.sentLink") });
     } else if (outcome.error.code === "member.alreadyConfirmed") {
-      // Confirmed on another device meanwhile: there is nothing to send.
+      // Confirmed on another device meanwhile: nothing to send.
       void session.refresh().catch(() => undefined);
     } else {
       void toast({ title: t("members.resendFailed"), description: outcome.error.message, tone: "error" });

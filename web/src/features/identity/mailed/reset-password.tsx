@@ -14,7 +14,7 @@ import { ConfirmOther } from "./confirm-other.tsx";
 import { LinkCard } from "@/ui/page/link-card.tsx";
 import { useMailedLink } from "./use-mailed-link.tsx";
 
-/** Everything that can come of a link to choose a new password (decisions §6.2). Reading it uses nothing up. */
+/** All outcomes of a link to choose a new password (decisions §6.2). Reading it does not use it up. */
 export function ResetPassword({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { data, member, instead } = useMailedLink(members.passwordReset, token, done);
@@ -62,7 +62,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Names the account, takes a new password for it and signs in with that. */
+/** Names the account, takes a new password and signs in with it. */
 function NewPasswordForm({ token, email, fullName, hasCalendar, onSaved }: Props) {
   const session = useSession();
   const reset = useCommand(members.resetPassword);
@@ -72,7 +72,7 @@ function NewPasswordForm({ token, email, fullName, hasCalendar, onSaved }: Props
     send: async ({ newPassword, stopCalendar }) => {
       const outcome = await reset.run({ token, newPassword, stopCalendar });
       if (!outcome.ok) return outcome.error;
-      // The password is saved either way; who cannot be signed in here is told so by what comes next.
+      // The password is saved either way; if signing in here fails, the next screen says so.
       await session.signIn(email, newPassword).catch(() => undefined);
       onSaved();
     },

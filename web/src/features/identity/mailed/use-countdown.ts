@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Mails are slow and limited to five an hour; a minute keeps an impatient person from using them up. */
+/** Mails are slow and limited to five an hour; a minute keeps an impatient member from using them up. */
 const pauseSeconds = 60;
 
 /** Seconds until another mail may be asked for. `running` starts with the pause. */

@@ -7,8 +7,8 @@ import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 import { isWhole } from "./mailed-token.ts";
 
 /**
- * What a link of a mail stands for, and who opened it. Reading it uses nothing up. `instead` is shown as long as that is
- * not known, or cannot be; without it and without `data` the link is bad. Once all is done (`isDone`) nothing is asked.
+ * The meaning of a mail's link, and who opened it. Reading it does not use it up. `instead` is shown while that is
+ * unknown; without it and without `data` the link is invalid. After the action (`isDone`) nothing is queried.
  */
 export function useMailedLink<Op extends typeof members.confirmation | typeof members.passwordReset>(
   operation: Op,

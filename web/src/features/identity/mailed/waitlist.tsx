@@ -9,7 +9,7 @@ import { FormError } from "@/ui/inputs/field.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 
-/** For people who do not want an account yet: their address alone, confirmed by mail (decisions G07). */
+/** For people without an account: only their address, confirmed by mail (decisions G07). */
 export function Waitlist() {
   const subscribe = useCommand(site.subscribe);
   const [sentTo, setSentTo] = useState<string>();
@@ -39,7 +39,7 @@ export function Waitlist() {
               <div className="flex flex-wrap items-start gap-2">
                 <TextInput
                   {...form.field("email")}
-                  // Another of that name stands on the same page.
+                  // Another form of that name is on the same page.
                   name="waitlistEmail"
                   label={t("waitlist.email")}
                   hideLabel

@@ -3,7 +3,7 @@ import { SuspendedBanner } from "./suspended-banner.tsx";
 import { UnconfirmedBanner } from "./unconfirmed-banner.tsx";
 import { UnstoredBanner } from "./unstored-banner.tsx";
 
-/** What members are told above every page. */
+/** The messages to members above every page. */
 export default function Banners() {
   return (
     <>

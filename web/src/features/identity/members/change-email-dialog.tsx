@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes another address for an account; a confirmed one is changed once the new address confirms it. Asks for the password when it must. */
+/**
+ * Asks for a new address; for a confirmed account it applies after the new address confirms it. Asks for the password
+ * if required.
+ */
 export function ChangeEmailDialog({ open, onClose }: Props) {
   const session = useSession();
   const change = useFreshCommand(members.changeEmail);
@@ -32,7 +35,7 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
         return { message, fields: { email: message } };
       }
       if (!outcome.ok && outcome.error.code !== "member.alreadyConfirmed") return outcome.error;
-      // The token at hand still carries the old address.
+      // The current token still carries the old address.
       const member = await session.refresh().catch(() => undefined);
       onClose();
       if (isConfirmed)
@@ -60,7 +63,7 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
         label={t("members.newEmail")}
         type="email"
         autoComplete="email"
-        // The dialog asks for this one thing, and whoever opened it waits to type.
+        // The dialog opens for this field, so it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         required

@@ -4,7 +4,7 @@ import { t } from "texts:members";
 import { Button } from "@/ui/links/button.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 
-/** For whoever mistyped the address at sign-up: a confirmed one is changed elsewhere. */
+/** For an address mistyped at sign-up; a confirmed one is changed elsewhere. */
 export function ChangeEmail({ tone = "quiet" }: Pick<ComponentProps<typeof Button>, "tone">) {
   const [open, setOpen] = useState(false);
   return (

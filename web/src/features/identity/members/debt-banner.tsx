@@ -3,7 +3,7 @@ import { t } from "texts:debt";
 import { useOwes } from "@/lib/data/use-owes.ts";
 import { DebtLinks, DebtText } from "@/ui/marks/debt.tsx";
 
-/** On every page of a customer who owes a cleaner: to whom, for which visit, what it stops, and how to settle it (G140). */
+/** On every page of a customer with a debt: the creditor, the visit, what it blocks, and how to settle it (G140). */
 export function DebtBanner() {
   const owes = useOwes();
   if (!owes) return null;

@@ -4,7 +4,10 @@ import { useSession } from "@/lib/session/session.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 
-/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one unless it is Google's or the last change can be undone (G143). */
+/**
+ * The sign-in address, the pending change, and changing it unless it is Google's or the last change can be undone
+ * (G143).
+ */
 export function EmailCard() {
   const { member } = useSession();
   if (!member?.role) return null;

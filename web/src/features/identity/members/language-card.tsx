@@ -4,13 +4,13 @@ import { locale, mirroredLocale, switchLocale } from "@/lib/texts/locale.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 
-/** Those that people read; the generated one is for trying a screen out. */
+/** Real languages; the generated one is for testing. */
 const languages = Object.keys(locales).filter((tag) => tag !== mirroredLocale || tag === locale);
 
-/** A language as it calls itself, apart from the direction of the others. */
+/** A language by its own name, in its own direction. */
 const nameOf = (tag: string) => `\u2068${new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag}\u2069`;
 
-/** The language of the website: every one that it really has. */
+/** The website's language: every one it supports. */
 export const LanguageCard = () => (
   <section aria-labelledby="own-language">
     <Card>

@@ -13,11 +13,11 @@ import { ProfileForm } from "./profile-form.tsx";
 import { hasProfileDraft, useOwnProfile } from "./use-own-profile.ts";
 
 interface Props {
-  /** Where the picture is changed, of a feature of its own. */
+  /** Where the picture is changed, from its own feature. */
   picture: (avatarUrl: string | undefined) => ReactNode;
 }
 
-/** Who the customer is, and where they change it (001 §2). */
+/** The customer's profile, and editing it (001 §2). */
 export const OwnProfile = ({ picture }: Props) => (
   <Loaded of={useOwnProfile()} failed={t("person.loadFailed")} skeleton={<Skeleton className="h-56" />}>
     {(me) => <ProfileCard key={me.memberId} me={me} picture={picture} />}
@@ -72,7 +72,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** A confirmed address is changed under Security (G143); one that is not confirmed yet is corrected here. */
+/** A confirmed address is changed under Security (G143); an unconfirmed one is corrected here. */
 const EmailFact = ({ me: { email, emailConfirmed } }: { me: Me }) => (
   <Fact name={t("person.email")}>
     <bdi dir="ltr">{email}</bdi>

@@ -15,11 +15,11 @@ interface Props {
   me: Me;
   picture: ReactNode;
   onDone: () => void;
-  /** The address, which is only read. */
+  /** The address, read-only. */
   children: ReactNode;
 }
 
-/** The profile while it is edited (001 §2, §4). */
+/** The profile in edit mode (001 §2, §4). */
 export function ProfileForm({ me, picture, onDone, children }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const form = useProfileForm(me, onDone);

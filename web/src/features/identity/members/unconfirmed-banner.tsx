@@ -7,10 +7,10 @@ import { ChangeEmail } from "./change-email.tsx";
 import { MailboxLink } from "../mailed/mailbox-link.tsx";
 import { ResendButton } from "../mailed/resend-button.tsx";
 
-/** These pages speak of the address themselves. */
+/** These pages handle the address themselves. */
 const quietOn = ["/auth", "/confirm-email", "/reset-password"];
 
-/** On every page until the address is confirmed (decisions §6.3). Looks again when the person comes back to the tab. */
+/** On every page until the address is confirmed (decisions §6.3). Checks again on focus. */
 export function UnconfirmedBanner() {
   const { pathname } = useLocation();
   const { member, refresh } = useSession();
@@ -18,7 +18,7 @@ export function UnconfirmedBanner() {
 
   useEffect(() => {
     if (!waiting) return;
-    // The link may have been opened on a phone; only a new token knows.
+    // The link may have been opened on a phone; only a new token shows it.
     const onVisible = () => document.visibilityState === "visible" && void refresh().catch(() => undefined);
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);

@@ -2,7 +2,7 @@ import { Unplug } from "lucide-react";
 import { t } from "texts:members";
 import { isUnstored } from "@/lib/session/unstored.ts";
 
-/** On every page of a member whose browser stores nothing: the session ends with the page (G132). */
+/** On every page of a member whose browser blocks storage: the session ends with the page (G132). */
 export function UnstoredBanner() {
   if (!isUnstored()) return null;
   return (

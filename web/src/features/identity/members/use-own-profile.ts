@@ -8,7 +8,7 @@ import { restored, useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 
-/** The signed-in member as the server has them now; read again whenever the tab comes back (001 §2). */
+/** The signed-in member as on the server; reloaded on focus (001 §2). */
 export const useOwnProfile = () => useQuery(members.me, {});
 
 interface ProfileValues {
@@ -19,10 +19,10 @@ interface ProfileValues {
 const valuesOf = ({ fullName, phone = "" }: Me): ProfileValues => ({ fullName, phone });
 const draftOf = ({ memberId }: Me) => ({ memberId, name: "customer-profile" });
 
-/** Something was typed and not saved, and nothing else was saved since. */
+/** Unsaved input exists, and nothing else was saved since. */
 export const hasProfileDraft = (me: Me) => restored(draftOf(me), valuesOf(me)) !== undefined;
 
-/** Only what differs is checked and sent, so that two tabs that change different fields both keep theirs (decision 0025). */
+/** Only changed fields are checked and sent, so that two tabs with different changes keep both (decision 0025). */
 const changed = (saved: ProfileValues, { fullName, phone }: ProfileValues) => ({
   ...(fullName !== saved.fullName && { fullName }),
   ...(phone.trim() !== saved.phone && { phone: phone.trim() }),
@@ -56,7 +56,7 @@ export function useProfileForm(me: Me, onDone: () => void) {
         return outcome.error;
       }
       await keep(outcome.data);
-      // The name stands in the session, too; it is not worth waiting for.
+      // The session contains the name as well; the save does not wait for it.
       void session.refresh().catch(() => undefined);
       void toast({ title: t("person.updated") });
       onDone();

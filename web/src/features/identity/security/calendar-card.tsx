@@ -10,7 +10,7 @@ import { preloadDialog } from "@/ui/dialogs/dialog.tsx";
 import { Question } from "@/ui/choices/question.tsx";
 import { sessionsId } from "./sessions-card.tsx";
 
-/** The member's calendar link, as long as there is one, with the button that stops it. */
+/** The member's calendar link, if any, with the button that stops it. */
 export function CalendarCard({ since }: { since: string }) {
   const [isStopping, setStopping] = useState(false);
   const stop = useCommand(calendar.turnOff, { refreshes: [security.mine, calendar.mine] });

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password. Every session ends; without a second factor this browser goes straight on with the new one. */
+/** Changes the password. Every session ends; without a second factor this browser continues with the new one. */
 export function ChangePassword({ isFactorOn, hasCalendar, open, onClose }: Props) {
   const session = useSession();
   const change = useCommand(security.changePassword);

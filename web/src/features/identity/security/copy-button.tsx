@@ -3,7 +3,7 @@ import { t } from "texts:security";
 import { Button } from "@/ui/links/button.tsx";
 import { useCopied } from "@/ui/marks/use-copied.ts";
 
-/** Copies what stands beside it. */
+/** Copies the text next to it. */
 export function CopyButton({ text }: { text: string }) {
   const { isCopied, copy } = useCopied(text, "code");
   const Icon = isCopied ? Check : Copy;

@@ -13,12 +13,12 @@ export const sessionName = ({ agent, system }: Session) =>
 
 interface Props {
   session: Session;
-  /** The id of what has the focus when the row is gone. */
+  /** The element that takes the focus when the row disappears. */
   focusAfter: string;
   onClose: () => void;
 }
 
-/** Asks once, and signs another browser out. One that has ended meanwhile is as good. */
+/** Asks once, and signs another browser out. An already ended one counts as success. */
 export function EndSession({ session, focusAfter, onClose }: Props) {
   const end = useCommand(security.endSession, { refreshes: [security.mine] });
   const name = sessionName(session);
@@ -39,7 +39,10 @@ export function EndSession({ session, focusAfter, onClose }: Props) {
   );
 }
 
-/** Asks once, and ends every session, this one too. Nothing has ended where the server was not reached, and the dialog says so. */
+/**
+ * Asks once, and ends every session, this one too. If the server is unreachable, nothing has ended, and the dialog says
+ * so.
+ */
 export function SignOutEverywhere({ hasCalendar, onClose }: { hasCalendar: boolean; onClose: () => void }) {
   const { signOut } = useSession();
   const everywhere = useCommand(members.signOut);

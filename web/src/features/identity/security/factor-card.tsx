@@ -17,7 +17,7 @@ type Doing = "setUp" | "turnOff" | "renew";
 
 const fewCodes = 3;
 
-/** The second factor: off, or on with what is left to get in without the phone. */
+/** The second factor: off, or on with the remaining recovery codes. */
 export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof security.mine>) {
   const session = useSession();
   const turnOff = useCommand(security.turnOffFactor, { refreshes: [security.mine] });
@@ -107,7 +107,7 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
             if (!outcome.ok) return outcome.error;
             void toast({ title: t("factor.isOff") });
             close();
-            // The password alone is enough now; should it not be, the page asks by itself.
+            // The password alone is enough now; if not, the page asks for a code.
             await session.signIn(session.member?.email ?? "", proof.password).catch(() => undefined);
           }}
         >

@@ -11,8 +11,8 @@ import type { TextInput } from "@/ui/inputs/text-input.tsx";
 export const noProof = { password: "", code: "" };
 
 /**
- * The password, and the app's code where the second factor is on, as the fields of a form. Where the server asks for a
- * code that nobody expected, the field appears.
+ * The password, and the authenticator code if the second factor is on, as form fields. The code field also appears when
+ * the server unexpectedly requires it.
  */
 export function useProof(isFactorOn: boolean) {
   const [isAsked, setAsked] = useState(false);
@@ -24,7 +24,7 @@ export function useProof(isFactorOn: boolean) {
       code: wantsCode ? codeProblem(code) : undefined,
     }),
     proofOf: ({ password, code }: typeof noProof) => ({ password, ...(wantsCode && { code: plainCode(code) }) }),
-    /** The refusal, at the field that it is about. */
+    /** The refusal, at its field. */
     atField({ code, message, ...error }: ApiError): Failure {
       if (code === refuseSecurity.wrongPassword.code) return { message, fields: { password: message } };
       if (code === refuseSecurity.wrongCode.code) return { message, fields: { code: message } };
@@ -45,7 +45,7 @@ export const ProofFields = ({ form, wantsCode }: Props) => (
       {...form.field("password")}
       label={t("password.current")}
       autoComplete="current-password"
-      // Every dialog that asks for it begins with it.
+      // Every dialog with it starts here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       required

@@ -12,12 +12,12 @@ interface Props {
   action: string;
   busyText: string;
   isDangerous?: boolean;
-  /** Does it; answers why not. */
+  /** Does it; returns a failure. */
   send: (proof: { password: string; code: string }) => Promise<ApiError | undefined>;
   children: ReactNode;
 }
 
-/** Asks for password and code before something is done about the second factor. */
+/** Asks for password and code before changing the second factor. */
 export function ProveDialog({ send, children, ...dialog }: Props) {
   const proof = useProof(true);
   const form = useForm({

@@ -1,9 +1,9 @@
 import { encodeQR } from "qr";
 
-/** Light modules around the code, which readers need. */
+/** The quiet zone around the code, which readers need. */
 const margin = 2;
 
-/** A text as a QR code: dark on light in every theme, as cameras want it. */
+/** A text as a QR code: dark on light in every theme, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, "raw", { border: margin });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -9,13 +9,13 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface Props {
   codes: readonly string[] | undefined;
-  /** The words of the way on, and what is to be known of it. */
+  /** The text of the continue button, and a hint. */
   action: string;
   note?: string;
   onDone: () => void;
 }
 
-/** Ten codes, shown once: no way on until somebody says that they keep them. */
+/** Ten codes, shown once: continuing requires confirmation that they are stored. */
 export function RecoveryCodes({ codes, action, note, onDone }: Props) {
   return (
     <Dialog kind="alert" size="small" open={codes !== undefined} title={t("codes.title")} onClose={() => undefined}>

@@ -12,7 +12,7 @@ import { FactorCard } from "./factor-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
-/** How the member signs in, and where they change it. */
+/** How the member signs in, and changing it. */
 export function SecuritySettings() {
   const { member } = useSession();
   const mine = useQuery(security.mine, {});

@@ -11,7 +11,7 @@ import { EndSession, SignOutEverywhere, sessionName } from "./end-session.tsx";
 
 const phones: ReadonlySet<Session["system"]> = new Set(["android", "ios"]);
 
-/** The heading: where the focus goes when the pressed button goes with its row. */
+/** The heading: takes the focus when the pressed button disappears with its row. */
 export const sessionsId = "own-sessions";
 
 /** Every browser in which the member is signed in, this one marked; each of the others can be signed out. */

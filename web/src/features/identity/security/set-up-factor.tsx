@@ -18,7 +18,7 @@ interface Props {
   onDone: (recoveryCodes: string[]) => void;
 }
 
-/** Two steps: the password, then the app and a first code of it. The password stays in this page until both are done. */
+/** Two steps: the password, then the app and its first code. The password stays in this page until both are done. */
 export function SetUpFactor({ open, onClose, onDone }: Props) {
   const [secret, setSecret] = useState<Secret>();
   const leave = () => {
@@ -72,7 +72,7 @@ function GivePassword({
   );
 }
 
-/** Groups of four, as people type them; apps ignore the spaces. */
+/** Groups of four for typing; apps ignore the spaces. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 function TurnOn({ secret: { secret, uri, password }, onDone, ...dialog }: Props & { secret: Secret }) {
@@ -104,7 +104,7 @@ function TurnOn({ secret: { secret, uri, password }, onDone, ...dialog }: Props 
   );
 }
 
-/** The whole of it in sight, for who types it into a phone. */
+/** The whole key is visible, to type it into a phone. */
 const SecretKey = ({ secret }: { secret: string }) => (
   <div role="group" aria-label={t("step.secret")} className="grid gap-2">
     <div className="flex flex-wrap items-center justify-between gap-x-3">

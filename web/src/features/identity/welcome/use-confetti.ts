@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const delayMs = 300;
 
-/** Confetti 300 ms after something opens (001 §2); its code is loaded only then. None for whoever wants less motion. */
+/** Confetti 300 ms after opening (001 §2); its code is loaded only then. None with reduced motion. */
 export function useConfetti(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;

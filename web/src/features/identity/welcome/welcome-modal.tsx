@@ -17,9 +17,9 @@ import { claimWelcome, isWelcomed, rememberWelcome, restWelcome } from "./seen.t
 import { useConfetti } from "./use-confetti.ts";
 
 /**
- * Greets a customer who has a welcome code to spend (001 §2): on pages whose row in the table says so, and there only while
- * nothing is open and nobody types; otherwise it waits for the next such page. Asks for codes once, and not at all when
- * the greeting is over or no code can be there yet.
+ * Greets a customer with an unspent welcome code (001 §2): on pages that allow it in the table, and only while nothing
+ * is open and no field has the focus; otherwise on the next such page. Queries codes once, and not at all after the
+ * greeting or before a code can exist.
  */
 export function WelcomeModal() {
   const { member, role } = useSession();
@@ -50,13 +50,13 @@ function Waiting({ memberId }: { memberId: string }) {
   return code && isOurs ? <Greeting code={code} invited={invited} memberId={memberId} /> : null;
 }
 
-/** Something is open over the page, or somebody is about to type. */
+/** A dialog is open over the page, or a field has the focus. */
 const isBusy = () =>
   isAnythingOpen() || (document.activeElement?.matches("input, select, textarea, [contenteditable]") ?? false);
 
 interface Codes {
   code: Discount;
-  /** The code of a friend's invitation. */
+  /** The referral code. */
   invited: Discount | undefined;
 }
 

@@ -19,10 +19,10 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Where the focus goes when an application's button is gone. */
+/** Where the focus moves when an application's button disappears. */
 export const titleId = ({ applicationId }: Pick<Application, "applicationId">) => `title-${applicationId}`;
 
-/** One offer with its request, its state, and what became of it. */
+/** One application with its request, its state, and its outcome. */
 export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Props) {
   const { request, proposedPrice, durationMinutes, message, createdAt } = application;
   const { serviceType, location, preferredDate, preferredTime } = request;
@@ -99,7 +99,7 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  // On phones a line each: three beside one another would leave one alone on the next.
+  // On phones one line each: three side by side would leave one alone on the next.
   <div className="flex min-w-0 flex-wrap justify-between gap-x-4 sm:block">
     <dt className="text-muted">{name}</dt>
     <dd className="font-medium tabular-nums">{children}</dd>

@@ -6,14 +6,14 @@ import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 
 export const statusOf = ({ status, request }: Application): ApplicationStatus => shownStatus(status, request.status);
 
-/** Pending and accepted look as everywhere; the other two are words of applications only. */
+/** Pending and accepted look as elsewhere; the other two exist only for applications. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   if (status === "rejected") return <Badge tone="danger">{t("applications.rejected")}</Badge>;
   if (status === "withdrawn") return <Badge>{t("applications.withdrawn")}</Badge>;
   return <StatusBadge status={status} />;
 }
 
-/** Why an offer was not taken: what became of its request says it (decisions G60). */
+/** Why an application was not chosen: the request's outcome explains it (decisions G60). */
 const reasons = {
   open: "applications.declined",
   booked: "applications.otherAccepted",
@@ -38,7 +38,7 @@ function stateText(application: Application): string {
   }
 }
 
-/** The same, with the way to the job of an accepted offer. */
+/** The same, with a link to the job of an accepted one. */
 export const StateText = ({ application }: { application: Application }) => (
   <>
     <span>{stateText(application)}</span>
@@ -56,6 +56,6 @@ export const StateText = ({ application }: { application: Application }) => (
   </>
 );
 
-/** Why an offer can no longer be changed or withdrawn; undefined while it is pending. */
+/** Why an application can no longer be changed or withdrawn; undefined while it is pending. */
 export const overText = (application: Application) =>
   statusOf(application) === "pending" ? undefined : stateText(application);

@@ -13,7 +13,7 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { overText } from "./application-state.tsx";
 import { useConfirm } from "./use-applications.ts";
 
-/** Puts an offer onto what the customer asks for by now, at the same price or another (decisions §3.3). */
+/** Confirms an application for the changed request, at the same price or another (decisions §3.3). */
 export function ConfirmDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const confirm = useConfirm();
   const { applicationId, proposedPrice, durationMinutes, request } = application;

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useMyApplications } from "./use-applications.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-/** What the cleaner applied for, newest first (000 §2). */
+/** The cleaner's applications, newest first (000 §2). */
 export function MyApplications() {
   const now = useNow();
   const [withdrawing, setWithdrawing] = useState<Application>();

@@ -3,7 +3,7 @@ import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 
-/** The cleaner's applications, newest first; what customers decide arrives by itself. */
+/** The cleaner's applications, newest first; customers' decisions arrive automatically. */
 export const useMyApplications = () => usePages(applications.mine, {}, { live: true });
 
 const ontoMine = mergeInto(applications.mine, (page, written: Application) => ({

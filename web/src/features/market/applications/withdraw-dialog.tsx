@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Names the offer, says what withdrawing means, and asks once. There is no undo after: a withdrawn offer never comes back
- * (decisions §3.2) and its customer is told at once; sending it late would leave them an offer that they could still book.
+ * Names the application, says what withdrawing means, and asks once. There is no undo: a withdrawn application cannot
+ * come back (decisions §3.2) and its customer is notified immediately; a delay would leave a bookable offer.
  */
 export function WithdrawDialog({ application, onClose }: Props) {
   const withdraw = useWithdraw();

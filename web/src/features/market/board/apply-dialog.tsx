@@ -30,13 +30,13 @@ interface Props {
 
 const messageLimit = 1_000;
 
-// Ends a line rather than beginning one.
+// Placed at the end of a line.
 const dot = "\u00a0· ";
 
-/** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
+/** An application for one request: a price and optionally a message (000 §2). Input is kept. */
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const apply = useApply();
-  // Another press would hear the same.
+  // Another press would get the same answer.
   const isOver = apply.error !== undefined && isSettled(apply.error);
   const form = useKeptForm({
     saved: { proposedPrice: "", message: "", hours: usualMinutes(request) / 60 },
@@ -99,7 +99,7 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   );
 }
 
-/** A refusal speaks for itself; what nobody can act on gets the spec's sentence (000 §8). */
+/** A refusal has its own text; a failure without a remedy gets the spec's sentence (000 §8). */
 function failureOf(error: ErrorOf<typeof applications.apply>): Failure {
   const isOurs = error.kind === "network" || error.kind === "bug";
   return isOurs ? { ...error, message: t("apply.failedFor", { reason: error.message }) } : error;

@@ -25,7 +25,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Service, location and budget, and only where the cleaner works. */
+/** Service, location (within the cleaner's areas) and budget. */
 export const BoardFields = ({ filters, onChange }: Props) => (
   <>
     <Select

@@ -11,7 +11,7 @@ import { t } from "texts:requests";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
 
-/** What the job board can be asked for (000 §2, §5). */
+/** The job board's filters (000 §2, §5). */
 export interface BoardFilters {
   text: string;
   service: ServiceSlug | undefined;
@@ -33,7 +33,7 @@ export const boardAddress = addressOf<BoardFilters>({
 
 export const noFilters = boardAddress.none;
 
-/** The filters in force as the server takes them. */
+/** The active filters as the server takes them. */
 export const wishOf = ({ text, service, location, budget, areas }: BoardFilters): Wish => ({
   ...(text.trim() && { text: text.trim() }),
   ...(service && { service }),
@@ -42,7 +42,7 @@ export const wishOf = ({ text, service, location, budget, areas }: BoardFilters)
   ...(areas && { areas }),
 });
 
-/** The filters in force, in words. */
+/** The active filters, in words. */
 export const appliedFilters = (filters: BoardFilters) => {
   const { text, service, location, budget, areas } = filters;
   return appliedOf(filters, [

@@ -13,14 +13,14 @@ export type View = (typeof views)[number];
 
 interface Props {
   filters: BoardFilters;
-  /** How many there are. */
+  /** The number of results. */
   total: number | undefined;
   onChange: ChangeFilters;
   view: View;
   onView: (view: View) => void;
 }
 
-/** Free text and the filters, on phones in a sheet, which of them are in force, and how the requests are laid out. */
+/** Free text and filters (on phones in a sheet), the active filters, and the layout switch. */
 export function BoardToolbar({ filters, total, onChange, view, onView }: Props) {
   const applied = appliedFilters(filters);
   const clear = () => onChange(noFilters);
@@ -46,7 +46,7 @@ export function BoardToolbar({ filters, total, onChange, view, onView }: Props) 
             </div>
           </FilterSheet>
         </div>
-        {/* In a row of their own until there is room for all in one. */}
+        {/* In their own row until all fit in one. */}
         <div className="flex w-full flex-wrap items-end gap-3 max-lg:hidden lg:order-last xl:order-none xl:w-auto">
           <BoardFields filters={filters} onChange={onChange} />
         </div>

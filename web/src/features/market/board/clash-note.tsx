@@ -6,7 +6,7 @@ import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { usualMinutes } from "../requests/request-words.ts";
 
-/** Warns of a time that is taken or outside the plan; a hint that never stands in the way. */
+/** Warns of a time that is taken or outside the plan; a hint that never blocks. */
 export function ClashNote({ request }: { request: BoardRequest }) {
   const clashes = useClashes(request);
   return (
@@ -22,7 +22,7 @@ export function ClashNote({ request }: { request: BoardRequest }) {
 
 type Wished = Pick<BoardRequest, "preferredDate" | "preferredTime" | "propertySize">;
 
-/** What of the cleaner's own a request would meet, in sentences; none while it is not known or the date is open. */
+/** The cleaner's own conflicts with a request, in sentences; none while unknown or without a date. */
 function useClashes(request: Wished): string[] {
   const { preferredDate: day, preferredTime: hour } = request;
   const { data } = useQuery(availability.clashes, day ? { day, hour, durationMinutes: usualMinutes(request) } : null);
@@ -43,6 +43,6 @@ function useClashes(request: Wished): string[] {
   return sentences;
 }
 
-/** `10:00–12:00`, beside a day that stands there already. */
+/** `10:00–12:00`, next to a visible day. */
 const timesOf = (day: string, start: string, durationMinutes: number) =>
   formatWhen(day, start, durationMinutes).slice(`${formatDay(day)}, `.length);

@@ -26,9 +26,9 @@ const countId = "board-count";
 export function JobBoard(props: { wantedDocuments: ReactNode }) {
   const isSuspended = useIsSuspended();
   const isOfTeam = useSession().member?.inTeam;
-  // The banner above the page says since when, and leads to support.
+  // The banner above the page says since when, and links to support.
   if (isSuspended) return <Note tone="warning">{t("board.suspended")}</Note>;
-  // Before anything is read: the requests are for the company, whose owner applies.
+  // Before any query: the requests are for the company, whose owner applies.
   if (isOfTeam) return <OfTeam />;
   return <Board {...props} />;
 }
@@ -42,7 +42,7 @@ function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
   const [chosen, setChosen] = useState<BoardRequest>();
   const close = () => {
     setChosen(undefined);
-    // The button that led here went with its request.
+    // The button that led here disappeared with its request.
     if (!found.items.some(({ requestId }) => requestId === chosen?.requestId)) focusLater(countId);
   };
 
@@ -56,7 +56,7 @@ function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
           <p id={countId} tabIndex={-1} role="status" className="text-muted">
             {countOf(found.first?.total, Boolean(found.error))}
           </p>
-          {/* A phone's bar has no room for it, and the header of a desk has it. */}
+          {/* A phone's bar has no room for it, and the desktop header has it. */}
           <ButtonLink to="/cleaner/applications" tone="quiet" size="small" icon={<Send />} className="-me-3 lg:hidden">
             {t("board.applications")}
           </ButtonLink>
@@ -73,7 +73,7 @@ function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
   );
 }
 
-/** Why there are no requests for a team member, and where their jobs are. */
+/** Why a team member sees no requests, and where their jobs are. */
 const OfTeam = () => (
   <Empty
     icon={<UsersRound />}
@@ -97,11 +97,11 @@ function countOf(total: number | undefined, failed: boolean) {
 
 interface GateProps {
   gate: Gate;
-  /** Which documents wait for the cleaner, where any does. */
+  /** The documents that the cleaner still has to send, if any. */
   wantedDocuments: ReactNode;
 }
 
-/** Above the board: why there is no applying yet. */
+/** Above the board: why applying is not possible yet. */
 const GateNote = ({ gate, wantedDocuments }: GateProps) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
     <Lock className="size-5 shrink-0" />
@@ -135,7 +135,7 @@ const GateDialog = ({ gate, wantedDocuments, onClose }: GateProps & { onClose: (
   </Dialog>
 );
 
-/** Why a cleaner cannot apply, in words, and where that changes. */
+/** Why a cleaner cannot apply, in words, and where to fix it. */
 interface Gate {
   reason: PlainKey;
   action: PlainKey;
@@ -156,8 +156,8 @@ const gates = {
 } as const satisfies Record<string, Gate>;
 
 /**
- * What stands between this cleaner and applying, and their own rate for a suggestion. While it is not known the way is
- * open: the server checks again and says why not.
+ * What blocks this cleaner from applying, and their own rate for a suggestion. While unknown, applying is allowed: the
+ * server checks again.
  */
 function useGate(): { gate: Gate | undefined; hourlyRate: number | undefined } {
   const { data } = useQuery(cleaners.own, {});

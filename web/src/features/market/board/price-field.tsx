@@ -10,16 +10,16 @@ import { readPrice } from "@/lib/texts/read-price.ts";
 
 interface Props extends Omit<ComponentProps<typeof AmountInput>, "label" | "hint" | "required"> {
   request: Pick<BoardRequest, "budgetMin" | "budgetMax">;
-  /** What the price stands for. */
+  /** The unit of the price. */
   minutes: number;
   hourlyRate: number | undefined;
   onUse: (typed: string) => void;
 }
 
-/** Of what their own rate comes to; less is asked about kindly, for it may be a slip. */
+/** A fraction of the own rate's price; below it a hint asks, because it may be a typo. */
 const farBelowPercent = 60;
 
-/** The offered price, with the customer's budget, a suggestion from the cleaner's own rate, and what they will receive. */
+/** The offered price, with the customer's budget, a suggestion from the own rate, and the net amount. */
 export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Props) {
   const id = useId();
   const suggestion = hourlyRate && Math.round((hourlyRate * minutes) / 6_000) * 100;

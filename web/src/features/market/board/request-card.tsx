@@ -22,7 +22,7 @@ interface Props {
   onApply: () => void;
 }
 
-/** One open request: what, where, when and for how much, and the one thing to do. */
+/** One open request: what, where, when and budget, and the apply button. */
 export function RequestCard({ request, view, now, onApply }: Props) {
   const { description, serviceType, location, customer, createdAt, applicationId, isDeclined } = request;
   const size = sizeOf(request);
@@ -110,7 +110,7 @@ const Apply = ({ title, onApply }: { title: string; onApply: () => void }) => (
   </Button>
 );
 
-/** Where the focus goes once the button is gone. */
+/** Where the focus moves when the button disappears. */
 export const appliedId = (requestId: string) => `applied-${requestId}`;
 
 const Applied = ({ requestId, isDeclined }: { requestId: string; isDeclined: boolean }) => (

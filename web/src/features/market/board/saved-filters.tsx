@@ -17,7 +17,7 @@ const { most, nameLength } = policy.savedFilters;
 const spelled = (filters: BoardFilters) => boardAddress.write(filters).toString();
 const filled = (saved: Saved): BoardFilters => ({ ...noFilters, ...saved.filters });
 
-/** Filters under a name: a press applies them, or undoes them when they are in force. */
+/** Named filters: a press applies them, or clears them if active. */
 export function SavedFilters({ filters, onChange }: Props) {
   const save = useSaveFilters();
   const named = appliedFilters(filters).map(({ label }) => label);
@@ -60,7 +60,7 @@ export function SavedFilters({ filters, onChange }: Props) {
 
 interface ChipProps {
   saved: Saved;
-  /** Its place, where it comes back. */
+  /** Its position, where Undo restores it. */
   at: number;
   isApplied: boolean;
   onPress: () => void;

@@ -11,7 +11,7 @@ export type ChangeFilters = Change<BoardFilters>;
 /** The filters in the address bar. */
 export const useBoardFilters = () => useAddressFilters(boardAddress);
 
-/** Open requests, newest first; those shown stay while others are on their way, and new ones arrive by themselves. */
+/** Open requests, newest first; current ones stay while others load, and new ones arrive automatically. */
 export const useBoard = (filters: BoardFilters) =>
   usePages(requests.board, wishOf(filters), { keepPrevious: true, live: true });
 
@@ -38,10 +38,10 @@ const offBoard = mergeInto(requests.board, (page, gone: string) => {
   return { ...page, items, total: page.total - (page.items.length - items.length) };
 });
 
-/** Nobody can apply to it any more, so that it leaves the board at once. */
+/** It no longer accepts applications and leaves the board. */
 const gone: readonly string[] = ["application.requestClosed", "application.requestNotFound"];
 
-/** This cleaner cannot, or not on the terms that are shown, however often it is tried. */
+/** This cleaner cannot apply, or not on the shown terms; a retry would not help. */
 const settled: readonly string[] = [
   ...gone,
   "application.requestEdited",

@@ -11,7 +11,7 @@ interface Props {
   onDeclined: () => void;
 }
 
-/** Names the offer and asks once: its cleaner is told at once, so there is no undo after. */
+/** Names the offer and asks once: its cleaner is notified immediately, so there is no undo. */
 export function DeclineDialog({
   offer: { applicationId, cleanerName, proposedPrice },
   over,

@@ -14,7 +14,7 @@ import { Money } from "@/ui/marks/money.tsx";
 import { Stars } from "@/ui/marks/stars.tsx";
 import { distanceOf } from "./request-words.ts";
 
-/** Whether an offer can be booked as it stands, as long as its request is open. */
+/** Whether an offer can be booked as it is, while its request is open. */
 export const isBookable = ({ status, cleaner, isOutdated }: Offer): boolean =>
   status === "pending" && cleaner !== undefined && !isOutdated;
 
@@ -25,7 +25,7 @@ interface Props {
   onDecline: () => void;
 }
 
-/** One offer: who, for how much and how long, what speaks for them, and the two things to do. */
+/** One offer: cleaner, price and length, strengths, and two buttons. */
 export function OfferCard({ offer, request, onBook, onDecline }: Props) {
   const { status } = request;
   const { cleaner, cleanerId, cleanerName, proposedPrice, durationMinutes, message } = offer;
@@ -90,7 +90,7 @@ export function OfferCard({ offer, request, onBook, onDecline }: Props) {
   );
 }
 
-/** Whether the cleaner is free at the requested time, and if not why; undefined where no day was asked for. */
+/** Whether the cleaner is free at the requested time, and if not why; undefined without a day. */
 function requestedTimeOf({ requestedTime }: Offer, { preferredDate: day, preferredTime: hour }: CleaningRequest) {
   if (!requestedTime || !day) return undefined;
   const when = hour ? formatWhen(day, hour) : formatDay(day);

@@ -5,7 +5,7 @@ export type OfferSort = (typeof offerSorts)[number];
 
 const none = Number.POSITIVE_INFINITY;
 
-/** What comes first has the smaller key; equal ones are ordered by price, and then by who offered first. */
+/** Smaller keys come first; ties by price, then by time of the offer. */
 const keys: Record<OfferSort, (offer: Offer) => number> = {
   price: ({ proposedPrice }) => proposedPrice,
   rating: ({ cleaner }) => -(cleaner?.averageRating ?? 0),
@@ -15,7 +15,7 @@ const keys: Record<OfferSort, (offer: Offer) => number> = {
 const weightOf = ({ status, isOutdated, cleaner }: Offer) =>
   status === "accepted" ? 0 : isOutdated || !cleaner ? 2 : 1;
 
-/** The accepted one first, what cannot be booked at the moment last, the others as asked. */
+/** The accepted one first, currently unbookable ones last, the others as chosen. */
 export const inOrder = (offers: readonly Offer[], sort: OfferSort): Offer[] =>
   offers.toSorted(
     (a, b) =>

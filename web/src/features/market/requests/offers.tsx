@@ -22,7 +22,7 @@ interface Props {
   onBook: (offer: Offer) => void;
 }
 
-/** The offers for a request side by side, to compare, decline and book (001 §2, decisions §3.2). */
+/** The offers for a request side by side: compare, decline and book (001 §2, decisions §3.2). */
 export function Offers({ request, offers, onBook }: Props) {
   const [sort, setSort] = useState<OfferSort>("price");
   const [declining, setDeclining] = useState<Offer>();

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { postingAt } from "./post-address.ts";
 
-/** The package somebody came with to the search, and the way to ask for it at its price (decisions G93, G110). */
+/** The package that led to the search, and requesting it at its price (decisions G93, G110). */
 export const PackageNote = ({ choice, here }: { choice: PackageChoice; here: string }) => (
   <div className="grid gap-3">
     <PackageSummary choice={choice} />

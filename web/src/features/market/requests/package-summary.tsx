@@ -4,7 +4,7 @@ import { t } from "texts:requests";
 import { packageTitle } from "@/lib/texts/request-title.ts";
 import { Money } from "@/ui/marks/money.tsx";
 
-/** A package that is asked for: its title and its price, which nobody types, and where its scope is described. */
+/** The requested package: title and fixed price, and where its scope is described. */
 export function PackageSummary({ choice }: { choice: PackageChoice }) {
   const fixed = packageOf(choice.service, choice.packageId);
   if (!fixed) return null;

@@ -17,8 +17,8 @@ const PropertyRequestDialog = lazy(() =>
 );
 
 /**
- * The Post Request dialog, which is open where the address says `?post=1`, or names a package or with it one of the
- * customer's properties: signing in leads back to it, and a page that is only read opens it by a link.
+ * The Post Request dialog, open if the address says `?post=1`, or names a package or a customer's property: signing in
+ * leads back to it, and static pages open it by a link.
  */
 export function PostRequest({ begin = {} }: { begin?: Partial<CleaningRequest> }) {
   const session = useSession();
@@ -77,7 +77,7 @@ export function PostRequest({ begin = {} }: { begin?: Partial<CleaningRequest> }
   );
 }
 
-/** `home-cleaning.standard`: a package; anything else is a request in one's own words. */
+/** `home-cleaning.standard`: a package; anything else is a free-form request. */
 function choiceOf(wanted: string): PackageChoice | undefined {
   const [service = "", packageId = ""] = wanted.split(".");
   return packageOf(service, packageId) && { service: service as PackageChoice["service"], packageId };

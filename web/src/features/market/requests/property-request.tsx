@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof PostRequestDialog> {
   propertyId: string;
 }
 
-/** A request for a property of the customer's: the form begins with what that says, so it waits for it; one that is gone is none. */
+/** A request for a customer's property: the form waits for its data; a removed property counts as none. */
 export function PropertyRequestDialog({ propertyId, begin, ...dialog }: Props) {
   const own = useQuery(properties.mine, {});
   if (!own.data && !own.error) return null;
@@ -16,7 +16,7 @@ export function PropertyRequestDialog({ propertyId, begin, ...dialog }: Props) {
   return <PostRequestDialog {...dialog} begin={property ? { ...begin, ...placeOf(property) } : begin} />;
 }
 
-/** What a property says of a request for it. */
+/** Request defaults from a property. */
 const placeOf = ({ propertyId, location, propertyType, propertySize }: Property): Partial<CleaningRequest> => ({
   propertyId,
   location,

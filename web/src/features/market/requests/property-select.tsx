@@ -14,7 +14,7 @@ const nameOf = ({ name, address, apartmentNumber, propertyType }: Property) =>
     .filter(Boolean)
     .join(", ");
 
-/** Which of the customer's own properties a request is for (decisions G55); nothing to choose from shows nothing. */
+/** Which of the customer's properties a request is for (decisions G55); empty without properties. */
 export function PropertySelect({ value, onChange }: Props) {
   const { data } = useQuery(properties.mine, {});
   if (!data || data.items.length === 0) return null;

@@ -15,28 +15,28 @@ import { useEditRequest, usePostRequest } from "./use-requests.ts";
 
 interface Props {
   memberId: string;
-  /** What the form begins with. */
+  /** The form's initial values. */
   begin: Partial<CleaningRequest>;
   choice?: PackageChoice | undefined;
   onClose: () => void;
   onDone: (request: CleaningRequest) => void;
 }
 
-/** A failure that says nothing of its own gets the spec's sentence (001 §8). */
+/** A failure without its own text gets the spec's sentence (001 §8). */
 const failureOf = (error: ErrorOf<typeof requests.post> | ErrorOf<typeof requests.edit>, text: string): Failure =>
   error.kind === "network" || error.kind === "bug" ? { ...error, message: text } : error;
 
-/** What is typed for a package or from a property waits apart from the rest. */
+/** Drafts for a package or a property are kept separately. */
 const draftOf = (choice: PackageChoice | undefined, { propertyId }: Partial<CleaningRequest>) =>
   ["request", choice?.service, choice?.packageId, propertyId].filter(Boolean).join("-");
 
-/** What a package says in place of the form. */
+/** The package's summary, replacing the fields. */
 function fixedBy(choice: PackageChoice | undefined) {
   const fixed = choice && packageOf(choice.service, choice.packageId);
   return fixed && { title: fixed.title, serviceType: fixed.serviceType };
 }
 
-/** Posts a request, or asks for a package at its price (001 §2, §8). What is typed waits for its return. */
+/** Posts a request, or requests a package at its price (001 §2, §8). Input is kept. */
 export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: Props) {
   const post = usePostRequest();
   const [propertyId, setPropertyId] = useState(begin.propertyId);
@@ -48,7 +48,7 @@ export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: 
       const details = { ...detailsOf(values), ...fixedBy(choice) };
       const outcome = await post.run({ ...details, propertyId, package: choice, idempotencyKey });
       if (!outcome.ok) {
-        // It went meanwhile: sent again, the request is for none.
+        // The property was removed meanwhile: the next attempt sends none.
         if (outcome.error.code === "property.notFound") setPropertyId(undefined);
         return failureOf(outcome.error, t("post.failed"));
       }
@@ -79,7 +79,7 @@ export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: 
   );
 }
 
-/** Changes an open request; says what that means for offers there are. */
+/** Changes an open request; explains the effect on existing offers. */
 export function EditRequestDialog({
   memberId,
   request,

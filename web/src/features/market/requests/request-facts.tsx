@@ -5,7 +5,7 @@ import { rangeOf } from "@/lib/texts/budget.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { wishedTime } from "./request-words.ts";
 
-/** Booked and expired are words of requests only (decisions G58). */
+/** Booked and expired exist only for requests (decisions G58). */
 export function RequestStatusBadge({ status }: Pick<CleaningRequest, "status">) {
   if (status === "booked") return <Badge tone="accent">{t("mine.booked")}</Badge>;
   return status === "expired" ? <Badge>{t("mine.expired")}</Badge> : <StatusBadge status={status} />;

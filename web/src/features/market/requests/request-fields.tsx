@@ -20,7 +20,7 @@ const hours = Array.from({ length: policy.lastStartHour - policy.firstStartHour 
   return { value: hour, label: hour };
 });
 
-/** What is asked for, where, when and for how much (001 §2). A package says the first and the last by itself. */
+/** What, where, when and budget (001 §2). A package sets the first and the last. */
 export function RequestFields({ form, choice }: { form: Form<RequestValues>; choice: PackageChoice | undefined }) {
   const fixed = choice && packageOf(choice.service, choice.packageId);
   return (

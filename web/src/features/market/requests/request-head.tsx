@@ -18,7 +18,7 @@ const EditRequestDialog = lazy(() =>
   import("./request-dialog.tsx").then((file) => ({ default: file.EditRequestDialog })),
 );
 
-/** What was asked for, how it stands, and what can be done with it as a whole (decisions §3.3). */
+/** The request, its state, and actions on the whole of it (decisions §3.3). */
 export function RequestHead({
   request,
   memberId,

@@ -16,11 +16,11 @@ import { offersOf } from "./request-words.ts";
 import { useMyRequests } from "./use-requests.ts";
 
 interface Props {
-  /** Inside another page: only so many of them, each below a heading of that page, with the day it was made. */
+  /** Within another page: limits the number, uses that page's heading level, and shows the creation day. */
   newest?: number;
 }
 
-/** The customer's own requests, newest first, each the way to its offers (001 §2). */
+/** The customer's requests, newest first, each linked to its offers (001 §2). */
 export function RequestList({ newest }: Props) {
   const now = useNow();
   const mine = useMyRequests();

@@ -14,7 +14,7 @@ import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { wrongText } from "@/lib/texts/wrong-text.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
-/** A request as its form holds it. */
+/** A request as form values. */
 export interface RequestValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export const noRequest: RequestValues = {
 
 const typed = (amount: number | undefined) => (amount === undefined ? "" : typedOf(amount));
 
-/** A request that there is, to change it or to post it anew. */
+/** An existing request, to change or to repost. */
 export const valuesOf = ({ budgetMin, budgetMax, ...request }: Partial<CleaningRequest>): RequestValues => ({
   ...noRequest,
   ...Object.fromEntries(Object.keys(noRequest).map((name) => [name, request[name as keyof typeof request] ?? ""])),
@@ -53,7 +53,7 @@ export const valuesOf = ({ budgetMin, budgetMax, ...request }: Partial<CleaningR
 
 type Details = Omit<InputOf<typeof requests.post>, "idempotencyKey" | "package">;
 
-/** What the form sends; what is empty is left out. */
+/** What the form sends; empty fields are left out. */
 export function detailsOf(values: RequestValues): Details {
   const given = Object.entries(values).filter(([, text]) => String(text).trim() !== "");
   const details = Object.fromEntries(given) as Partial<RequestValues>;
@@ -65,7 +65,7 @@ export function detailsOf(values: RequestValues): Details {
   } as Details;
 }
 
-/** What is wrong with what stands in the form, by field. A package brings title, service and budget along. */
+/** Errors in the form, by field. A package provides title, service and budget. */
 export function problemsOf(values: RequestValues, choice: PackageChoice | undefined): Partial<Record<string, string>> {
   const details = detailsOf(values);
   const isRead = (name: "budgetMin" | "budgetMax") => !values[name].trim() || filsOf(values[name]) !== undefined;

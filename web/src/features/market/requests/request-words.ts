@@ -2,14 +2,14 @@ import type { BoardRequest } from "@naqi/contracts";
 import { t } from "texts:requests";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 
-/** When the customer would like it, as far as they said. */
+/** The customer's preferred time, as far as stated. */
 export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, "preferredDate" | "preferredTime">) {
   if (!preferredDate) return t("board.flexible");
   if (!preferredTime) return t("board.flexibleHour", { day: formatDay(preferredDate) });
   return formatWhen(preferredDate, preferredTime);
 }
 
-/** `Apartment, 2 bedrooms`: what the customer wrote about the home; `2-Bedroom` says its size already. */
+/** `Apartment, 2 bedrooms`: the customer's words about the home; `2-Bedroom` includes the size. */
 export const sizeOf = ({
   propertyType = "",
   propertySize = "",
@@ -28,7 +28,7 @@ export function offersOf({ applicationCount }: Pick<BoardRequest, "applicationCo
   return t("board.offers", { count: applicationCount });
 }
 
-/** How long such a home usually takes, in minutes; the same measure the booking dialog gives to customers. */
+/** The usual length for such a home, in minutes; the booking dialog shows customers the same. */
 export function usualMinutes({ propertySize = "" }: Pick<BoardRequest, "propertySize">): number {
   const bedrooms = Number(/\d+/.exec(propertySize)?.[0] ?? 1);
   const hours = bedrooms <= 1 ? 2 : bedrooms === 2 ? 3 : bedrooms === 3 ? 4 : bedrooms === 4 ? 6 : 8;

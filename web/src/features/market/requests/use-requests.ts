@@ -4,7 +4,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** The customer's own requests, newest first; what cleaners do about them arrives by itself. */
+/** The customer's requests, newest first; cleaners' changes arrive automatically. */
 export const useMyRequests = () => usePages(requests.mine, {}, { live: true });
 
 /** One of them with its offers. */

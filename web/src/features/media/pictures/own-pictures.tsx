@@ -5,9 +5,9 @@ import { PictureField } from "./picture-field.tsx";
 interface Props {
   avatarUrl: string | undefined;
   businessLogoUrl: string | undefined;
-  /** The reads that show them. */
+  /** The queries that show them. */
   stale: readonly { id: string }[];
-  /** Called with what becomes of a chosen picture that is not saved, first of one that was not accepted; must not change between renders. */
+  /** Called when a chosen picture is not saved, first for one that was not accepted; must be stable between renders. */
   onUnsaved?: (picture: Unsaved | undefined) => void;
 }
 

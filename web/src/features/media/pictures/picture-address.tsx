@@ -9,7 +9,10 @@ import { Form } from "@/ui/dialogs/form.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 
-/** The spec's field for a picture that stands elsewhere: the server copies it, and shows the copy (001 §2, decisions G20). */
+/**
+ * The spec's field for a picture elsewhere on the web: the server copies it, and shows the copy (001 §2, decisions
+ * G20).
+ */
 export function PictureFromAddress({ stale }: { stale: readonly { id: string }[] }) {
   const copy = useCommand(pictures.copy, { refreshes: stale });
   const form = useForm({

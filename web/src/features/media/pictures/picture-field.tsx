@@ -12,11 +12,11 @@ import { usePicture } from "./use-picture.ts";
 
 interface Props {
   kind: PictureKind;
-  /** The address of the picture shown now. */
+  /** The address of the current picture. */
   url: string | undefined;
-  /** The reads that show it. */
+  /** The queries that show it. */
   stale: readonly { id: string }[];
-  /** Called with what becomes of a chosen picture that is not saved; must not change between renders. */
+  /** Called when a chosen picture is not saved; must be stable between renders. */
   onUnsaved?: (picture: Unsaved | undefined) => void;
 }
 
@@ -41,7 +41,10 @@ const words = () => ({
   },
 });
 
-/** A picture: shown at once from this machine, sent with its progress, and saved by itself (000 §2). One of past work leaves the field empty for the next. */
+/**
+ * A picture: previewed locally at once, uploaded with progress, and saved automatically (000 §2). A picture of past
+ * work clears the field for the next.
+ */
 export function PictureField({ kind, url, stale, onUnsaved }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

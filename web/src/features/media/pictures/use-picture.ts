@@ -6,7 +6,7 @@ import { pictureUpload } from "@/lib/upload/picture-checks.ts";
 import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { usePreview } from "@/lib/upload/use-preview.ts";
 
-/** Sends a picture, upon which the server draws it anew and shows it. `stale` names the reads that show the picture. */
+/** Sends a picture, which the server re-encodes and shows. `stale` names the queries that show the picture. */
 export function usePicture(kind: PictureKind, stale: readonly { id: string }[]) {
   const finish = useCommand(pictures.finish, { refreshes: stale });
   const picture = useUpload({

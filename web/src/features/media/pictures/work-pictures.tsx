@@ -7,11 +7,11 @@ import { PictureField } from "./picture-field.tsx";
 
 interface Props {
   urls: readonly string[];
-  /** The reads that show them. */
+  /** The queries that show them. */
   stale: readonly { id: string }[];
 }
 
-/** A cleaner's pictures of past work: each can be taken away, and another added while there is room. */
+/** A cleaner's pictures of past work: remove each, and add more up to the limit. */
 export function WorkPictures({ urls, stale }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const remove = useCommand(pictures.remove, { refreshes: stale });

@@ -3,7 +3,7 @@ import { t } from "texts:messages";
 import { usePreview } from "@/lib/upload/use-preview.ts";
 import { IconButton } from "@/ui/links/button.tsx";
 
-/** The photo that goes with the next line, until then on this machine only. */
+/** The photo of the next message, kept on this machine until sent. */
 export function Attachment({ file, onRemove }: { file: File; onRemove: () => void }) {
   const preview = usePreview(file);
   return (

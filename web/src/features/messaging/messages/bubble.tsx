@@ -9,7 +9,7 @@ import { Lines } from "@/ui/marks/lines.tsx";
 interface Props {
   isMine: boolean;
   who: string;
-  /** Shown above the line where several people write: who it was. */
+  /** Shown above the message in a group: its author. */
   from?: string;
   text: string | undefined;
   picture?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   onReport?: () => void;
 }
 
-/** One line of a conversation: a picture, words or both; or that they are gone with whoever said them. */
+/** One message: a picture, text or both; or a placeholder after its author left. */
 export function Bubble({ isMine, who, from, text, picture, note, onReport }: Props) {
   const isGone = text === undefined && !picture;
   return (
@@ -39,7 +39,7 @@ export function Bubble({ isMine, who, from, text, picture, note, onReport }: Pro
           )}
         </div>
         {onReport && !isGone && (
-          // Seen by whoever points at the line or comes to it by key; where nothing points, always.
+          // Visible on hover or focus; always visible on touch screens.
           <IconButton
             label={reports("report.thisMessage")}
             icon={<Flag />}

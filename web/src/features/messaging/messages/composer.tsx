@@ -21,7 +21,7 @@ interface Props {
 
 const warnFrom = 200;
 
-/** The field for a line. What is typed and not sent stays on this device. */
+/** The message field. Unsent text stays on this device. */
 export function Composer({ memberId, conversationId, onSend }: Props) {
   const draft = { memberId, name: `message:${conversationId}` };
   const [text, setText] = useState(() => textOf(readDraft(draft, "")));
@@ -59,7 +59,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
     const [wrong] = length > 0 ? Object.values(issuesOf(MessageText, text)) : [];
     if (wrong) return setProblem(wrong);
     onSend(text.trim(), file);
-    // Whoever types goes on typing; whoever sends a photo alone gets no keyboard in its way.
+    // Keeps the focus while typing; a photo without text does not open the keyboard.
     if (length > 0) field.current?.focus();
     type("");
     void choose(undefined);

@@ -15,9 +15,9 @@ import { aboutOf, lastText, nameOf } from "./conversation-title.ts";
 import { useConversations } from "./use-messages.ts";
 
 interface Props {
-  /** The one that is open. */
+  /** The open one. */
   openId: string | undefined;
-  /** The next step of somebody without conversations. */
+  /** The next step without conversations. */
   start: ReactNode;
 }
 

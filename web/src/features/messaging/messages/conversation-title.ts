@@ -6,7 +6,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 
 export const nameOf = ({ otherName }: Pick<Conversation, "otherName">) => otherName ?? t("messages.former");
 
-/** What a conversation is about: the request in its customer's words, else the service, else nothing but a question. */
+/** A conversation's title: the request in its customer's words, else the service, else a general question. */
 export function aboutOf({ title, package: choice, serviceType }: Conversation) {
   if (title) return title;
   if (choice) return packageTitle(choice);

@@ -9,7 +9,7 @@ interface Props {
   otherName: string;
 }
 
-/** The picture of a line, which only the two of its conversation are given links to. */
+/** A message's picture, with links only for the conversation's two parties. */
 export function LinePicture({ conversationId, line: { messageId, picture, by, text }, otherName }: Props) {
   const links = useCommand(messagePictures.links);
   if (!picture) return null;

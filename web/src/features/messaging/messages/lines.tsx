@@ -10,20 +10,20 @@ import type { Outgoing } from "./outgoing.ts";
 
 interface Props {
   conversationId: string;
-  /** The oldest first. */
+  /** Oldest first. */
   lines: readonly Message[];
   outgoing: readonly Outgoing[];
   otherName: string;
   otherReadUpTo: string | undefined;
   onAgain: (key: string) => void;
   onDrop: (key: string) => void;
-  /** Absent where nobody is left to be reported. */
+  /** Absent if no party is left to report. */
   onReport: ((messageId: string) => void) | undefined;
 }
 
 const clock = (instant: string) => `${hourOf(instant).slice(0, 2)}:${instant.slice(14, 16)}`;
 
-/** What was said and what happened, day by day; then what is still on its way. */
+/** Messages and events by day, then messages being sent. */
 export function Lines({ conversationId, lines, outgoing, otherName, otherReadUpTo = "", ...on }: Props) {
   const { onAgain, onDrop, onReport } = on;
   const lastRead = lines.findLast(({ by, messageId }) => by === "me" && messageId <= otherReadUpTo)?.messageId;

@@ -9,7 +9,7 @@ interface Props {
   cleanerId: string;
 }
 
-/** Finds or opens the conversation that somebody was led to, and goes on to it. */
+/** Finds or creates the conversation from the address, and opens it. */
 export function Opening({ requestId, cleanerId }: Props) {
   const [open, inquire] = [useOpen(), useInquire()];
   const navigate = useNavigate();

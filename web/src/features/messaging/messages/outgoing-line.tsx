@@ -12,7 +12,7 @@ interface Props {
   onDrop: (key: string) => void;
 }
 
-/** A line on its way, or one that did not get there and may be sent again or given up. */
+/** A message being sent, or a failed one with retry and discard. */
 export function OutgoingLine({
   line: { key, text, file, percent = 0, pictureId, problem, isNoPicture },
   ...on

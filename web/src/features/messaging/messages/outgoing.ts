@@ -4,25 +4,25 @@ import { sameWriter } from "@/lib/answers/recent-writes.ts";
 import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { networkError } from "@/lib/http/api-error.ts";
 
-/** A line on its way, or one that did not get there. */
+/** A message being sent, or a failed one. */
 export interface Outgoing {
   key: string;
   text: string;
   file?: File;
-  /** Of its picture, how much is uploaded. */
+  /** Upload progress of its picture. */
   percent?: number;
-  /** Its picture, once that is uploaded: another try does not send it again. */
+  /** Its uploaded picture: a retry does not upload it again. */
   pictureId?: string;
   problem?: string;
-  /** Its picture was not accepted: another try would end the same. */
+  /** Its picture was not accepted: a retry would fail again. */
   isNoPicture?: boolean;
-  /** What the server made of it. */
+  /** The server's version. */
   sent?: Message;
 }
 
 type Lines = readonly Outgoing[];
 
-/** Whose lines, and of which conversation. */
+/** The member and conversation. */
 export interface Place {
   memberId: string;
   conversationId: string;
@@ -31,7 +31,7 @@ export interface Place {
 const kept = new Map<string, Lines>();
 let isTheirs = sameWriter();
 
-/** Signing out leaves nothing that was not sent for the next person. */
+/** Signing out leaves no unsent message for the next person. */
 function keptNow(): Map<string, Lines> {
   if (!isTheirs()) {
     kept.clear();
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
 
 const draftOf = ({ memberId, conversationId }: Place) => ({ memberId, name: `unsent:${conversationId}` });
 
-/** What the browser kept of lines that nobody knows to be sent: whoever wrote them says whether they are sent again, under their keys. */
+/** Stored messages with unknown outcome: their author decides whether to send them again, with the same keys. */
 function restored(place: Place): Lines {
   const draft = readDraft(draftOf(place), "");
   if (typeof draft !== "object" || draft === null || !("lines" in draft) || !Array.isArray(draft.lines)) return [];
@@ -65,12 +65,12 @@ function linesOf(place: Place): Lines {
 }
 
 /**
- * The lines of a conversation that are on their way. They outlive its screen and, but for pictures, the page: who leaves finds there
- * what was not sent.
+ * A conversation's messages being sent. They outlive the screen and, except pictures, the page, so that unsent ones are
+ * found on return.
  */
 export const useOutgoing = (place: Place): Lines => useSyncExternalStore(subscribe, () => linesOf(place));
 
-/** Changes the lines of a conversation, in the order in which they are sent. */
+/** Changes a conversation's messages, in sending order. */
 export function changeOutgoing(place: Place, change: (lines: Lines) => Lines): void {
   const lines = change(linesOf(place));
   kept.set(`${place.memberId} ${place.conversationId}`, lines);
@@ -82,7 +82,7 @@ export function changeOutgoing(place: Place, change: (lines: Lines) => Lines): v
 
 const underWay = new Map<string, Promise<Partial<Outgoing>>>();
 
-/** Sends a line once at a time: whoever comes back while it is on its way gets what becomes of it. */
+/** Sends one message at a time: a caller that returns while it is being sent gets its outcome. */
 export function sendingOnce(key: string, send: () => Promise<Partial<Outgoing>>): Promise<Partial<Outgoing>> {
   const sending = underWay.get(key) ?? send().finally(() => underWay.delete(key));
   underWay.set(key, sending);

@@ -6,12 +6,12 @@ import { useReport } from "./use-messages.ts";
 
 interface Props {
   conversation: Conversation;
-  /** The line of the other that is reported; without it the whole conversation is. */
+  /** The reported message of the other party; without it the whole conversation is reported. */
   messageId?: string;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a conversation or with one line of it, and tells staff. */
+/** Asks what is wrong with a conversation or a message, and reports it to staff. */
 export function ReportConversation({ conversation, messageId, onClose }: Props) {
   const report = useReport();
   const name = nameOf(conversation);

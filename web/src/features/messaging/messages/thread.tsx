@@ -3,7 +3,7 @@ import { ArrowLeft, MessageCircleOff } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messages";
-import { useTalking } from "@/lib/data/use-inbox.ts";
+import { useTalking } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
@@ -21,11 +21,11 @@ import { useSending } from "./use-sending.ts";
 interface Props {
   conversationId: string;
   side: "customer" | "cleaner";
-  /** The booking it is about, on top of it. */
+  /** The booking of the conversation, above the messages. */
   Booking: ComponentType<{ side: "customer" | "cleaner"; bookingId: string }>;
 }
 
-/** One conversation: on top what it is about, then what was said, and the field. */
+/** One conversation: its subject, the messages, and the field. */
 export function Thread({ conversationId, side, Booking }: Props) {
   const thread = useThread(conversationId);
   const { member } = useSession();
@@ -75,10 +75,10 @@ export function Thread({ conversationId, side, Booking }: Props) {
               {conversation.bookingId && conversation.ofTeam === undefined && (
                 <Booking side={side} bookingId={conversation.bookingId} />
               )}
-              {/* Kept from its end, so that older lines come in without a jump. */}
+              {/* Anchored at its end, so that older messages load without a jump. */}
               <div
                 ref={log}
-                // It scrolls, so the keyboard has to get to it.
+                // It scrolls, so it must be reachable by keyboard.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
                 role="log"
@@ -122,7 +122,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
                   conversationId={conversationId}
                   onSend={(...line) => {
                     say(...line);
-                    // Its end, of a list that is kept from there.
+                    // The end of a list that is anchored there.
                     if (log.current) log.current.scrollTop = 0;
                   }}
                 />
@@ -135,7 +135,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
   );
 }
 
-/** In place of a conversation that the reader does not have, or does not have any more. */
+/** Replaces a conversation that the reader does not have, or no longer. */
 const NotYours = ({ side }: Pick<Props, "side">) => (
   <section aria-label={t("messages.thread")}>
     <Empty
@@ -150,7 +150,9 @@ const NotYours = ({ side }: Pick<Props, "side">) => (
   </section>
 );
 
-/** Why nothing can be written, in place of the field: the other person has left or is blocked, or the reader is suspended. */
+/**
+ * Why writing is not possible, replacing the field: the other party has left or is blocked, or the reader is suspended.
+ */
 function Closed({ conversation: { conversationId, hasLeft, hasBlocked } }: { conversation: Conversation }) {
   const unblock = useUnblock();
   return (
@@ -166,11 +168,11 @@ function Closed({ conversation: { conversationId, hasLeft, hasBlocked } }: { con
   );
 }
 
-/** What is in sight is read (001 §4). */
+/** Visible messages count as read (001 §4). */
 function useReading(conversation: Conversation | undefined, newest: string | undefined) {
   const { run } = useRead();
   const last = useRef<Promise<unknown>>(undefined);
-  // What waits may stand before the lines that were read so far; with the newest all of it is read.
+  // Unread messages may precede those read so far; reading the newest marks all.
   const upTo = conversation && conversation.unread > 0 ? newest : undefined;
   const conversationId = conversation?.conversationId;
   useEffect(() => {
@@ -178,7 +180,7 @@ function useReading(conversation: Conversation | undefined, newest: string | und
     let isLater = false;
     const read = async () => {
       if (document.visibilityState !== "visible") return;
-      // A mark that is still on its way is not of this line: this one follows it.
+      // A pending mark does not cover this message: another one follows.
       await last.current;
       if (!isLater) last.current = run({ conversationId, upTo });
     };
@@ -189,7 +191,7 @@ function useReading(conversation: Conversation | undefined, newest: string | und
       isLater = true;
       document.removeEventListener("visibilitychange", onLooking);
     };
-    // Once for each newest line: `run` is another one with every drawing.
+    // Once per newest message: `run` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [conversationId, upTo]);
 }

@@ -3,19 +3,19 @@ import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import { refresh } from "@/lib/data/stale.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { useInboxVersion } from "@/lib/data/use-inbox.ts";
+import { useUnreadVersion } from "@/lib/data/use-unread.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 
 /** Longer than the index of conversations lags. */
 const settledMs = 5_000;
 
 /**
- * The conversations of whoever is signed in, the latest first. They come from an index that lags, and are asked for the
- * moment something has changed: so once more when it has settled.
+ * The member's conversations, latest first. The index lags behind a change, so they are queried once more after it has
+ * settled.
  */
 export function useConversations() {
   const { cache, mutate } = useSWRConfig();
-  const version = useInboxVersion();
+  const version = useUnreadVersion();
   useEffect(() => {
     const timer = setTimeout(() => void refresh(cache, mutate, [messages.mine]), settledMs);
     return () => clearTimeout(timer);
@@ -25,7 +25,7 @@ export function useConversations() {
   return usePages(messages.mine, {});
 }
 
-/** A conversation with its lines, the newest first. */
+/** A conversation with its messages, newest first. */
 export const useThread = (conversationId: string) => usePages(messages.thread, { conversationId });
 
 const refreshes = [messages.changes, messages.mine, messages.thread];

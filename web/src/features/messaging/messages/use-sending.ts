@@ -13,7 +13,7 @@ const refreshes = [messages.mine, messages.thread];
 
 type Held = Required<Pick<Outgoing, "problem" | "isNoPicture">>;
 
-/** Sends lines one after the other, each under a key of its own, so that a try again is the same line. */
+/** Sends messages in sequence, each with its own key, so that a retry is the same message. */
 export function useSending(memberId: string, conversationId: string) {
   const place = { memberId, conversationId };
   const lines = useOutgoing(place);
@@ -24,7 +24,7 @@ export function useSending(memberId: string, conversationId: string) {
   const change = (key: string, changed: Partial<Outgoing>) =>
     changeOutgoing(place, (all) => all.map((line) => (line.key === key ? { ...line, ...changed } : line)));
 
-  /** Uploads a picture; answers its id, or what held it up. */
+  /** Uploads a picture; returns its id, or the failure. */
   async function upload(key: string, file: File): Promise<{ pictureId: string } | Held> {
     try {
       change(key, { percent: 0 });
@@ -39,7 +39,7 @@ export function useSending(memberId: string, conversationId: string) {
     }
   }
 
-  /** Answers what becomes of the line. */
+  /** Returns the message's outcome. */
   async function deliver({ key, text, file, pictureId }: Outgoing): Promise<Partial<Outgoing>> {
     if (!file) {
       const outcome = await words.run({ conversationId, idempotencyKey: key, text });
@@ -61,11 +61,11 @@ export function useSending(memberId: string, conversationId: string) {
 
   useEffect(() => {
     if (next) void sendingOnce(next.key, () => deliver(next)).then((outcome) => change(next.key, outcome));
-    // Once for each line: `run` is another one with every drawing.
+    // Once per message: `run` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [nextKey]);
 
-  // What was sent is of the thread from now on, wherever it stands there.
+  // A sent message now belongs to the thread, wherever its position is.
   useEffect(
     () => changeOutgoing({ memberId, conversationId }, (all) => all.filter(({ sent }) => !sent)),
     [memberId, conversationId],
@@ -75,7 +75,7 @@ export function useSending(memberId: string, conversationId: string) {
     lines,
     say: (text: string, file?: File) =>
       changeOutgoing(place, (all) => [...all, { key: crypto.randomUUID(), text, ...(file && { file }) }]),
-    /** Said again it is the last: what is on its way now goes first. */
+    /** A retried message moves to the end: those being sent go first. */
     again: (key: string) =>
       changeOutgoing(place, (all) => [
         ...all.filter((line) => line.key !== key),

@@ -9,7 +9,7 @@ import { NewsletterCard } from "./newsletter-card.tsx";
 import { PushCard } from "./push-card.tsx";
 import { useChoice, useChoices } from "./use-choices.ts";
 
-/** What reaches the member, by what it is about and by which way; each switch is saved when it is pressed. */
+/** The member's notification settings, by topic and channel; each switch is saved when pressed. */
 export function NoticeChoices() {
   const choices = useChoices();
   return (
@@ -64,7 +64,7 @@ const About = ({ group }: { group: NoticeGroup }) => (
 interface ChoiceProps {
   choice: NoticeSwitch;
   off: readonly NoticeSwitch[];
-  /** Read aloud: the table's heads say it to whoever sees it. */
+  /** For screen readers: the table's headers show it visually. */
   label: string;
 }
 

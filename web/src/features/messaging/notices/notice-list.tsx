@@ -11,14 +11,14 @@ import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { NoticeRow } from "./notice-row.tsx";
 import { useNotices, useSee } from "./use-notices.ts";
 
-/** What the member was told, newest first; what they had not seen when they came is marked, and seen from then on. */
+/** The member's notifications, newest first; unseen ones are marked and become seen. */
 export function NoticeList() {
   const now = useNow();
   const list = useNotices();
   const { run } = useSee();
   const [latest] = list.items;
   const first = list.first;
-  // As it stood when the list came: what is seen now was new to whoever opened it.
+  // The state when the list loaded: items that become seen now stay marked.
   const seenBefore = useRef<string>(undefined);
   if (first) seenBefore.current ??= first.seenUpTo ?? "";
   const isUnseen = first !== undefined && latest !== undefined && latest.noticeId > (first.seenUpTo ?? "");

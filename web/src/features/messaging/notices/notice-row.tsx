@@ -21,7 +21,7 @@ import { formatAgo, formatDay, formatList, formatWhen } from "@/lib/texts/format
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 
-/** By the domain that a kind begins with. */
+/** By the area that a kind starts with. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   application: FileText,
   booking: CalendarDays,
@@ -47,7 +47,7 @@ interface Props {
   now: string;
 }
 
-/** One notice: what happened, to what, and when it was told; the whole of it leads to where it is. */
+/** One notification: what happened, to what, and when; the whole row is a link. */
 export function NoticeRow({ notice, isNew, now }: Props) {
   const { kind, facts, path, createdAt } = notice;
   const Icon = icons[kind.split(".")[0] ?? ""] ?? BellRing;
@@ -147,7 +147,7 @@ const namedKinds = [
 const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice["kind"]): kind is Kind =>
   (kinds as readonly Notice["kind"][]).includes(kind);
 
-/** What happened, by whom or with whom where a name is known: `Rowena proposed a new time`. */
+/** What happened, with a name if known: `Rowena proposed a new time`. */
 function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }: Notice): string {
   if (kind === "booking.booked" && reclean) return who ? t("recleanBooked.named", { who }) : t("recleanBooked");
   if (cancelled && !isOwn) return who ? t(`namedCancelled.${cancelled}`, { who }) : t(`unnamedCancelled.${cancelled}`);
@@ -156,7 +156,7 @@ function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }:
   return who && isOf(namedKinds, kind) ? t(`named.${kind}`, { who }) : t(`notice.${kind}`);
 }
 
-/** The visits that a plan left out when it was paused or ended. */
+/** The visits that a plan skipped when it was paused or ended. */
 const daysText = (kind: Notice["kind"], days: readonly string[]) =>
   t(kind === "plan.ended" ? "notice.cancelledDays" : "notice.skippedDays", {
     count: days.length,
@@ -165,7 +165,7 @@ const daysText = (kind: Notice["kind"], days: readonly string[]) =>
 
 /** `Deep Cleaning, Wed 10 Mar, 10:00`; `Passport, Wed 10 Mar` */
 function aboutOf({ serviceType, day, hour, amount, documents = [], days }: Notice["facts"]) {
-  // The visits of a plan are named each; the day is that of the pause or the end.
+  // A plan's visits are named each; the day is that of the pause or the end.
   const when = !days && day && (hour ? formatWhen(day, hour) : formatDay(day));
   const said = [
     ...documents.map((type) => documentsText(`document.${type}`)),

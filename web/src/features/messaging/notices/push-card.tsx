@@ -13,7 +13,7 @@ interface Props {
   off: readonly NoticeSwitch[];
 }
 
-/** Notices in this browser: off until they are asked for by a press, and the hours in which none is shown. */
+/** Push notifications in this browser: off until enabled by a press, with quiet hours. */
 export function PushCard({ push, off }: Props) {
   const { here, busy, isFailed, turnOn, turnOff } = usePush(push);
   const quiet = useChoice("quietHours", off, () => void toast({ title: t("choices.notSaved"), tone: "error" }));

@@ -7,11 +7,14 @@ import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { LinkCard } from "@/ui/page/link-card.tsx";
 
-/** The group that a whole link names; undefined of one that was cut off or is none of ours. */
+/** The group in a complete link; undefined for a truncated or foreign one. */
 const groupOf = (link: string): MailList | undefined =>
   /^[a-z]+\.[0-9a-f-]{36}\.[0-9a-f]{64}$/.test(link) ? mailLists.find((one) => link.startsWith(`${one}.`)) : undefined;
 
-/** Ends the mails of a group by a press, never by opening the link: mail scanners open links too. It can be taken back. */
+/**
+ * Unsubscribes from a group of mails by a press, never by opening the link: mail scanners open links too. It can be
+ * undone.
+ */
 export function Unsubscribe({ link }: { link: string }) {
   const stop = useCommand(notices.unsubscribe);
   const undo = useCommand(notices.resubscribe);

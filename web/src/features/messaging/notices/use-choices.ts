@@ -5,7 +5,7 @@ import { useQuery } from "@/lib/data/use-query.ts";
 
 export const useChoices = () => useQuery(notices.choices, {});
 
-/** The newsletter's switch: saved at once, and shown as it was if that failed. */
+/** The newsletter switch: saved immediately, reverted on failure. */
 export function useNewsletter(isOn: boolean, onFailed: () => void) {
   const { run } = useCommand(notices.choose, { refreshes: [notices.choices] });
   const [pressed, setPressed] = useState<{ on: boolean; over: boolean }>();
@@ -21,8 +21,8 @@ export function useNewsletter(isOn: boolean, onFailed: () => void) {
 }
 
 /**
- * One switch, saved at once. What was pressed is shown until the choices have been read anew, `off` being those that were
- * read; one that was not saved is shown as it is.
+ * One switch, saved immediately. The pressed state is shown until the settings have been reloaded (`off` is the loaded
+ * value); a failed save reverts it.
  */
 export function useChoice(choice: NoticeSwitch, off: readonly NoticeSwitch[], onFailed: () => void) {
   const { run } = useCommand(notices.choose, { refreshes: [notices.choices] });

@@ -4,5 +4,5 @@ import { usePages } from "@/lib/data/use-pages.ts";
 
 export const useNotices = () => usePages(notices.mine, {}, { live: true });
 
-/** What is marked as new on the page that is open stays so: the list is not read again for it. */
+/** Marks on the open page stay: the list is not reloaded for it. */
 export const useSee = () => useCommand(notices.see, { refreshes: [messages.changes] });

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { browserIdOf, browserOf, canPush, subscribeHere, subscriptionHere } from "@/lib/browser/push.ts";
 
-/** `blocked` is what only the browser's own settings change. */
+/** `blocked` can only be changed in the browser's settings. */
 type Here = "unknown" | "impossible" | "blocked" | "off" | "on";
 
 interface Offered {
@@ -11,7 +11,7 @@ interface Offered {
   browsers: readonly string[];
 }
 
-/** Whether this browser shows the member's notices, and how that is changed. */
+/** Whether this browser shows the member's notifications, and how to change it. */
 export function usePush({ publicKey, browsers }: Offered) {
   const adding = useCommand(notices.addBrowser, { refreshes: [notices.choices] });
   const removing = useCommand(notices.removeBrowser, { refreshes: [notices.choices] });
@@ -40,7 +40,7 @@ export function usePush({ publicKey, browsers }: Offered) {
   return {
     here,
     busy: isAsking,
-    /** The browser's maker could not be reached, or our server. */
+    /** The browser's push service or our server was unreachable. */
     isFailed: isFailed || adding.error !== undefined || removing.error !== undefined,
     turnOn: () =>
       changed(async () => {
@@ -64,6 +64,6 @@ async function stateHere(publicKey: string, browsers: readonly string[]): Promis
   if (Notification.permission === "denied") return "blocked";
   const subscription = await subscriptionHere().catch(() => undefined);
   const browserId = subscription && (await browserIdOf(subscription, publicKey));
-  // One that somebody else of this computer said is theirs shows nothing of this member.
+  // A subscription that another member of this computer claimed shows nothing of this member.
   return browserId && browsers.includes(browserId) ? "on" : "off";
 }

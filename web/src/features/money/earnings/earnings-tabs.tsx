@@ -11,13 +11,13 @@ const tabs = () => [
   { name: "payouts" as const, label: t("earnings.payoutsTab") },
 ];
 
-/** 'Recent Transactions', the statements of months and 'Payout Settings'; the open one stands in the address. */
+/** 'Recent Transactions', the monthly statements and 'Payout Settings'; the open one is in the address. */
 export function EarningsTabs({ payoutSettings }: { payoutSettings: ReactNode }) {
   const [selected, select] = useAddressChoice("tab", ["transactions", "statements", "payouts"], "transactions");
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState(selected);
   useEffect(() => {
-    // Whoever was led to a tab by its address sees it, not the figures above it; after the page has gone to its top.
+    // A tab opened by its address scrolls into view, after the page has scrolled to its top.
     if (first === "transactions") return;
     const later = requestAnimationFrame(() => place.current?.scrollIntoView?.());
     return () => cancelAnimationFrame(later);

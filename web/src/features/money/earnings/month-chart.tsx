@@ -23,7 +23,7 @@ const columns = () => [
   },
 ];
 
-/** Earnings by month: bars to see the trend, a sentence that says it, and the numbers as a table. */
+/** Earnings by month: bars, a summary sentence, and the numbers as a table. */
 export function MonthChart({ months }: Props) {
   const id = useId();
   const best = months.reduce<EarningsMonth | undefined>(
@@ -61,7 +61,7 @@ function sentence(months: readonly EarningsMonth[], best: EarningsMonth) {
   });
 }
 
-/** The drawing says nothing that the sentence and the table do not, so it is left out for those who cannot see it. */
+/** The drawing repeats the sentence and the table, so it is hidden from screen readers. */
 function Drawing({ months }: Props) {
   return (
     <div aria-hidden="true" className="mt-5">

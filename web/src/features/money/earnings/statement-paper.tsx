@@ -17,7 +17,7 @@ const line = "border-b border-border py-2 pe-3 align-baseline";
 const cell = `${line} text-start`;
 const amount = `${line} text-end whitespace-nowrap tabular-nums`;
 
-/** The statement as it is printed or saved as PDF: on paper nothing else of the page is there (`theme.css`). */
+/** The statement for printing or PDF: the rest of the page is hidden on paper (`theme.css`). */
 export function StatementPaper({ month, transactions }: Props) {
   const { member } = useSession();
   const today = dayOf(useNow());

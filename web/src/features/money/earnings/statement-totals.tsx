@@ -3,7 +3,7 @@ import { t } from "texts:common";
 import { Money } from "@/ui/marks/money.tsx";
 import { totalsOf } from "./statement.ts";
 
-/** What a month's jobs brought, and what of it is still to come. */
+/** A month's income from jobs, and what is still pending. */
 export function StatementTotals({ transactions }: { transactions: readonly Transaction[] }) {
   const totals = totalsOf(transactions);
   return (

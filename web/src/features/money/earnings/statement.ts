@@ -5,7 +5,7 @@ import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 
 const monthsBack = 12;
 
-/** The months a statement can be had for, `YYYY-MM` in Dubai's calendar: the current one first. */
+/** The available statement months, `YYYY-MM` in Dubai's calendar: the current one first. */
 export function statementMonths(now: string): string[] {
   const [year = 0, month = 0] = dayOf(now).split("-").map(Number);
   return Array.from({ length: monthsBack }, (_, index) =>
@@ -16,10 +16,10 @@ export function statementMonths(now: string): string[] {
 export const statusWord = ({ entry, status }: Transaction) =>
   entry === "not_paid" ? t("earnings.unpaidRow") : t(`status.${status}`);
 
-/** What leaves the agreed price: a deduction, so that the columns add up. */
+/** The part subtracted from the agreed price, so that the columns add up. */
 export const deductedFee = ({ platformFee }: Transaction) => (platformFee === 0 ? 0 : -platformFee);
 
-/** Whether a line is about what was earned; the others say what Naqi owes and has paid of it (G124). */
+/** Whether a line is income; the others are what Naqi owes and has paid (G124). */
 export const isEarned = ({ entry }: Transaction) =>
   entry !== "owed_by_platform" && entry !== "owed_reversal" && entry !== "payout";
 
@@ -27,7 +27,7 @@ const titled = ["reversal", "not_paid", "paid_later", "owed_by_platform", "owed_
 const isTitled = (entry: Transaction["entry"]): entry is (typeof titled)[number] =>
   (titled as readonly Transaction["entry"][]).includes(entry);
 
-/** What a line of the ledger is called. */
+/** The label of a ledger line. */
 export function entryTitle(row: Transaction): string {
   if (row.entry === "payout") return t("entry.payout");
   const job = transactionTitle(row);
@@ -37,13 +37,13 @@ export function entryTitle(row: Transaction): string {
 const sumOf = (transactions: readonly Transaction[], status: Transaction["status"]) =>
   transactions.filter((row) => row.status === status).reduce((sum, { finalAmount }) => sum + finalAmount, 0);
 
-/** What the cleaner received and is still to receive, in fils. */
+/** Received and pending amounts of the cleaner, in fils. */
 export const totalsOf = (transactions: readonly Transaction[]) => ({
   completed: sumOf(transactions, "completed"),
   pending: sumOf(transactions, "pending"),
 });
 
-/** The statement as a spreadsheet's file; amounts are plain numbers of dirhams. */
+/** The statement as a spreadsheet file; amounts are plain numbers of dirhams. */
 export const statementCsv = (transactions: readonly Transaction[]) =>
   csvOf([
     [

@@ -20,7 +20,7 @@ import { StatementPaper } from "./statement-paper.tsx";
 import { StatementTotals } from "./statement-totals.tsx";
 import { TransactionTable } from "./transactions.tsx";
 
-/** The ledger of one month, to look at, to print and to take along. The month stands in the address. */
+/** The ledger of one month: on screen, for printing and for download. The month is in the address. */
 export function Statements() {
   const months = statementMonths(useNow());
   const [month, setMonth] = useAddressChoice("month", months, months[0] ?? "");
@@ -79,7 +79,7 @@ const None = ({ month }: { month: string }) => (
   <Empty icon={<ReceiptText />} title={t("statement.none", { month })} hint={t("statement.noneHint")} />
 );
 
-/** Every transaction of a month `YYYY-MM`, in the order of their days: all pages, because a statement is whole or none. */
+/** All transactions of a month `YYYY-MM`, by day: all pages, because a partial statement would be wrong. */
 async function readStatement(month: string): Promise<Transaction[]> {
   const transactions: Transaction[] = [];
   let cursor: string | undefined;

@@ -14,11 +14,11 @@ import { useSummary } from "./use-earnings.ts";
 
 interface Props {
   nextPayoutLabel: string;
-  /** The day of the next payout, which payouts know, or what it needs. */
+  /** The next payout's date, which payouts know, or what it needs. */
   nextPayout: ReactNode;
 }
 
-/** What was earned in all, what is pending, and what Naqi owes (G124). */
+/** Total earned, pending, and what Naqi owes (G124). */
 export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
   const summary = useSummary();
   const today = dayOf(useNow());
@@ -56,10 +56,10 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
   );
 }
 
-/** What happened to a payday that has come without its payout. */
+/** What happened to a due payout that was not made. */
 const dueHint = (day: Day, today: Day) => t(day < today ? "earnings.payoutLate" : "earnings.payoutToday");
 
-/** Money that was earned is counted here although its job does not count on the profile (G120). */
+/** Earned money is counted here even if its job does not count on the profile (G120). */
 function jobsHint(completedJobs: number, months: readonly EarningsMonth[]) {
   const more = months.reduce((sum, { jobs }) => sum + jobs, 0) - completedJobs;
   return more > 0 ? t("earnings.jobsMore", { count: more }) : t("earnings.jobsHint");
@@ -70,7 +70,7 @@ function owedHint(owed: number, onHold: number) {
   return t(owed > 0 ? "earnings.owedHint" : owed < 0 ? "earnings.owedBack" : "earnings.owedNone");
 }
 
-/** The months, of the same answer; that it failed is said above. */
+/** The months, from the same answer; a failure is shown above. */
 export function EarningsByMonth() {
   const { data, isLoading } = useSummary();
   if (data) return <MonthChart months={data.months} />;

@@ -101,7 +101,7 @@ interface TableProps {
   transactions: readonly Transaction[];
 }
 
-/** A ledger on a screen: a table, on phones a line each with the rest on tap. */
+/** The ledger on a screen: a table, on phones one line each with details on tap. */
 export function TransactionTable({ caption, transactions }: TableProps) {
   const isWide = useWide("md");
   const keyOf = ({ transactionId }: Transaction) => transactionId;
@@ -154,7 +154,7 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
   </details>
 );
 
-/** The ledger, the latest day first: gross, fee, net and where it stands (000 §2). */
+/** The ledger, latest day first: gross, fee, net and state (000 §2). */
 export const Transactions = () => (
   <PagedList
     of={useTransactions()}
@@ -172,7 +172,7 @@ export const Transactions = () => (
   </PagedList>
 );
 
-/** That a fee is kept, once one is (decisions G75). */
+/** Explains the fee, once one is charged (decisions G75). */
 function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
   const percent: number = policy.platformFeePercent;
   if (percent === 0 && transactions.every(({ platformFee }) => platformFee === 0)) return null;
@@ -185,7 +185,7 @@ const None = () => (
   <Empty icon={<ReceiptText />} title={t("earnings.none")} hint={t("earnings.noneHint")} action={<JobsLink />} />
 );
 
-/** A booking by its last eight characters (000 §2); a press copies the whole id, which support can look up. */
+/** A booking by its last eight characters (000 §2); a press copies the whole id for support. */
 function CopyId({ bookingId }: { bookingId: string }) {
   const { isCopied, copy } = useCopied(bookingId, "code");
   const short = shortBookingId(bookingId);
@@ -208,7 +208,7 @@ function CopyId({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Completed and pending as everywhere; anything else looks failed (000 §4). */
+/** Completed and pending as elsewhere; anything else looks failed (000 §4). */
 function TransactionBadge({ of: { entry, status } }: { of: Transaction }) {
   if (entry === "not_paid") return <Badge tone="warning">{t("earnings.unpaidRow")}</Badge>;
   if (status === "completed" || status === "pending") return <StatusBadge status={status} />;

@@ -8,7 +8,7 @@ import type { PayoutTexts } from "./payout-values.ts";
 
 interface Props {
   form: Form<PayoutTexts>;
-  /** Says which number was there, where one is replaced. */
+  /** Names the previous number when it is replaced. */
   again: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const banks = () => [
   ...uaeBanks.map((name) => ({ value: name, label: name })),
 ];
 
-/** A pasted IBAN often brings its name and dashes along. */
+/** A pasted IBAN may contain a label and dashes. */
 const ibanOf = (typed: string) =>
   groupedIban(
     latinDigits(typed)
@@ -26,7 +26,7 @@ const ibanOf = (typed: string) =>
   );
 const swiftOf = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase().slice(0, 11);
 
-/** The account of a bank transfer. The IBAN names its bank, which is then chosen by itself and saved in any case. */
+/** A bank transfer account. The IBAN determines its bank, which is selected automatically and saved in any case. */
 export function BankFields({ form, again }: Props) {
   const { values, field, set } = form;
   const bank = bankOfIban(values.iban);
@@ -72,14 +72,14 @@ export function BankFields({ form, again }: Props) {
 interface FormattedInputProps extends Omit<ComponentProps<typeof TextInput>, "onChange" | "value" | "ref"> {
   value: string;
   onText: (text: string) => void;
-  /** How a text is shown; only adds or removes spaces and changes case. */
+  /** The display format; it may only add or remove spaces and change case. */
   format: (text: string) => string;
   ref?: Ref<HTMLInputElement>;
 }
 
 const marks = (text: string) => text.replaceAll(/\s/g, "").length;
 
-/** A code that is grouped while it is typed or pasted; the caret stays behind the character it was behind. */
+/** A code grouped while it is typed or pasted; the caret stays after the same character. */
 function FormattedInput({ value, onText, format, ...input }: FormattedInputProps) {
   const caret = useRef<{ control: HTMLInputElement; before: number } | undefined>(undefined);
 

@@ -3,7 +3,7 @@ import { Hourglass } from "lucide-react";
 import { t } from "texts:payouts";
 import { Note } from "@/ui/states/note.tsx";
 
-/** What a change costs, said before it is made (decisions G32). */
+/** The hold after a change, shown before it is made (decisions G32). */
 export const HoldNote = () => (
   <Note tone="warning" icon={<Hourglass />}>
     {t("payouts.hold", { hours: policy.payoutHoldHours })}

@@ -10,14 +10,14 @@ import { PayoutForm } from "./payout-form.tsx";
 import { useAddMethod, useChangeMethod } from "./use-payouts.ts";
 
 interface Props {
-  /** The method being changed; without one a method is added. */
+  /** The method being changed; absent to add one. */
   method?: PayoutMethod;
-  /** Whether the one added is the first, which becomes the default anyway. */
+  /** Whether the new one is the first, which becomes the default automatically. */
   isFirst: boolean;
   onClose: () => void;
 }
 
-/** Adds or replaces a payout method; the 48-hour hold stands above the form, before anything is typed. */
+/** Adds or replaces a payout method; the 48-hour hold is announced above the form, before any input. */
 export function MethodDialog({ method, isFirst, onClose }: Props) {
   const form = useId();
   const add = useAddMethod();

@@ -12,10 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The heading of the methods: where the focus goes when the pressed button goes with its row. */
+/** The heading of the methods: takes the focus when the pressed button disappears with its row. */
 export const methodsId = "payout-methods";
 
-/** Removing a method, or paying out to another: names it, says what follows, and asks once. */
+/** Removes a method, or changes the default: names it, says what follows, and asks once. */
 export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
   const remove = useRemoveMethod();
   const makeDefault = useMakeDefault();

@@ -14,7 +14,7 @@ interface Props {
   onAct: (act: MethodAct) => void;
 }
 
-/** One stored method, shown only as far as one needs to know it again. */
+/** One stored method, masked but recognizable. */
 export function MethodRow({ method, onAct }: Props) {
   const { payoutMethod, masked, bankName, accountHolder, isPrimary } = method;
   const Icon = methodIcons[payoutMethod];

@@ -3,7 +3,7 @@ import { formatDay } from "@/lib/texts/format.ts";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { usePayouts } from "./use-payouts.ts";
 
-/** The day of the next payout, or what it still needs; a fragment of a tile. */
+/** The next payout's date, or what it still needs; a fragment of a tile. */
 export function NextPayout() {
   const { data, error } = usePayouts();
   if (!data) return error ? <span>{t("payouts.nextFailed")}</span> : <Skeleton className="h-7 w-24" />;

@@ -13,7 +13,7 @@ import { detailsOf, payoutTypes, problemsOf, type StoredMethod, textsOf } from "
 interface Props {
   /** For a button outside the form: `<Button type="submit" form={id}>`. */
   id: string;
-  /** A stored method that is being replaced; its number is masked and is asked for again. */
+  /** A stored method that is being replaced; its masked number must be entered again. */
   value?: StoredMethod;
   send: (details: PayoutDetails, key: string) => Promise<Failure | undefined>;
 }
@@ -26,7 +26,7 @@ const choices = () =>
     icon: methodIcons[name],
   }));
 
-/** Where the money goes (000 §5): the wizard's step 6 and the payout settings. Nothing of it is kept in the browser. */
+/** The payout method (000 §5): the wizard's step 6 and the payout settings. Nothing is stored in the browser. */
 export function PayoutForm({ id, value, send }: Props) {
   const form = useForm({
     saved: textsOf(value),

@@ -19,7 +19,7 @@ import { methodsId, MethodQuestion } from "./method-question.tsx";
 import { type MethodAct, MethodRow } from "./method-row.tsx";
 import { usePayouts, useSetSchedule } from "./use-payouts.ts";
 
-/** Where the money goes and how often (000 §2, decisions G33). */
+/** The payout method and frequency (000 §2, decisions G33). */
 export function PayoutSettings() {
   const payouts = usePayouts();
   return (
@@ -108,7 +108,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How often money is paid out; it changes nobody's account, so it waits for nothing (decisions G33). */
+/** The payout frequency; the account is unchanged, so no hold applies (decisions G33). */
 function ScheduleDialog({ schedule, onClose }: Props) {
   const set = useSetSchedule();
   const form = useForm({

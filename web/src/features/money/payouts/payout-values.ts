@@ -1,7 +1,7 @@
 import { PayoutDetails, type PayoutMethod, type PayoutType } from "@naqi/contracts";
 import { issuesOf } from "@/lib/form/issues.ts";
 
-/** What is typed into a payout form. */
+/** The payout form's values. */
 export type PayoutTexts = Record<PayoutField, string>;
 export type PayoutField =
   | "payoutMethod"
@@ -12,7 +12,7 @@ export type PayoutField =
   | "paypalEmail"
   | "careemPhone";
 
-/** What a stored method gives back to its form: never the number itself. */
+/** The form's values for a stored method: never the number itself. */
 export type StoredMethod = Pick<PayoutMethod, "payoutMethod" | "bankName" | "accountHolder" | "masked">;
 
 export const textsOf = (stored?: StoredMethod): PayoutTexts => ({
@@ -25,7 +25,7 @@ export const textsOf = (stored?: StoredMethod): PayoutTexts => ({
   careemPhone: "",
 });
 
-/** The chosen method with its own fields only, not checked yet. */
+/** The chosen method with only its own fields, unchecked. */
 function chosenOf(texts: PayoutTexts): Record<string, unknown> {
   const { payoutMethod, bankName, accountHolder, iban, swiftCode, paypalEmail, careemPhone } = texts;
   if (payoutMethod === "bank_transfer") {
@@ -35,10 +35,10 @@ function chosenOf(texts: PayoutTexts): Record<string, unknown> {
   return payoutMethod === "careem_pay" ? { payoutMethod, careemPhone } : {};
 }
 
-/** What the contract says is wrong: the form and the server cannot disagree (000 §5). */
+/** The contract's errors: form and server cannot disagree (000 §5). */
 export const problemsOf = (texts: PayoutTexts) => issuesOf(PayoutDetails, chosenOf(texts));
 
-/** The details as they are sent; throws while something is wrong. */
+/** The details as they are sent; throws on errors. */
 export const detailsOf = (texts: PayoutTexts): PayoutDetails => PayoutDetails.parse(chosenOf(texts));
 
 export const payoutTypes: readonly PayoutType[] = ["bank_transfer", "paypal", "careem_pay"];

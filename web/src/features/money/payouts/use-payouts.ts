@@ -9,7 +9,7 @@ export type PayoutsAnswer = OutputOf<typeof payouts.mine>;
 /** The cleaner's methods, masked, and the schedule. */
 export const usePayouts = () => useQuery(payouts.mine, {});
 
-// Every command answers the whole, so the newest answer is what there is.
+// Every command returns the whole, so the newest answer is current.
 const written = {
   // Whether a payout is due depends on the methods and the schedule.
   refreshes: [payouts.mine, cleanerOnboarding.progress, earnings.summary],

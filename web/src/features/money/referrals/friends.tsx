@@ -14,7 +14,7 @@ const tones: Record<State, BadgeTone> = {
   reversed: "neutral",
 };
 
-/** The latest friends, by their initial and where they stand. */
+/** The latest friends, by initial and state. */
 export function Friends({ of: friends, count }: { of: Friends; count: number }) {
   if (friends.length === 0) return <p className="text-small text-muted">{t("invite.none")}</p>;
   return (
@@ -24,7 +24,7 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
       </h3>
       <ul aria-labelledby="invite-friends" className="mt-2 divide-y divide-border">
         {friends.map(({ initial, state, day }, index) => (
-          // Two friends may have the same initial, day and state; the list never changes its order.
+          // Two friends may have the same initial, day and state; the list's order is fixed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <bdi className="min-w-8 font-medium">{initial ?? t("invite.somebody")}</bdi>

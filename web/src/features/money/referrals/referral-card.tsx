@@ -14,11 +14,11 @@ import { Friends } from "./friends.tsx";
 import { inviteLink, inviteText, waysToShare } from "./share-links.ts";
 
 interface Props {
-  /** What a friend's first booking brings: customers a code, cleaners a credit in their earnings (decisions G85). */
+  /** The reward for a friend's first booking: customers a code, cleaners a credit in their earnings (decisions G85). */
   reward: "code" | "earnings";
 }
 
-/** One's own code for friends: how it works, the code and the link to pass on, and what came of it (001 §2). */
+/** The member's referral code: how it works, the code and link to share, and the rewards (001 §2). */
 export function ReferralCard({ reward }: Props) {
   const mine = useQuery(referrals.mine, {});
   return (
@@ -93,7 +93,7 @@ const Count = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The system's sheet on phones; links elsewhere, and where the sheet does not open (ux.md). */
+/** The system's share sheet on phones; links elsewhere, and if the sheet does not open (ux.md). */
 function Share({ link }: { link: string }) {
   const { bySheet, share } = useShare({ text: inviteText(), url: link });
   if (bySheet) {

@@ -4,10 +4,10 @@ import { t } from "texts:referrals";
 /** The page where a friend signs up with a code (001 §2). */
 export const inviteLink = (code: string) => `${window.location.origin}/auth?ref=${code}`;
 
-/** What is sent along with the link. */
+/** The text shared with the link. */
 export const inviteText = () => t("invite.text", { percent: policy.referral.percent });
 
-/** The four ways to send an invitation, as plain addresses: nothing of those companies is loaded (001 §2). */
+/** Four ways to send an invitation, as plain links: no third-party code is loaded (001 §2). */
 export function waysToShare(link: string) {
   const [url, text] = [encodeURIComponent(link), encodeURIComponent(inviteText())];
   const subject = encodeURIComponent(t("invite.subject", { percent: policy.referral.percent }));

@@ -8,7 +8,7 @@ import { Money } from "@/ui/marks/money.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { useWallet } from "./use-wallet.ts";
 
-/** What a customer has to spend, of what it is made, and until when each part is good. */
+/** A customer's credit, its parts, and when each expires. */
 export const WalletBalance = () => (
   <Loaded of={useWallet()} failed={t("wallet.failed")} skeleton={<Skeleton className="h-44" />}>
     {({ balance, credits }) => (

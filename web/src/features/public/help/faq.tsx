@@ -11,10 +11,10 @@ import { groups, type Question, questions, type Topic, topics } from "./question
 
 const countOf = (count: number) => (count === 0 ? t("help.countNone") : t("help.count", { count }));
 
-/** What was pasted may be long; the first words say which search it was. */
+/** Pasted text may be long; its first words identify the search. */
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text);
 
-/** The questions: a live search that marks what it finds, opens the first and says how many; topics; one open at a time. */
+/** The questions: a live search that marks matches, opens the first and counts them; topics; one open at a time. */
 export function Faq({ onAsk }: { onAsk: () => void }) {
   const [query, setQuery] = useState("");
   const [topic, setTopic] = useState<Topic>();
@@ -102,13 +102,13 @@ const Groups = ({ found, query, open, onOpen }: GroupsProps) =>
     );
   });
 
-/** A text in which the search as typed is marked, or else each of its words. */
+/** A text with the search as typed marked, or else each of its words. */
 function Highlighted({ text, query }: { text: string; query: string }) {
   const typed = query.trim().toLowerCase();
   const wanted = typed && text.toLowerCase().includes(typed) ? [typed] : wordsOf(query);
   if (wanted.length === 0) return <span>{text}</span>;
   const parts = text.split(new RegExp(`(${wanted.map(escaped).join("|")})`, "gi"));
-  // Split at a group, so every second part is what was searched for.
+  // Split with a capturing group, so every second part is a match.
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       <mark key={index} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">

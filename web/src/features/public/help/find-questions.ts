@@ -1,6 +1,6 @@
 import type { Question, Topic } from "./questions.ts";
 
-/** Words that say nothing about the topic of a question. */
+/** Stop words for the search. */
 const fillers = new Set(
   (
     "a about am an and any are at be by can clean cleaner cleaners cleaning could did do does for from get got had has have how i if in is " +
@@ -9,9 +9,7 @@ const fillers = new Set(
   ).split(" "),
 );
 
-/**
- * The words of a search that matter, in lower case and without the ending of a plural. Empty when it holds fillers alone.
- */
+/** A search's significant words, lower-case, without plural endings. Empty if it has only stop words. */
 export function wordsOf(query: string): string[] {
   const words = query.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const matter = words.filter((word) => word.length > 1 && !fillers.has(word));
@@ -19,8 +17,8 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * The questions that a search finds (001 §2), within a topic if one is chosen. Texts that contain the search as typed come
- * first. Then, for searches in whole sentences, the questions that contain most of its words, the best match first.
+ * The questions that match a search (001 §2), within a topic if chosen. Exact matches come first. Then, for whole
+ * sentences, the questions with most of its words, best match first.
  */
 export function findQuestions(all: readonly Question[], query: string, topic: Topic | undefined): readonly Question[] {
   const within = topic === undefined ? all : all.filter((entry) => entry.topic === topic);

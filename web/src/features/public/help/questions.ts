@@ -1,6 +1,5 @@
 import { words } from "texts:pages/help-questions";
 
-/** The five topics (001 §2). */
 export const topics = [
   "getting_started",
   "booking_and_scheduling",
@@ -10,7 +9,6 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** The groups of the questions (001 §2), in their order. */
 export const groups = ["general", "customers", "professionals"] as const;
 
 export interface Question {
@@ -19,7 +17,7 @@ export interface Question {
   topic: Topic;
   question: string;
   answer: string;
-  /** Other words people search for it by; never shown. */
+  /** Hidden synonyms for the search. */
   keywords: string;
 }
 

@@ -10,7 +10,7 @@ import { IconDisc } from "@/ui/marks/icon-disc.tsx";
 const linkLook =
   "inline-flex min-h-11 items-center font-medium text-accent-text underline decoration-saffron decoration-2 underline-offset-6";
 
-/** Live Chat opens the form; Email and Phone are there once the stage has them (decisions G95). */
+/** Live Chat opens the form; Email and Phone are shown if the stage has them (decisions G95). */
 export function SupportCards({ onWrite }: { onWrite: () => void }) {
   const settings = useSettings();
   return (

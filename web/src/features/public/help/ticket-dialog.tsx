@@ -25,11 +25,11 @@ const options = () => [
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What it begins with, where it is about something; kept apart from other messages by the name. */
+  /** Initial text for a subject; its name separates the draft from other messages. */
   about?: { topic: TicketTopic; message: string; name: string };
 }
 
-/** The form behind 'Live Chat': stored, mailed to support, answered by mail. Until then it is kept. */
+/** The form behind 'Live Chat': stored, mailed to support, answered by mail. Input is kept until sent. */
 export function TicketDialog({ open, onClose, about }: Props) {
   const { member } = useSession();
   const command = useCommand(tickets.open);
@@ -100,7 +100,7 @@ interface Ticket {
   topic: TicketTopic;
 }
 
-/** What is wrong with a message before it is sent; the server decides (tickets.open). */
+/** Client-side errors of a message; the server decides (tickets.open). */
 function checkTicket({ name, email, message }: Ticket): Problems<Ticket> {
   return {
     ...(!name.trim() && { name: t("ticket.missing") }),

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { JoinButtons } from "./join-buttons.tsx";
 
-/** The two calls again at the end, and the way to the prices. */
+/** Both calls to action again, and a link to the prices. */
 export const Close = () => (
   <section className="page-width py-14 sm:py-20">
     <div className="relative overflow-hidden rounded-sheet border border-border bg-raised px-6 py-10 sm:px-12 sm:py-14">

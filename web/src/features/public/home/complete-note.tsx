@@ -2,7 +2,7 @@ import { UserRoundCog } from "lucide-react";
 import { t } from "texts:home";
 import { ButtonLink } from "@/ui/links/button.tsx";
 
-/** For a member without a role, who would otherwise see a landing page that ignores them (decisions G02). */
+/** For a member without a role: the landing page has no other action for them (decisions G02). */
 export const CompleteNote = () => (
   <section aria-label={t("home.completeTitle")} className="border-b border-border bg-saffron-soft text-saffron-text">
     <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 py-4">

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { Section } from "@/ui/page/section.tsx";
 import { Near } from "@/ui/states/near.tsx";
 
-/** Who can be booked already, before the launch too (decisions G112). `children` are what is read at view time. */
+/** Cleaners who can be booked already, also before the launch (decisions G112). `children` load on the client. */
 export function FirstCleaners({ children }: { children: ReactNode }) {
   const isLive = useSettings()?.launchMode === "live";
   return (

@@ -1,6 +1,6 @@
 const floors = [128, 214, 300, 386];
 
-/** Homes as they stand beside each other here: flats with balconies, a villa with its wind tower, a palm. Drawn for this product. */
+/** A row of Dubai homes: flats with balconies, a villa with its wind tower, a palm. Drawn for this product. */
 export const HeroArt = () => (
   <svg
     aria-hidden="true"

@@ -4,7 +4,7 @@ import { HeroArt } from "./hero-art.tsx";
 import { JoinButtons } from "./join-buttons.tsx";
 import { ServiceChips } from "./service-chips.tsx";
 
-/** What, where and how to begin, on the first screen. The page's h1 says the same to screen readers. */
+/** What, where and how to start, on the first screen. The page's h1 says the same to screen readers. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-border">
@@ -31,7 +31,7 @@ export function Hero() {
 
 const words = () => [t("home.statusNew"), t("home.statusPrelaunch"), t("home.statusDubai"), t("home.statusSoon")];
 
-/** Where the product stands: New, Pre-Launch, Dubai, Coming Soon (000 §2). */
+/** The product's state: New, Pre-Launch, Dubai, Coming Soon (000 §2). */
 const LaunchStrip = () => (
   <ul
     aria-label={t("home.status")}

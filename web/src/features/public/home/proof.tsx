@@ -11,7 +11,7 @@ const checks = () => [
   { icon: ShieldCheck, title: t("home.check3"), text: t("home.check3Text") },
 ];
 
-// 3 h × 45 + 20 travel, AED 15 welcome discount (policy): the sums a real booking would show.
+// 3 h × 45 + 20 travel, AED 15 welcome discount (policy): the amounts of a real booking.
 const lines = () => [
   { label: t("home.receiptHours"), amount: fils(135) },
   { label: t("home.receiptTravel"), amount: fils(20) },
@@ -19,7 +19,7 @@ const lines = () => [
 ];
 const total = () => lines().reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the promises rest on: the checks, a receipt to look at, the rule for cancelling. */
+/** Evidence for the promises: the checks, a sample receipt, the cancellation rule. */
 export const Proof = () => (
   <Section title={t("home.proof")} sunken>
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">

@@ -18,8 +18,8 @@ const chips = (): readonly { service: ServiceSlug; label: string; popular?: true
 ];
 
 /**
- * What can be cleaned. Before the launch every chip is disabled but can be focused and tapped, and then says why; from
- * then on each leads to the search (decisions §1, LAUNCH_MODE). A server that does not answer counts as before the launch.
+ * The services. Before the launch every chip is disabled but focusable, and explains why; afterwards each links to the
+ * search (decisions §1, LAUNCH_MODE). An unreachable server counts as before the launch.
  */
 export function ServiceChips() {
   const isLive = useSettings()?.launchMode === "live";
@@ -51,7 +51,7 @@ export function ServiceChips() {
         ))}
       </ul>
       {isLive ? (
-        // As high as the note it takes the place of, so that nothing moves when the mode is known.
+        // As high as the note it replaces, to avoid a layout jump when the mode is known.
         <p className="mt-3 flex min-h-11">
           <ButtonLink to="/search" size="small">
             {t("home.find")}

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import type { LegalDocument } from "./legal-document.ts";
 import { t } from "texts:legal";
 
-/** A legal text: what it is in short, then numbered sections with a list of them beside. */
+/** A legal text: a summary, then numbered sections with a table of contents beside. */
 export const Document = ({ text }: { text: LegalDocument }) => (
   <div className="grid grid-cols-1 gap-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
     <nav aria-label={t("legal.contents")} className="hidden lg:block">

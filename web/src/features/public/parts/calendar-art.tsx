@@ -1,4 +1,4 @@
-// The lines between seven days and four hours.
+// The grid lines of seven days and four hours.
 const days = [0, 1, 2, 3, 4, 5];
 const hours = [0, 1, 2];
 // Column, row and length of the booked hours.

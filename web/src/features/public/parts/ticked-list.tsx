@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 
-/** Short promises with a tick each. */
 export const TickedList = ({ items }: { items: readonly string[] }) => (
   <ul className="grid grid-cols-1 gap-3">
     {items.map((item) => (

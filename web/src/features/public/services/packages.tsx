@@ -16,8 +16,8 @@ import {
 import type { ServiceWords } from "./service-words.ts";
 
 /**
- * The packages and what to do with the chosen one. Book finds cleaners for it, or where none offers it asks for it as
- * Schedule does: a request at the package's price (decisions G93, G94, G110).
+ * The packages and actions for the chosen one. Book finds cleaners for it, or if none offers it requests it like
+ * Schedule: a request at the package's price (decisions G93, G94, G110).
  */
 export function Packages({ service, words }: { service: Service; words: ServiceWords }) {
   const first = service.packages.find(({ popular }) => popular) ?? service.packages[0];
@@ -50,7 +50,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Three packages to choose one of: radio buttons underneath, so arrows and screen readers work as ever. */
+/** Three packages as radio buttons, so arrows and screen readers work. */
 const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">{t("services.packages")}</legend>

@@ -4,11 +4,11 @@ import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props {
   className?: string;
-  /** The cheapest package in fils, where one service is shown and its "from" price is another one. */
+  /** The cheapest package in fils, if a single service is shown with a different "from" price. */
   packagesFrom?: number | undefined;
 }
 
-/** Belongs to every place that shows "from" prices (G92). */
+/** Required wherever "from" prices are shown (G92). */
 export const PriceNote = ({ className, packagesFrom }: Props) => (
   <p className={cx("text-small text-muted", className)}>
     <span>{t("services.note")}</span>

@@ -107,11 +107,11 @@ const drawings: Record<ServicePageName, ReactNode> = {
 interface Props {
   page: ServicePageName;
   className?: string;
-  /** In the units of the drawing: thinner where it is shown large. */
+  /** In drawing units: thinner when shown large. */
   stroke?: number;
 }
 
-/** The drawing of a service; decorative, its name stands beside it. */
+/** The drawing of a service; decorative, its name is next to it. */
 export const ServiceArt = ({ page, className, stroke = 2.2 }: Props) => (
   <svg
     aria-hidden="true"

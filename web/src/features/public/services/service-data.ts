@@ -13,7 +13,7 @@ export interface Service {
   page: ServicePageName;
   /** The 'from' price in whole dirhams (001 §9); not always the cheapest package (decisions G92). */
   from: number;
-  /** The service of the cleaner search; absent where no cleaner can offer it yet (decisions §2.9, G94). */
+  /** The service in the cleaner search; absent if no cleaner can offer it yet (decisions §2.9, G94). */
   searches?: ServiceSlug | undefined;
   packages: readonly ServicePackage[];
 }
@@ -43,7 +43,7 @@ export const services: readonly Service[] = Object.entries(fromPrices).map(([nam
   };
 });
 
-/** The price of the cheapest package, in fils: the least that a customer pays for a bundle. */
+/** The cheapest package's price, in fils: the minimum for a bundle. */
 export const cheapestOf = ({ packages }: Service): number => Math.min(...packages.map(({ price }) => price));
 
 /** A service by its page. */
@@ -51,16 +51,20 @@ export const serviceBy = (page: ServicePageName) => services.find((service) => s
 
 export const packageName = ({ id }: ServicePackage) => t(`package.${id}` as PlainKey);
 
-/** How long it takes as people read it. 001 §9 gives those of Home and of Quick Turnaround; the others are ours. */
+/** The duration in words. 001 §9 gives those of Home and of Quick Turnaround; the others are ours. */
 export function packageDuration({ id, hours }: ServicePackage): string {
   if (!hours) return t(`duration.${id}` as PlainKey);
   const [least, most] = hours;
   return least === most ? t("duration.hour", { least }) : t("duration.hours", { least, most });
 }
 
-/** Where a package is asked for at its price: the Post Request dialog, for which visitors sign in (decisions G93, G110). */
+/**
+ * The link to request a package at its price: the Post Request dialog, which requires sign-in (decisions G93, G110).
+ */
 export const schedulePath = ({ page }: Service, packageId: string) => `/search?post=${page}.${packageId}`;
 
-/** Where 'Book' leads: the search with this service, or the request where no cleaner can be found for it (decisions G93, G94). */
+/**
+ * The target of 'Book': the search with this service, or the request if no cleaner can offer it (decisions G93, G94).
+ */
 export const bookingPath = (service: Service, packageId: string) =>
   service.searches ? `/search?service=${service.searches}&package=${packageId}` : schedulePath(service, packageId);

@@ -66,10 +66,10 @@ export function ServiceScreen({ page, words }: { page: ServicePageName; words: S
   );
 }
 
-/** The emergency page's number, from the stage's settings; hidden while none is set. */
+/** The emergency page's number, from the stage's settings; hidden if unset. */
 function Hotline() {
   const phone = useSettings()?.phone;
-  // The place is kept, so that nothing moves when the number arrives.
+  // The space is reserved, to avoid a layout jump when the number arrives.
   return (
     <div className="mt-6 min-h-[5.25rem]">
       {phone && (
@@ -90,7 +90,7 @@ function Hotline() {
   );
 }
 
-/** The other nine, for whoever took the wrong turn. */
+/** The other nine services. */
 const OtherServices = ({ than }: { than: ServicePageName }) => (
   <nav aria-label={t("services.others")} className="page-width pb-16 sm:pb-20">
     <h2 className="border-t border-border pt-8 text-small font-medium text-muted">{t("services.others")}</h2>
@@ -111,7 +111,7 @@ const OtherServices = ({ than }: { than: ServicePageName }) => (
   </nav>
 );
 
-/** What is part of the service and what is not, side by side. */
+/** What the service includes and excludes, side by side. */
 const ScopeTable = ({ included, notIncluded }: Pick<ServiceWords, "included" | "notIncluded">) => (
   <div className="grid overflow-hidden rounded-card border border-border bg-raised md:grid-cols-2">
     <ScopeList title={t("services.included")} items={included} icon={Check} tone="text-success" />

@@ -5,7 +5,7 @@ import { Money } from "@/ui/marks/money.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { services } from "./service-data.ts";
 
-/** The first four services with the price they begin at. */
+/** The first four services with their "from" price. */
 export const ServiceTiles = () => (
   <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
     {services.slice(0, 4).map(({ page, from }) => (

@@ -1,4 +1,4 @@
-/** What a service page says about its service: `messages/<language>/pages/services/<page>.json`. */
+/** A service page's texts: `messages/<language>/pages/services/<page>.json`. */
 export interface ServiceWords {
   /** For search engines and shared links, one sentence. */
   summary: string;

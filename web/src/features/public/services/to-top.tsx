@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/links/button.tsx";
 /** 001 §9. */
 const shownBeyond = 300;
 
-/** Back to the top, once the page is scrolled by more than 300 px. */
+/** Back to the top, after scrolling more than 300 px. */
 export function ToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatFils, type ProposedIssue } from "@naqi/contracts";
 import { t } from "texts:proposals";
 import { formatDate } from "@/lib/texts/format.ts";
 
-/** What a second admin confirms, a line each: what the code takes off, who can use it, how long, and its limits. */
+/** What a second admin approves, one line each: the discount, who can use it, how long, and its limits. */
 function linesOf({ terms }: ProposedIssue): string[] {
   if (!terms) return [];
   const { valueType, discountValue, minimumOrderAmount, firstBookingOnly, expiryDays } = terms;
@@ -21,7 +21,7 @@ function linesOf({ terms }: ProposedIssue): string[] {
   ];
 }
 
-/** The terms of a code or a campaign that waits for a second admin; nothing where there are none. */
+/** The terms of a code or campaign that waits for approval; empty without any. */
 export function IssueTerms({ of: issue }: { of: ProposedIssue }) {
   const lines = linesOf(issue);
   if (lines.length === 0) return null;

@@ -64,7 +64,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
             ? t(issue.terms?.firstBookingOnly ? "about.campaignFirst" : "about.campaign")
             : t("about.codes", { count: issue.people })}
         </span>
-      ) : // Who is to become an admin has no page yet.
+      ) : // A future admin has no page yet.
       what === "appointment" ? (
         <bdi>{partyName(subjectName)}</bdi>
       ) : (
@@ -129,13 +129,13 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
   },
 ];
 
-/** What waits for a second member of staff, what lapses first before the rest, and what became of it. */
+/** What waits for a second staff member, soonest deadline first, and past outcomes. */
 export function ProposalList() {
   const [queue, setQueue] = useAddressChoice("queue", queues, "open");
   const [asked, setAsked] = useState<{ act: Act; proposal: Proposal }>();
   const list = useProposals(queue);
   const settle = useSettleProposal();
-  // As the list has it by now: what somebody else decided meanwhile has left it.
+  // The list's current version: an item that another admin decided meanwhile has left it.
   const current = list.items.find(({ proposalId }) => proposalId === asked?.proposal.proposalId);
 
   async function onConfirm(reason: string) {
@@ -147,7 +147,7 @@ export function ProposalList() {
     if (!outcome.ok) return outcome.error;
     setAsked(undefined);
     void toast({ title: t(act === "confirm" ? "confirmed" : "ended") });
-    // The button went with its row: the same of the next one takes its place.
+    // The button disappeared with its row: the next row's button takes the focus.
     focusLater(after ? actId(act, after) : tableId);
     return undefined;
   }
@@ -178,7 +178,7 @@ export function ProposalList() {
 
 const { shownMinutes: minutes } = policy.secondPair;
 
-/** Its proposal gives out money. */
+/** Its proposal issues money. */
 const isIssue = (what: Proposal["what"]) => what === "codes" || what === "campaign" || what === "credit";
 const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
 

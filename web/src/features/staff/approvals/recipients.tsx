@@ -4,7 +4,7 @@ import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { useRecipients } from "./use-proposals.ts";
 
-/** The customers who get the codes of a proposal, by name and address, as two can have one name. */
+/** The recipients of a proposal's codes, by name and address, because names are not unique. */
 export const Recipients = ({ proposalId }: { proposalId: string }) => (
   <div>
     <p className="mb-1 text-small font-medium">{t("recipients")}</p>

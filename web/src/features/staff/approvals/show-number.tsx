@@ -12,7 +12,10 @@ import { useShowNumber } from "./use-proposals.ts";
 
 type Shown = OutputOf<typeof proposals.number>;
 
-/** Shows whoever asked a payout number that another one has confirmed; each showing is logged. It goes when its time is over. */
+/**
+ * Shows a payout number to the requester after another admin approved it; each view is logged. It is hidden after its
+ * time.
+ */
 export function ShowNumber({ of: { proposalId, subjectName } }: { of: Proposal }) {
   const showing = useShowNumber();
   const [shown, setShown] = useState<Shown>();

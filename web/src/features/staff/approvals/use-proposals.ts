@@ -15,17 +15,17 @@ import { useQuery } from "@/lib/data/use-query.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useStaffCommand } from "../parts/use-staff-command.ts";
 
-/** The name of what a proposal is about: the person, or the code. */
+/** The subject of a proposal: the member, or the code. */
 export const subjectOf = ({ subjectName, issue }: Proposal) => issue?.code ?? partyName(subjectName);
 
 export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
 
 export const useProposals = (queue: ProposalQueue) => usePages(proposals.list, { queue }, { live: true });
 
-/** Who gets the codes of a proposal. */
+/** The recipients of a proposal's codes. */
 export const useRecipients = (proposalId: string) => useQuery(proposals.recipients, { proposalId });
 
-// The queue's index lags: what was just decided leaves the open ones, and what was just asked stands among them.
+// The queue's index lags: a decided proposal leaves the open ones, and a new one is among them.
 const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue }, first) => {
   const items = page.items.filter(({ proposalId }) => proposalId !== written.proposalId);
   const belongs = (written.state === "open") === ((queue ?? "open") === "open");
@@ -51,7 +51,7 @@ const options = {
 export const useAskNumber = () => useCommand(proposals.askNumber, options);
 export const useShowNumber = () => useCommand(proposals.number, { refreshes: [admin.audit] });
 
-/** Confirms a proposal, or ends it: declines another's, withdraws one's own. */
+/** Approves a proposal, or ends it: declines another admin's, withdraws one's own. */
 export function useSettleProposal() {
   const confirm = useStaffCommand(proposals.confirm, options);
   const end = useStaffCommand(proposals.end, options);

@@ -4,10 +4,10 @@ import { formatInstant } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 
-/** Says from which sum on a second admin must confirm (G135). */
+/** States the amount above which a second admin must approve (G135). */
 export const issueRule = () => t("rule", { limit: formatFils(policy.secondPair.issued) });
 
-/** A sum that waits for a second admin, and until when; nothing where none waits. */
+/** An amount that waits for a second admin, and its deadline; empty without one. */
 export const WaitingIssue = ({ of: proposal }: { of: Proposal | undefined }) =>
   proposal?.issue && (
     <Note tone="warning">

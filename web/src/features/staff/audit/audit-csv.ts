@@ -2,7 +2,10 @@ import type { OutputOf, admin } from "@naqi/contracts";
 import { t } from "texts:proposals";
 import { csvOf } from "@/lib/browser/csv.ts";
 
-/** Entries of the trail as a spreadsheet's file, each with its place in the chain; the last row is the end of it (decision 0095). */
+/**
+ * Audit entries as a spreadsheet file, each with its place in the chain; the last row is the chain's end (decision
+ * 0095).
+ */
 export const auditCsv = ({ items, head }: OutputOf<typeof admin.exportAudit>) =>
   csvOf([
     [

@@ -2,7 +2,7 @@ import { type admin, type InputOf, MemberId } from "@naqi/contracts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { dayIn } from "../parts/day-range.tsx";
 
-/** What staff, the operator and jobs write down; an action that is new is found without it. */
+/** Actions of staff, the operator and jobs; a new action is found without this list. */
 export const trailActions = [
   "cleaner.approve",
   "cleaner.request_changes",
@@ -88,10 +88,10 @@ export const trailAddress = addressOf<TrailFilters>({
 });
 
 const recordId = /^[a-z]{3}_[0-9a-z]{26}(\.[a-z]{3}_[0-9a-z]{26})?$/;
-/** A job's or the operator's, who have names. */
+/** A job or the operator, who have names. */
 const jobName = /^[a-z]+(-[a-z]+)*$/;
 
-/** What was typed, as a filter: the id of a person or of a record, or who acts without being a person; nothing while it is none. */
+/** The typed text as a filter: the id of a member or record, or a non-member actor; undefined if it is neither. */
 function foundBy(find: string, as: TrailFilters["as"]): Asked | undefined {
   const typed = find.trim().toLowerCase();
   const { data: memberId } = MemberId.safeParse(typed);
@@ -104,7 +104,7 @@ export type Asked = Omit<InputOf<typeof admin.audit>, "cursor" | "limit">;
 
 export const isFindable = ({ find, as }: TrailFilters) => !find || foundBy(find, as) !== undefined;
 
-/** The filters of the address as they are asked for. */
+/** The address's filters as they are queried. */
 export const askedBy = ({ find, as, action, from, until }: TrailFilters): Asked => ({
   ...(find && foundBy(find, as)),
   ...(action && { action }),

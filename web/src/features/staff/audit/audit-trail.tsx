@@ -76,13 +76,13 @@ const columns = (): readonly Column<AuditEntry>[] => [
   },
 ];
 
-/** What staff looked at and decided, newest first: about whom, by whom, what, of which record and when; and as a file. */
+/** What staff viewed and decided, newest first: member, actor, action, record and time; with export. */
 export function AuditTrail() {
   const { filters, change } = useAddressFilters(trailAddress);
   const { find, as, action, from, until } = filters;
   const asked = askedBy(filters);
   const isWrong = !isFindable(filters);
-  // What cannot be meant is not asked: everything would look like its answer.
+  // Invalid input is not queried: the unfiltered list would look like its result.
   const isNothing = isWrong || areBackwards(asked);
   const list = useAudit(isNothing ? null : asked);
   const isFiltered = Object.keys(asked).length > 0;

@@ -11,7 +11,7 @@ import type { Asked } from "./audit-filters.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useExportAudit } from "../parts/use-staff.ts";
 
-/** Takes what the filters show along as a file, for a reason that is written down. */
+/** Exports the filtered entries as a file, with a recorded reason. */
 export function ExportAudit({ of, isDisabled }: { of: Asked; isDisabled: boolean }) {
   const taking = useExportAudit();
   const [isAsking, setAsking] = useState(false);

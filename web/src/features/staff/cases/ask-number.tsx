@@ -16,7 +16,7 @@ interface Method {
   masked: string;
 }
 
-/** Where staff ask to see a payout method in full, which another one must confirm. */
+/** Lets staff request a full payout method, which another admin must approve. */
 export function AskNumber({ of }: { of: Method }) {
   const [isAsking, setAsking] = useState(false);
   return (

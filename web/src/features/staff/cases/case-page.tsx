@@ -20,7 +20,7 @@ const logged = () => (
 
 const waiting = <SkeletonRows count={3} />;
 
-/** A person's case by their verification: the documents, the identity, and of a cleaner the profile. */
+/** A member's case by verification: documents, identity, and for a cleaner the profile. */
 export function VerificationCasePage({ of, Profile }: { of: CaseOf; Profile: SeenProfile }) {
   const query = useVerificationCase(of);
   const parent = { to: "/admin/verifications", label: t("staff.verifications") };
@@ -56,7 +56,7 @@ function WithCleaner({ papers, ...desk }: BesideProps & { papers: VerificationCa
   );
 }
 
-/** A cleaner's case; documents that wait for us stand before the profile. */
+/** A cleaner's case; documents waiting for review come before the profile. */
 export function CleanerCasePage({ cleanerId, Profile }: { cleanerId: string; Profile: SeenProfile }) {
   const query = useCleanerCase(cleanerId);
   const parent = { to: "/admin/cleaners", label: t("staff.cleaners") };
@@ -78,7 +78,7 @@ interface CleanerProps {
 function CleanerDesk({ cleaner, ...desk }: CleanerProps) {
   const { status, verificationId } = cleaner.verification;
   const [reviewed, setReviewed] = useState<string>();
-  // Reading papers is written down, so those that are decided stay closed; once read they stay where they are.
+  // Opening documents is logged, so decided ones stay closed; an opened one stays open.
   if (status === "under_review" && verificationId && !reviewed) setReviewed(verificationId);
   if (!reviewed)
     return (
@@ -107,7 +107,7 @@ function WithPapers({ cleaner, verificationId, ...desk }: CleanerProps & { verif
   );
 }
 
-/** A colleague who has the case open: two of them decide once, and the second has looked in vain. */
+/** A colleague who has the case open: otherwise two could review it and the second in vain. */
 const Looked = ({ by }: { by: string | undefined }) =>
   by && (
     <Note tone="warning" role="status" className="mb-6">

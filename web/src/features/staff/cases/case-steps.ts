@@ -3,20 +3,20 @@ import { t } from "texts:admin";
 import { t as documentsText } from "texts:documents";
 import type { Paper } from "./paper-facts.tsx";
 
-/** What a member of staff sees of one person's case: the papers, and of a cleaner the profile. */
+/** What staff see of one member's case: the documents, and for a cleaner the profile. */
 export interface PersonCase {
   papers?: VerificationCase | undefined;
   cleaner?: CleanerCase | undefined;
 }
 
-/** What is decided one after the other: each document, the identity, the cleaner. */
+/** What is decided in turn: each document, the identity, the cleaner. */
 export type CaseStep = { key: string; label: string; state: string; isOpen: boolean } & (
   | { about: "paper"; paper: Paper; papers: VerificationCase }
   | { about: "identity"; papers: VerificationCase }
   | { about: "profile"; cleaner: CleanerCase }
 );
 
-/** The steps of a case in their order. A step is open while it waits for staff, not for the person. */
+/** A case's steps in order. A step is open while it waits for staff, not for the member. */
 export const stepsOf = ({ papers, cleaner }: PersonCase): CaseStep[] => [
   ...(papers ? papersSteps(papers) : []),
   ...(cleaner ? [profileStep(cleaner)] : []),
@@ -56,5 +56,5 @@ const profileStep = (cleaner: CleanerCase): CaseStep => ({
   cleaner,
 });
 
-/** Documents are decided while the verification is: what may be approved or rejected may be looked through. */
+/** Documents are decided together with the verification: one that may be approved or rejected may be viewed. */
 export const isUndecided = ({ decisions }: VerificationCase) => decisions.includes("reject");

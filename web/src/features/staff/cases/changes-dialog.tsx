@@ -20,8 +20,8 @@ type Section = `${(typeof onboardingSections)[number]}`;
 const sections = onboardingSections.map((step): Section => `${step}`);
 
 /**
- * Asks a cleaner for changes: chips for the steps that they are to open again, each with a sentence that is put into the
- * reason and can be edited there. What was typed by hand stays.
+ * Asks a cleaner for changes: chips for the steps to reopen, each adding a sentence to the editable reason. Typed text
+ * stays.
  */
 export function ChangesDialog({ name, isPossible, onConfirm, onClose }: Props) {
   const form = useForm({

@@ -9,7 +9,7 @@ interface Props {
   of: CleanerCase;
 }
 
-/** How the person can be reached. */
+/** The member's contact details. */
 export const ContactCard = ({ of: { profile, email, phone } }: Props) => (
   <FactsCard title={t("case.contact")}>
     <Facts
@@ -22,7 +22,7 @@ export const ContactCard = ({ of: { profile, email, phone } }: Props) => (
   </FactsCard>
 );
 
-/** Where the money would go, masked: nobody decides by an account number, and seeing one takes two. */
+/** The payout account, masked: it is irrelevant for the decision, and viewing it requires two admins. */
 export const PayoutCard = ({ of: { payoutMethods, profile } }: Props) => (
   <FactsCard title={t("case.payout")}>
     {payoutMethods.length === 0 && <p className="text-muted">{t("staff.none")}</p>}

@@ -56,7 +56,7 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
   },
 ];
 
-/** Cleaners who wait for us, the longest waiting first, or whom changes were asked of; all others are in the list of people. */
+/** Cleaners under review, longest waiting first, or with requested changes; all others are in the list of people. */
 export function CleanerQueue() {
   const [status, setStatus] = useAddressChoice("status", statuses, "pending");
   return (

@@ -16,14 +16,14 @@ import { useNextCase } from "./use-next-case.ts";
 interface Props {
   of: PersonCase;
   Profile: SeenProfile;
-  /** Reads again what somebody else changed. */
+  /** Reloads what another admin changed. */
   readPapers?: () => void;
   readCleaner?: () => void;
 }
 
 /**
- * One person's case on one screen: step by step what waits for us, and beside it who it is. What was decided leads to the
- * next step, and the last one to the next case.
+ * One member's case on one screen: each step waiting for staff, with the member's details next to it. A decision leads
+ * to the next step, and the last one to the next case.
  */
 export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
   const { papers, cleaner } = of;
@@ -38,7 +38,7 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
     if (!hasDecided || !isReady) return;
     setDecided(false);
     if (!open) toNext();
-    // Once after each decision and what came of it, not while that is being read.
+    // Once after each decision and its result, not while that is loading.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasDecided, isReady]);
 
@@ -46,7 +46,7 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
   const later = steps.slice(steps.indexOf(current) + 1).find(({ isOpen }) => isOpen);
   const goTo = (key: string) => {
     choose(key);
-    // The button that had the focus goes with its step.
+    // The focused button disappears with its step.
     focusLater(stepId);
   };
   const given: StepProps = {
@@ -107,7 +107,7 @@ interface StepsProps {
   onChoose: (key: string) => void;
 }
 
-/** Every step with how it stands; each can be gone to. */
+/** Every step with its state; each is a link. */
 const Steps = ({ of, current, onChoose }: StepsProps) => (
   <ul
     aria-label={t("case.steps")}
@@ -134,7 +134,7 @@ const Steps = ({ of, current, onChoose }: StepsProps) => (
   </ul>
 );
 
-/** The way to the next case of the round, or out of it. */
+/** To the next case of the round, or out of it. */
 function useRound(userId: string) {
   const navigate = useNavigate();
   const { next, isReady, leave } = useNextCase(userId);

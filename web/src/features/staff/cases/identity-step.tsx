@@ -19,7 +19,7 @@ interface Props extends StepProps {
 
 type Against = Exclude<VerificationDecision, "approve">;
 
-/** The identity as a whole, once its documents are decided: approved, rejected, or an approval taken back. */
+/** The identity as a whole, once its documents are decided: approve, reject, or revoke an approval. */
 export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) {
   const { userId, fullName, verification, missing, decisions, version } = of;
   const { verificationId, rejectionReason, status, documents } = verification;
@@ -34,7 +34,7 @@ export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) 
     if (!outcome.ok) return onFailed(outcome.error);
     setAsked(undefined);
     await show(outcome.data);
-    // The cleaner's own case stands on it, and what is asked next depends on that.
+    // The cleaner's own case depends on it, and so does the next step.
     if (cleaner) await readCleaner();
     onDecided();
     return undefined;

@@ -9,7 +9,7 @@ import { Code, Facts } from "../parts/facts.tsx";
 
 export type Paper = VerificationCase["verification"]["documents"][number];
 
-/** What was entered about a document, to be compared with its picture, and who else gave its number. */
+/** A document's entered data, to compare with its picture, and other members with the same number. */
 export const PaperFacts = ({ paper }: { paper: Paper }) => {
   const { documentNumber, expiryDate, refusalReason, sameNumberAs } = paper;
   const entered = [
@@ -25,7 +25,7 @@ export const PaperFacts = ({ paper }: { paper: Paper }) => {
   );
 };
 
-/** What is less often asked: how it stands, and which file it came in. */
+/** Secondary details: its state and its file. */
 export const PaperDetails = ({ paper: { state, fileName, createdAt } }: { paper: Paper }) => (
   <Facts
     of={[

@@ -27,7 +27,7 @@ const suggestions = () => [
   t("paper.reason.old"),
 ];
 
-/** A document beside what was entered and whose it is. One that waits for us opens by itself; each opening is logged. */
+/** A document next to its data and owner. One under review opens automatically; each opening is logged. */
 export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Props) {
   const { userId, version, verification } = of;
   const { verificationId } = verification;

@@ -14,7 +14,7 @@ interface Props {
   looking: Looking;
 }
 
-/** The document itself, once it was opened: a picture, or a PDF's pages as pictures. */
+/** The opened document: a picture, or a PDF's pages as pictures. */
 export function PaperView({ of, paper, looking: { looked, show, turnTo, onSaved } }: Props) {
   const name = t("paper.picture", { document: documentsText(`document.${paper.documentType}`) });
   if (looked.step === "shown") {
@@ -45,7 +45,7 @@ export function PaperView({ of, paper, looking: { looked, show, turnTo, onSaved 
   );
 }
 
-/** A PDF that cannot be drawn here is saved, for a viewer that one trusts. */
+/** A PDF that cannot be rendered here is downloaded, for a trusted viewer. */
 function Saved({ of, paper, onSaved }: Omit<Props, "looking"> & Pick<Looking, "onSaved">) {
   const link = useDocumentLink();
   async function onDownload() {

@@ -1,23 +1,23 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-// The build for older browsers brings the functions that they lack. Vite answers with the file's address.
+// The legacy build includes the polyfills. Vite returns the file's address.
 // oxlint-disable-next-line import/default
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 
-/** A document that can be looked at: its pages as pictures, each an address of this page alone. */
+/** A viewable document: its pages as pictures, each an object URL of this page. */
 export interface Sheets {
   count: number;
   /** Draws a page, from 1 on. */
   sheet: (number: number) => Promise<string>;
-  /** Forgets what was drawn. */
+  /** Releases the drawn pages. */
   close: () => void;
 }
 
-/** Pixels of a page's longer side: four times a screen's worth is still sharp. */
+/** Pixels of a page's longer side: sharp at four times a screen's size. */
 const longest = 2400;
 
 /**
- * A PDF as pictures of its pages. It is read in a worker that knows no page, without eval, forms, links or scripts, and
- * what reaches this page are pixels alone (decision 0094). Fails where it is none, or needs a password.
+ * A PDF as pictures of its pages. It is parsed in a worker without DOM access, eval, forms, links or scripts; only
+ * pixels reach this page (decision 0094). Fails if it is not a PDF, or needs a password.
  */
 export async function pdfSheets(bytes: ArrayBuffer): Promise<Sheets> {
   GlobalWorkerOptions.workerSrc = worker;

@@ -16,11 +16,11 @@ interface Pages {
 interface Props {
   url: string;
   name: string;
-  /** Of what has more than one. */
+  /** If there are several. */
   pages?: Pages;
 }
 
-/** A picture that fits its frame, can be made larger and turned; what is larger than its frame is scrolled, by key as well. */
+/** A picture fitted to its frame, with zoom and rotation; a larger one scrolls, also by keyboard. */
 export function PictureViewer({ url, name, pages }: Props) {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -53,20 +53,20 @@ export function PictureViewer({ url, name, pages }: Props) {
         />
         {pages && pages.count > 1 && <PageButtons {...pages} />}
       </div>
-      {/* What scrolls can be reached by key. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div
         role="region"
         aria-label={name}
         {...focusable}
         className="[container-type:size] h-[clamp(24rem,calc(100dvh-27rem),60rem)] w-full overflow-auto"
       >
-        {/* One cell as large as the frame: a row that grew with a turned picture would move it out of sight. */}
+        {/* One cell as large as the frame: a row that grew with a rotated picture would move it out of view. */}
         <div className="grid place-items-center overflow-hidden" style={{ width, height, gridTemplate: "100% / 100%" }}>
           <img
             src={url}
             alt={name}
             className="max-w-none object-contain transition-transform duration-150"
-            // Turned by a quarter it takes the frame's height as its width.
+            // Rotated by a quarter, the frame's height becomes its width.
             style={{
               width: lies ? height : width,
               height: lies ? width : height,

@@ -22,7 +22,7 @@ const lets = (decision: CleanerDecision) => decision === "approve" || decision =
 const mayBe = (yes: CleanerDecision, { decisions, blockers }: CleanerCase) =>
   decisions.includes(yes) && (yes !== "approve" || blockers.length === 0);
 
-/** The cleaner as customers will see them, what stands against an approval, and the decision. */
+/** The cleaner's public profile, what blocks an approval, and the decision. */
 export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
   const { profile, approvalStatus, approvalReason, blockers, decisions, version, verification, heldUntil } = of;
   const { cleanerId, fullName } = profile;
@@ -39,7 +39,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
     return undefined;
   }
 
-  // Approving or letting back in is asked on the page; of the others the first has the key.
+  // Approving and reinstating have a page key; of the others the first has one.
   const yes = approvalStatus === "pending" ? "approve" : decisions.find(lets);
   const [no, ...more] = decisions.filter((decision) => !lets(decision));
   return (
@@ -127,7 +127,7 @@ interface BlockersProps {
   status: ApprovalStatus;
 }
 
-/** What stands against the next yes. Whoever was approved before is asked for less: of them the rest is told apart from that. */
+/** What blocks the next approval. A previously approved cleaner needs less: the rest is shown separately. */
 function Blockers({ of, status }: BlockersProps) {
   if (status === "approved") return <BlockerList title={t("case.notInOrder")} of={of} />;
   if (status === "suspended")

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Card } from "@/ui/page/card.tsx";
 
 interface Props {
-  /** What is looked at. */
+  /** The document or profile. */
   main: ReactNode;
-  /** Who it is of. */
+  /** Its owner. */
   who: ReactNode;
-  /** What is decided. */
+  /** The decision. */
   children: ReactNode;
-  /** What is less often asked. */
+  /** Secondary details. */
   below?: ReactNode;
 }
 
-/** What is looked at, with the person and the decision beside it; on phones below. */
+/** The document or profile, with its owner and the decision next to it; on phones below. */
 export const StepLayout = ({ main, who, children, below }: Props) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="grid min-w-0 grid-cols-1 gap-6">{main}</div>

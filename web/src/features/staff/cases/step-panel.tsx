@@ -11,55 +11,54 @@ import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { KeyLegend, useKeysOn } from "../parts/key-legend.tsx";
 import { type Decision, failureOf, reasonProblem, sendsByKey } from "../parts/reason.ts";
 
-/** The profile as customers see it; the route brings it, because another feature draws it. */
+/** The public profile; the route provides it, because another feature renders it. */
 export type SeenProfile = ComponentType<{ cleaner: CleanerProfile }>;
 
-/** What each step is given. */
+/** The props of each step. */
 export interface StepProps {
   next: { label: string; onPress: () => void };
-  /** It was decided, and shows. */
+  /** The decision was saved and is shown. */
   onDecided: () => void;
-  /** It was not saved: the case is read again where somebody else changed it, and this step stays open. */
+  /** The save failed: the case is reloaded if another admin changed it, and this step stays open. */
   onFailed: (error: ErrorOf<Decision>) => ErrorOf<Decision>;
 }
 
 interface Ask {
-  /** What follows from saying yes, said before it is done. */
+  /** The consequence of approving, shown before. */
   effect: string;
-  /** What is written down with it, where nothing else is typed. */
+  /** The recorded reason, if none is typed. */
   reason: string;
   yes: string;
-  /** Why it cannot be said yet, or any more. */
+  /** Why approving is not possible yet, or no longer. */
   closed?: string | undefined;
-  /** Says yes; answers why it was not taken. */
+  /** Approves; returns a failure. */
   onYes: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
 }
 
-/** What a step asks, and what can be done about it. */
+/** A step's question and its possible decisions. */
 export interface Step {
   title: string;
-  /** Absent where nothing is asked any more. */
+  /** Absent if nothing is left to decide. */
   ask?: Ask | undefined;
   no?: { label: string; onPress: () => void } | undefined;
   next: { label: string; onPress: () => void };
-  /** Shows the document, where it is not shown. */
+  /** Shows the document, if it is closed. */
   onShow?: (() => void) | undefined;
 }
 
-/** Where the focus goes when a step took the place of another. */
+/** Takes the focus when a step replaces another. */
 export const stepId = "case-step";
 
-/** Keys pressed so soon after a step appeared were meant for the one before. */
+/** Keys pressed this soon after a step appeared were meant for the previous one. */
 const settleMs = 250;
 
 interface Props {
   step: Step;
   children?: ReactNode;
-  /** Below the buttons. */
   more?: ReactNode;
 }
 
-/** A step of a case: what follows, the reason as it will be kept, and the buttons. Letters open them (G128). */
+/** A step of a case: the consequence, the recorded reason, and the buttons. Letter keys open them (G128). */
 export function StepPanel({ step, children, more }: Props) {
   const { title, ask, no, next, onShow } = step;
   const reason = useRef<HTMLTextAreaElement>(null);
@@ -116,11 +115,11 @@ export function StepPanel({ step, children, more }: Props) {
 interface AskProps {
   ask: Ask;
   reason: Ref<HTMLTextAreaElement>;
-  /** The case is no longer as it was shown. */
+  /** The case has changed since it was shown. */
   onRefused: () => void;
 }
 
-/** What follows, the reason, and the button that does it. */
+/** The consequence, the reason, and the confirm button. */
 function AskForm({ ask, reason, onRefused }: AskProps) {
   const form = useForm({
     saved: { reason: ask.reason },
@@ -171,7 +170,7 @@ function openReason(field: HTMLTextAreaElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Whether the part has stood long enough to have been read. */
+/** Whether the part has been visible long enough to be read. */
 function useSettled() {
   const since = useRef(Infinity);
   useEffect(() => {

@@ -1,18 +1,21 @@
 import { useVerificationQueue, useCleanerQueue } from "../parts/use-staff.ts";
 
-/** A case that waits for us. */
+/** A case that waits for staff. */
 export interface WaitingCase {
   userId: string;
   to: string;
   since: string;
 }
 
-/** Whose cases were left in this round, decided or not: the round goes on, not back. Ids alone, until the page is closed. */
+/**
+ * Members whose cases were left in this round, decided or not, so that the round does not return to them. Ids only,
+ * until the page is closed.
+ */
 const left = new Set<string>();
 
 /**
- * Cases that wait for staff, the longest waiting first: identities under review, and cleaners whose identity is checked. Not
- * what waits for its owner, and not what a colleague has open.
+ * Cases that wait for staff, longest waiting first: identities under review, and cleaners with a checked identity.
+ * Excludes cases that wait for their owner, and those a colleague has open.
  */
 function useWaitingCases(): { isReady: boolean; cases: WaitingCase[] } {
   const verifications = useVerificationQueue("under_review");
@@ -33,13 +36,13 @@ function useWaitingCases(): { isReady: boolean; cases: WaitingCase[] } {
       since: submittedAt,
     }));
   return {
-    // As they are read after a decision: a colleague may have opened what came next before.
+    // Reloaded after a decision: a colleague may have opened the next one.
     isReady: [verifications, cleaners].every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing),
     cases: [...papers, ...profiles].toSorted((one, other) => (one.since < other.since ? -1 : 1)),
   };
 }
 
-/** The case after this one, once it is known; `leave` says that this one was seen to. */
+/** The next case, once known; `leave` marks this one as handled. */
 export function useNextCase(userId: string) {
   const { isReady, cases } = useWaitingCases();
   const others = cases.filter((one) => one.userId !== userId && !left.has(one.userId));
@@ -48,7 +51,7 @@ export function useNextCase(userId: string) {
     next: others[0],
     leave() {
       left.add(userId);
-      // The last one ends the round, and whoever was passed over comes up in the next.
+      // The last one ends the round, and skipped cases return in the next.
       if (others.length === 0) left.clear();
     },
   };

@@ -8,17 +8,17 @@ type Looked = { step: "none" | "loading" | "failed" } | { step: "shown"; url: st
 /** What is shown of a document, and how it is opened. */
 export interface Looking {
   looked: Looked;
-  /** It is shown, or was saved because it cannot be: whoever decides has it before them. */
+  /** It is shown, or was downloaded because it cannot be: the reviewer has seen it. */
   isOpen: boolean;
   onSaved: () => void;
-  /** Fetches it, which is written into the trail each time. */
+  /** Fetches it, which is logged each time. */
   show: () => Promise<void>;
   turnTo: (page: number) => Promise<void>;
 }
 
 /**
- * Fetches a document by a link of 60 seconds, which is written into the trail, and holds it in the page only: it has no
- * address of its own, and is gone when the page is left. `opens` fetches it at once.
+ * Fetches a document by a link of 60 seconds, which is logged, and holds it only in the page: it has no address of its
+ * own, and is gone when the page is left. `opens` fetches it immediately.
  */
 export function useSheets(of: PaperOf, opens: boolean): Looking {
   const link = useDocumentLink();
@@ -52,7 +52,7 @@ export function useSheets(of: PaperOf, opens: boolean): Looking {
       const url = await sheets.current.sheet(page);
       setLooked({ ...looked, url, page });
     } catch {
-      // A page that cannot be drawn leads to the file itself, not to a button that does nothing.
+      // A page that cannot be rendered falls back to the file itself.
       sheets.current.close();
       sheets.current = undefined;
       setLooked({ step: "failed" });
@@ -66,7 +66,7 @@ export function useSheets(of: PaperOf, opens: boolean): Looking {
       isLeft.current = true;
       sheets.current?.close();
     };
-    // Once for each document: its part is made anew for the next one.
+    // Once per document: the component is remounted for the next one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -10,7 +10,7 @@ interface Props {
   cleaner?: CleanerCase | undefined;
 }
 
-/** The person as they show themselves: the name and the face that a document is compared with. */
+/** The member's name and face, to compare with a document. */
 export function WhoCard({ papers, cleaner }: Props) {
   const { userId, fullName, email, avatarUrl, businessType } = papers ?? {
     userId: cleaner?.profile.cleanerId ?? "",

@@ -59,7 +59,7 @@ function problemsIn(typed: Typed, now: string) {
   return firstOf(unread, issuesOf(NewCampaign, inputOf(typed, anyKey)));
 }
 
-/** Asks what a campaign takes off, how much of it there is, until when and for whom, and starts it. */
+/** Asks for a campaign's discount, budget, period and audience, and starts it. */
 export function CampaignDialog({ onClose }: { onClose: () => void }) {
   const starting = useStartCampaign();
   const now = useNow();

@@ -20,7 +20,7 @@ import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { WaitingListLink } from "../parts/second-admin.tsx";
 import { useCampaigns, useStopCampaign } from "./use-codes.ts";
 
-/** Campaigns with what was used of each, the latest first. */
+/** Campaigns with their usage, latest first. */
 export function CampaignList() {
   const list = useCampaigns();
   const [isStarting, setStarting] = useState(false);

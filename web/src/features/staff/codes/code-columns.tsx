@@ -9,7 +9,7 @@ import { CodeBadge, worthOf } from "./code-words.tsx";
 import { Code } from "../parts/facts.tsx";
 import { RowLink } from "../parts/paged-table.tsx";
 
-/** The eight columns of the spec (001 §2); a code that is available can be revoked beside its status. */
+/** The eight columns of the spec (001 §2); an available code can be revoked next to its status. */
 export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly Column<StaffDiscount>[] => [
   {
     name: "code",

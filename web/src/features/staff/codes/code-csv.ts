@@ -2,7 +2,7 @@ import type { StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
 import { csvOf } from "@/lib/browser/csv.ts";
 
-/** Codes as a spreadsheet's file; amounts are plain numbers, of dirhams or percent. */
+/** Codes as a spreadsheet file; amounts are plain numbers, of dirhams or percent. */
 export const codesCsv = (codes: readonly StaffDiscount[]) =>
   csvOf([
     [

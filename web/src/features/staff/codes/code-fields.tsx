@@ -11,7 +11,7 @@ import type { TypedCode, TypedTerms } from "./code-terms.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The part of a form that these fields need; the form may ask for more. */
+/** The part of a form that these fields need; the form may have more. */
 interface Fields<Values> {
   values: Values;
   set(part: Partial<Values>): void;
@@ -25,10 +25,10 @@ interface Fields<Values> {
   };
 }
 
-/** Plain letters alone: of one that only looks like them, or has no capital of its own, the form says so. */
+/** Plain letters only: the form rejects look-alikes and letters without a capital of their own. */
 const inCapitals = (typed: string) => typed.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Code, what it takes off and from which order on. */
+/** Code, discount and minimum order. */
 export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
   const isFixed = form.values.valueType === "fixed";
   return (
@@ -80,7 +80,7 @@ export const ReasonField = ({ form }: { form: Fields<TypedTerms> }) => (
   />
 );
 
-/** The same with the type and the days of a customer's own code. */
+/** The same with the type and validity of a customer's own code. */
 export const CodeFields = ({ form }: { form: Fields<TypedCode> }) => (
   <>
     <Select

@@ -19,11 +19,11 @@ const cards = ({ issued, redeemed, available, expired, revoked, given }: Discoun
   { name: "given", label: t("figure.given"), value: formatFils(given), hint: t("figure.givenHint") },
 ];
 
-// Lines on phones, where five cards would leave no room for what one came for.
+// Lines on phones, where five cards would fill the screen.
 const grid = "mb-8 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5";
 const figure = "flex flex-wrap items-baseline justify-between gap-x-4 max-sm:py-2.5 sm:block sm:min-h-34";
 
-/** What there is of codes and what they took off, in five figures (001 §2). */
+/** Codes and their discounts, in five figures (001 §2). */
 export const CodeFigures = () => (
   <section aria-label={t("figures")}>
     <Loaded of={useFigures()} failed={t("failed")} skeleton={<Placeholder />}>

@@ -1,6 +1,8 @@
 import { DiscountCode, Email, MemberId } from "@naqi/contracts";
 
-/** What was typed, as a filter of the list: a member's id or address, or a whole code; nothing while it is none of them. */
+/**
+ * The typed text as a filter of the list: a member's id or address, or a whole code; undefined if it is none of them.
+ */
 export function foundBy(typed: string): { owner?: string; email?: string; code?: string } {
   const { data: owner } = MemberId.safeParse(typed.trim());
   if (owner) return { owner };

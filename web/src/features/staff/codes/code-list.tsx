@@ -24,13 +24,13 @@ const address = addressOf<{ find: string; status: DiscountStatus | ""; type: Dis
   type: { name: "type", read: oneOf(DiscountType.options), absent: "" },
 });
 
-/** All codes of everybody: found by code or owner, filtered, taken along as a file, and taken back (001 §2). */
+/** All codes: find by code or owner, filter, export, and revoke (001 §2). */
 export function CodeList() {
   const { filters, change } = useAddressFilters(address);
   const { find, status, type } = filters;
   const asked: CodeFilters = { ...foundBy(find), ...(status && { status }), ...(type && { type }) };
   const isWrong = !isFindable(find);
-  // What cannot be meant is not asked: every code would look like its answer.
+  // Invalid input is not queried: the unfiltered list would look like its result.
   const list = useCodes(isWrong ? null : asked);
   const [revoking, setRevoking] = useState<StaffDiscount>();
   const isFiltered = Boolean(find || status || type);
@@ -97,7 +97,7 @@ export function CodeList() {
   );
 }
 
-/** The codes that the filters show, as a file; the trail says who took it. */
+/** The filtered codes as a file; the audit log records the export. */
 function Csv({ of: filters, isDisabled }: { of: CodeFilters; isDisabled: boolean }) {
   const taking = useExportCodes();
   const now = useNow();

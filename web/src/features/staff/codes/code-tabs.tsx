@@ -13,8 +13,8 @@ const lists = { all: CodeList, campaigns: CampaignList };
 const forms = { create: CreateCode, many: CreateMany };
 
 /**
- * The list of codes, the forms for new ones, and campaigns (001 §2). The address says which is open. A form that was opened stays
- * mounted, so that another tab does not lose what was typed.
+ * The list of codes, the forms for new ones, and campaigns (001 §2). The address says which is open. An opened form
+ * stays mounted, so that switching tabs keeps the input.
  */
 export function CodeTabs() {
   const [tab, setTab] = useAddressChoice("tab", tabs, "all");

@@ -4,7 +4,7 @@ import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { latinDigits } from "@naqi/contracts";
 import { reasonProblem } from "../parts/reason.ts";
 
-/** What a code takes off, as it is typed. */
+/** A code's discount, as typed. */
 export interface TypedTerms {
   code: string;
   valueType: DiscountValueType;
@@ -20,7 +20,7 @@ export interface TypedCode extends TypedTerms {
 
 const { value, minimumOrder, days } = policy.customCode;
 
-/** What the form begins with (001 §2). */
+/** The form's initial values (001 §2). */
 export const startingTerms: TypedTerms = {
   code: "",
   valueType: "fixed",
@@ -30,11 +30,11 @@ export const startingTerms: TypedTerms = {
 };
 export const startingCode: TypedCode = { ...startingTerms, discountType: "custom", expiryDays: String(days) };
 
-/** A typed whole number; not a number where it is none. */
+/** A typed whole number; NaN if it is not one. */
 export const wholeOf = (typed: string) =>
   /^\d{1,9}$/.test(latinDigits(typed).trim()) ? Number(latinDigits(typed).trim()) : NaN;
 
-/** The terms as the contract takes them. What cannot be read is `missingIn`'s to say. */
+/** The terms as the contract takes them. `missingIn` reports unreadable values. */
 export const termsOf = ({ code, valueType, discountValue, minimumOrderAmount, reason }: TypedTerms) => ({
   code,
   valueType,
@@ -43,14 +43,14 @@ export const termsOf = ({ code, valueType, discountValue, minimumOrderAmount, re
   reason: reason.trim(),
 });
 
-/** The same with what belongs to one person's code. */
+/** The same with the fields of one member's code. */
 export const codeOf = ({ discountType, expiryDays, ...terms }: TypedCode) => ({
   ...termsOf(terms),
   discountType,
   expiryDays: wholeOf(expiryDays),
 });
 
-/** What was left empty, or cannot be read as an amount or a number. */
+/** Fields that are empty, or unreadable as an amount or number. */
 export function unreadIn(typed: TypedTerms & Partial<Pick<TypedCode, "expiryDays">>) {
   const { valueType, discountValue, minimumOrderAmount, expiryDays, code, reason } = typed;
   return {
@@ -72,7 +72,7 @@ export function wholeProblem(typed: string) {
   return Number.isNaN(wholeOf(typed)) ? t("field.whole") : undefined;
 }
 
-/** Of two lists of problems the first word on each field. */
+/** The first message per field of two lists of problems. */
 export const firstOf = <Name extends string>(
   unread: Readonly<Partial<Record<Name, string | undefined>>>,
   ruled: Readonly<Record<string, string>>,

@@ -9,11 +9,11 @@ const tones: Record<DiscountStatus, BadgeTone> = {
   revoked: "danger",
 };
 
-/** How a code stands, in words. */
+/** A code's state, in words. */
 export const CodeBadge = ({ status }: { status: DiscountStatus }) => (
   <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 );
 
-/** What a code takes off: `AED 15` or `20%`. */
+/** A code's discount: `AED 15` or `20%`. */
 export const worthOf = ({ valueType, discountValue }: { valueType: DiscountValueType; discountValue: number }) =>
   valueType === "fixed" ? formatFils(discountValue) : t("percent", { percent: discountValue });

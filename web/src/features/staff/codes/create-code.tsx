@@ -34,7 +34,7 @@ function problemsIn(typed: Typed) {
   return firstOf({ ...unreadIn(typed), userId: whose }, issuesOf(NewDiscount, inputOf(typed, anyKey)));
 }
 
-/** Issues one code to one customer, named by id or found by email (001 §2, decisions G89). */
+/** Issues one code to one customer, by id or email (001 §2, decisions G89). */
 export function CreateCode() {
   const creating = useCreateCode();
   const [made, setMade] = useState(0);

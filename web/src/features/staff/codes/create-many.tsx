@@ -24,14 +24,14 @@ interface Typed extends TypedCode {
 
 const most = policy.customCode.people;
 
-/** One person per line; empty lines are nobody. */
+/** One member per line; empty lines are ignored. */
 const linesOf = (people: string) =>
   people
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is wrong with the first line that is no name of a person at all, and which line it is. */
+/** The error in the first line that is not a valid id or address, and its line number. */
 function badLineIn(people: string) {
   for (const [index, line] of people.split(/\r?\n/).entries()) {
     const [problem] = line.trim() ? Object.values(issuesOf(NewDiscounts.shape.people.element, line)) : [];
@@ -46,14 +46,14 @@ function problemsIn(typed: Typed) {
   const { length: count } = linesOf(typed.people);
   const people =
     count === 0 ? t("many.missing") : count > most ? t("many.tooMany", { count, most }) : badLineIn(typed.people);
-  // The lines were looked at one by one.
+  // The result per line.
   const ruled = issuesOf(NewDiscounts, { ...inputOf(typed), people: ["anybody"] });
   return firstOf({ ...unreadIn(typed), people }, ruled);
 }
 
 type Issued = OutputOf<typeof discounts.createMany>;
 
-/** Issues a code to each of a list of people, and says what became of each. The same list again issues to those left out. */
+/** Issues a code to each member of a list, and reports each result. Repeating the list issues to those left out. */
 export function CreateMany() {
   const creating = useCreateMany();
   const [issued, setIssued] = useState<Issued>();

@@ -8,12 +8,12 @@ import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { personByEmail } from "./use-codes.ts";
 
 interface Props {
-  /** The id that stands in the form. */
+  /** The id in the form's field. */
   chosen: string;
   onFound: (person: Person) => void;
 }
 
-/** Finds a customer by their whole address, for a form that asks for an id; it stands inside that form (decisions G89). */
+/** Finds a customer by their whole address, within a form that needs an id (decisions G89). */
 export function PersonFinder({ chosen, onFound }: Props) {
   const [email, setEmail] = useState("");
   const [isLooking, setLooking] = useState(false);
@@ -42,7 +42,7 @@ export function PersonFinder({ chosen, onFound }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter would send the form around it.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     void find();
   };

@@ -11,7 +11,7 @@ import { useRevokeCode } from "./use-codes.ts";
 const isRevoked = (error: ErrorOf<typeof discounts.revoke>) =>
   error.code === "discount.notAvailable" && error.details.status === "revoked";
 
-/** Takes a code back, with a reason. */
+/** Revokes a code, with a reason. */
 export function RevokeDialog({ of: discount, onClose }: { of: StaffDiscount; onClose: () => void }) {
   const revoking = useRevokeCode();
   const { userId, code, ownerName } = discount;

@@ -11,13 +11,13 @@ export type CodeFilters = Omit<InputOf<typeof discounts.staffList>, "cursor" | "
 const live = { live: true };
 
 export const useFigures = () => useQuery(discounts.figures, {});
-/** `null` asks nothing. */
+/** `null` queries nothing. */
 export const useCodes = (filters: CodeFilters | null) => usePages(discounts.staffList, filters, live);
 export const useCampaigns = () => usePages(discounts.campaigns, {}, live);
 
 const isSame = (one: StaffDiscount, other: StaffDiscount) => one.codeId === other.codeId;
 
-/** A code as it was just written; a new one at the top where no filter is set, as the index may not know it yet. */
+/** A code as it was just written; a new one comes first in the unfiltered list, because the index may lag. */
 const intoCodes = mergeInto(
   discounts.staffList,
   (page, written: StaffDiscount, { status, type, owner, email, code }, first) => {
@@ -45,7 +45,7 @@ const running = { refreshes: [discounts.campaigns, proposals.list, admin.audit],
 export const useStartCampaign = () => useCommand(discounts.startCampaign, running);
 export const useStopCampaign = () => useStaffCommand(discounts.stopCampaign, running);
 
-/** Who has an address; nobody where there is none. Throws an `ApiError`. */
+/** The member with an address; undefined if there is none. Throws an `ApiError`. */
 export async function personByEmail(email: string) {
   const { items } = await call(admin.people, { find: email });
   return items.find((person) => person.email.toLowerCase() === email.toLowerCase());

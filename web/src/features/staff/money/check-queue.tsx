@@ -85,7 +85,7 @@ export function CheckQueue() {
   const [asked, setAsked] = useState<{ counts: boolean; check: BookingCheck }>();
   const list = useChecks(state);
   const decide = useDecideCheck();
-  // As the list has it by now: what another member of staff decided meanwhile has left it.
+  // The list's current version: an item that another admin decided meanwhile has left it.
   const current = list.items.find(({ bookingId }) => bookingId === asked?.check.bookingId);
 
   async function onConfirm(reason: string) {

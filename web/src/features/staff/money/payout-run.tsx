@@ -71,7 +71,7 @@ const columns = (
   },
 ];
 
-/** What Naqi owes cleaners, and where staff record that a transfer was made (G124). */
+/** What Naqi owes cleaners, and recording a transfer (G124). */
 export function PayoutRun() {
   const list = usePayoutsDue();
   const now = useNow();

@@ -76,13 +76,13 @@ const Act = ({ act, of, onAct }: { act: Act; of: StaffReward; onAct: (act: Act, 
   </Button>
 );
 
-/** Rewards for friends' first bookings by where they stand; those that look like one person invited themselves first. */
+/** Rewards for friends' first bookings by state; suspected self-referrals first. */
 export function RewardQueue() {
   const [status, setStatus] = useAddressChoice("status", statuses, "review");
   const [asked, setAsked] = useState<{ act: Act; reward: StaffReward }>();
   const list = useRewards(status);
   const decide = useDecideReward();
-  // As the list has it by now: what somebody else decided meanwhile has left it.
+  // The list's current version: an item that another admin decided meanwhile has left it.
   const current = list.items.find(({ refereeId }) => refereeId === asked?.reward.refereeId);
   const isPossible = current !== undefined && isOpen(current.status);
 

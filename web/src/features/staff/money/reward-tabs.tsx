@@ -8,7 +8,7 @@ const tabs = ["rewards", "bookings"] as const;
 
 const panels = { rewards: RewardQueue, bookings: CheckQueue };
 
-/** What may be one person on both sides: rewards for friends, and bookings. */
+/** Possible self-dealing: rewards for friends, and bookings. */
 export function RewardTabs() {
   const [tab, setTab] = useAddressChoice("tab", tabs, "rewards");
   const Panel = panels[tab];

@@ -15,7 +15,7 @@ export type RewardStatus = Exclude<ReferralStatus, "pending">;
 
 export const useRewards = (status: RewardStatus) => usePages(referrals.staffRewards, { status }, { live: true });
 
-// The index may lag: what was decided leaves the lists of what waits.
+// The index may lag: a decided reward leaves the waiting lists.
 const outOfWaiting = mergeInto(referrals.staffRewards, (page, decided: { refereeId: string }, { status }) => ({
   ...page,
   items: page.items.filter(
@@ -40,7 +40,7 @@ const outOfChecks = mergeInto(bookings.staffChecks, (page, decided: { bookingId:
   items: page.items.filter(({ bookingId }) => bookingId !== decided.bookingId || state !== "review"),
 }));
 
-/** Counts a booking that waits for a check, or decides that it never counts. */
+/** Counts a booking under review, or decides that it never counts. */
 export const useDecideCheck = () =>
   useStaffCommand(bookings.decideCheck, {
     refreshes: [bookings.staffChecks, bookings.staffCase, reviews.staffList, admin.person, admin.audit],

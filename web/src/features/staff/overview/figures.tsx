@@ -15,7 +15,7 @@ import { useWeekFigures } from "./use-figures.ts";
 const periods = () =>
   figurePeriods.map((weeks) => ({ value: weeks, label: t("weekly.period", { count: Number(weeks) }) }));
 
-/** What happened on Naqi week by week: eight figures, each with its drawing and its table (decision 0091). */
+/** Naqi's activity week by week: eight figures, each with its chart and table (decision 0091). */
 export function Figures() {
   const id = useId();
   const [weeks, choose] = useAddressChoice("weeks", figurePeriods, "12");
@@ -52,7 +52,7 @@ export function Figures() {
 const grid = "grid grid-cols-1 items-start gap-5 lg:grid-cols-2";
 
 const emptyOf = ({ weeks }: { weeks: readonly WeekFigures[] }) =>
-  // Beside the week itself.
+  // Next to the week.
   weeks.every((week) => Object.values(week).every((count) => typeof count !== "number" || count === 0)) && (
     <Empty icon={<ChartNoAxesColumn />} title={t("weekly.empty")} hint={t("weekly.emptyHint")} />
   );

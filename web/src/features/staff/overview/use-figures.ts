@@ -1,5 +1,5 @@
 import { admin, type FigurePeriod } from "@naqi/contracts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** What was counted in each of the last weeks. */
+/** The counts of the last weeks. */
 export const useWeekFigures = (weeks: FigurePeriod) => useQuery(admin.figures, { weeks });

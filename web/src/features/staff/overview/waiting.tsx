@@ -26,7 +26,7 @@ const namesOf = (documents: readonly DocumentType[]) =>
 
 const grid = "grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3";
 
-/** How much waits in each queue, for how long against what we promise, and what waits longest. */
+/** Each queue's size, its waiting time against the promise, and its longest waiting items. */
 export function Waiting() {
   const cleaners = useCleanerQueue("pending");
   const verifications = useVerificationQueue("under_review");
@@ -58,7 +58,7 @@ export function Waiting() {
       {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
     </p>
   );
-  // A tile is as high as what it lists: shown one by one, each would move all below it. Later reads leave them in place.
+  // A tile is as high as its list: loading one by one would move all below. Later reloads keep them in place.
   const [isShown, setShown] = useState(false);
   const isReady = isShown || lists.every(({ isLoading }) => !isLoading);
   if (isReady !== isShown) setShown(isReady);
@@ -154,7 +154,7 @@ export function Waiting() {
           rows={unpaid.items.map(({ bookingId, problemId, customerName, amount = 0, since }) => ({
             to: `/admin/problems?state=owed&problem=${bookingId}.${problemId}`,
             name: t("staff.unpaidBy", { amount: formatFils(amount), name: partyName(customerName) }),
-            // It waits for the customer, so no promise of ours is about it.
+            // It waits for the customer, so our promise does not apply.
             end: t("staff.unpaidSince", { day: formatDate(dayOf(since)) }),
           }))}
         />
@@ -208,9 +208,9 @@ export function Waiting() {
 interface Row {
   to: string;
   name: string;
-  /** Since when it waits for us. */
+  /** Since when it waits for staff. */
   since?: string | undefined;
-  /** What is said in its place. */
+  /** The text in its place. */
   end?: string;
   /** A colleague who has it open. */
   by?: string | undefined;
@@ -220,12 +220,12 @@ interface Props {
   label: string;
   to: string;
   list: Paged<unknown>;
-  /** What of the list waits, the longest waiting first. */
+  /** The waiting items, longest waiting first. */
   rows: readonly Row[];
   note?: ReactNode;
 }
 
-/** So many are named here. */
+/** The number named here. */
 const named = 3;
 
 const Tile = ({ label, to, list, rows, note }: Props) => (

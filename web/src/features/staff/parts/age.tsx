@@ -6,11 +6,11 @@ import { Badge } from "@/ui/marks/badge.tsx";
 
 const { usual, most } = policy.reviewHours;
 
-/** `5 hours`, `3 days`, as one says it of what waits. */
+/** `5 hours`, `3 days`: a waiting time. */
 const spanOf = (hours: number) =>
   hours < 48 ? t("age.hours", { count: hours }) : t("age.days", { count: Math.floor(hours / 24) });
 
-/** How long something has waited for us, against what we promise (000 §9): in words, and in colour beside them. */
+/** How long an item has waited for staff, against the promise (000 §9): in words and colour. */
 export function Age({ since }: { since: string }) {
   const hours = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(since)) / 3_600_000));
   const age = spanOf(hours);

@@ -14,7 +14,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A case once it is read. One that does not exist, or whose id is none, leads back to its list: asking again would change nothing. */
+/** A case once it is loaded. An unknown or invalid id links back to the list instead of a retry. */
 export function CaseLoaded<Data>({ of: query, back, children }: Props<Data>) {
   const isNothing = query.error?.kind === "missing" || query.error?.kind === "invalid";
   if (query.data === undefined && isNothing) {

@@ -8,7 +8,7 @@ interface Props {
   onChange: (changed: { from?: string; until?: string }) => void;
 }
 
-/** A first and a last day; either may be left open, and a last one that is before the first says so. */
+/** A first and a last day, both optional; a last day before the first is an error. */
 export const DayRange = ({ from, until, onChange }: Props) => (
   <>
     <DateInput
@@ -29,5 +29,5 @@ export const DayRange = ({ from, until, onChange }: Props) => (
   </>
 );
 
-/** A day of an address; one that there is not counts as none. */
+/** A day in the address; an invalid one counts as none. */
 export const dayIn = (given: string) => Day.safeParse(given).data;

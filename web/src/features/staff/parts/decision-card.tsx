@@ -9,23 +9,23 @@ import { type Decided, type Question, ReasonDialog } from "./reason-dialog.tsx";
 interface Props<Decision extends string> {
   title: string;
   badge: ReactNode;
-  /** What was said with the last decision. */
+  /** The text of the last decision. */
   lastReason: string | undefined;
-  /** What stands against one. */
+  /** What blocks a decision. */
   children?: ReactNode;
-  /** Those that are possible now. */
+  /** The possible decisions. */
   decisions: readonly Decision[];
   tones: Record<Decision, ButtonTone>;
-  /** Those of them that cannot be made yet. */
+  /** Those that are blocked for now. */
   closed?: readonly Decision[];
   questionOf: (decision: Decision) => Question;
-  /** Called with the decision whose dialog opens, and with nothing when it closes. */
+  /** Called with the decision whose dialog opens, and with undefined when it closes. */
   onAsk?: (decision: Decision | undefined) => void;
-  /** Decides; answers why not, or how it stands now. */
+  /** Decides; returns a failure, or the current state. */
   decide: (decision: Decision, reason: string) => Promise<Decided>;
 }
 
-/** A decision of staff: how it stands, and a button for each way it can go, which asks for the reason first. */
+/** A decision of staff: the state, and a button per outcome, each asking for a reason. */
 export function DecisionCard<Decision extends string>(props: Props<Decision>) {
   const { title, badge, lastReason, children, decisions, tones, closed, questionOf, onAsk, decide } = props;
   const [asked, setOpen] = useState<Decision>();

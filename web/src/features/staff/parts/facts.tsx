@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/ui/page/card.tsx";
 
-/** A card of facts, each with its name. */
+/** A card of labelled facts. */
 export const FactsCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card>
     <h2 className="text-title">{title}</h2>
@@ -9,7 +9,7 @@ export const FactsCard = ({ title, children }: { title: string; children: ReactN
   </Card>
 );
 
-/** Names and values; a value that is not there is left out by its owner. */
+/** Labels and values; the caller omits missing values. */
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="grid grid-cols-1 gap-3">
     {of.map(([name, value]) => (
@@ -21,7 +21,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
   </dl>
 );
 
-/** An id, a number or an address of a machine: left to right in every language, as one can compare it. */
+/** A machine id, number or address: left to right in every language, for comparison. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="font-mono text-small wrap-anywhere select-all">
     {children}

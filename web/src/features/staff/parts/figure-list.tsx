@@ -8,7 +8,7 @@ import type { WeekFigure } from "@/ui/marks/week-figure.tsx";
 type Week = WeekFigures;
 type Name = Exclude<keyof Week, "week">;
 
-/** The same of some numbers: a column of counts. */
+/** The same for some numbers: a column of counts. */
 const count = (name: string, label: string, of: (week: Week) => number): Column<Week> => ({
   name,
   label,
@@ -29,7 +29,7 @@ const signUps = ({ customers, cleaners }: Week) => customers + cleaners;
 const ofOne = (share: number) => formatShare(share, 1) ?? "";
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** What staff see of these weeks, in the order of a booking's life. */
+/** Staff's figures for these weeks, in the order of a booking's life. */
 export function figuresOf(weeks: readonly Week[]): WeekFigure<Week>[] {
   const sum = (of: (week: Week) => number) => weeks.reduce((all, week) => all + of(week), 0);
   const total = (name: Name) => sum((week) => week[name]);

@@ -5,11 +5,11 @@ import { SearchInput } from "@/ui/inputs/search-input.tsx";
 interface Props {
   value: string;
   onFind: (typed: string) => void;
-  /** More is meant than is listed. */
+  /** There are more matches than listed. */
   isCut: boolean;
 }
 
-/** Finds records by what a caller says: the last characters of an id, a phone, a name, an area. */
+/** Finds records by what a caller states: the last characters of an id, a phone, a name, an area. */
 export const FindRecord = ({ value, onFind, isCut }: Props) => (
   <div className="grid gap-3">
     <SearchInput

@@ -4,7 +4,7 @@ import { formatStamp } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 
-/** What staff did about a person, newest first. */
+/** Staff's actions on a member, newest first. */
 export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Card>
     <h2 className="text-title">{t("case.history")}</h2>

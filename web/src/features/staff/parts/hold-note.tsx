@@ -3,7 +3,7 @@ import { formatInstant } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 
-/** That a suspension only holds, and what it waits for. */
+/** A note that a suspension is provisional, and what it waits for. */
 export const HoldNote = ({ until }: { until: string }) => (
   <Note tone="warning">
     <p>{t("hold", { when: formatInstant(until) })}</p>

@@ -4,7 +4,7 @@ import { Switch } from "@/ui/choices/switch.tsx";
 
 const choices = ["on", "off"] as const;
 
-/** Whether single letters act on pages of cases: this browser's choice, on unless it was switched off (WCAG 2.1.4). */
+/** Whether letter keys act on case pages: a setting of this browser, on by default (WCAG 2.1.4). */
 export function useKeysOn() {
   const [choice, keep] = useRemembered("staff-keys", choices);
   return [choice !== "off", (on: boolean) => keep(on ? "on" : "off")] as const;
@@ -16,7 +16,7 @@ interface Props {
   onSwitch: (on: boolean) => void;
 }
 
-/** Which letter does what now, with the switch that turns them off. */
+/** The current letter keys, with the switch to turn them off. */
 export const KeyLegend = ({ keys, isOn, onSwitch }: Props) => (
   <div className="mt-5 border-t border-border pt-3 pointer-coarse:hidden">
     <Switch label={t("keys.title")} hint={t("keys.hint")} checked={isOn} onChange={onSwitch} />

@@ -13,7 +13,7 @@ const approvalTones: Record<ApprovalStatus, BadgeTone> = {
   suspended: "danger",
 };
 
-/** Where a cleaner stands with us, in words. */
+/** A cleaner's standing, in words. */
 export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
   <Badge tone={approvalTones[status]}>{t(`approval.${status}`)}</Badge>
 );
@@ -27,7 +27,7 @@ const kycTones: Record<ProofStatus, BadgeTone> = {
   expired: "warning",
 };
 
-/** Where a verification stands, in words. */
+/** A verification's state, in words. */
 export const KycBadge = ({ status }: { status: ProofStatus }) => (
   <Badge tone={kycTones[status]}>{t(`kyc.${status}`)}</Badge>
 );
@@ -36,11 +36,11 @@ const isAction = (key: string): key is Extract<keyof Texts, `audit.${string}.${s
 
 const documentType = new RegExp(`^(${DocumentType.options.join("|")})(?=:|$)`);
 
-/** A reason as it was given, with the document it was about by its name. */
+/** A reason, with the name of its document. */
 export const reasonText = (reason: string) =>
   reason.replace(documentType, (type) => documentsText(`document.${DocumentType.parse(type)}`));
 
-/** What was done, in words; an action this page does not know yet by its own name. */
+/** An action in words; an unknown one by its own name. */
 export function actionName(action: string) {
   const key = `audit.${action}`;
   return isAction(key) ? t(key) : action;

@@ -13,15 +13,15 @@ interface Props<Row> {
   empty: ReactNode;
   /** The spec's sentence for a failed load. */
   failed?: string;
-  /** How many there are in all, where that is known. */
+  /** The total number, if known. */
   total?: number | undefined;
   isDense?: boolean;
 }
 
-/** Where the focus goes when the button that had it goes with its row: from there the first row is the next stop. */
+/** Takes the focus when a button disappears with its row: from here the first row is the next tab stop. */
 export const tableId = "staff-table";
 
-/** A list in pages as a table, cards on phones. */
+/** A paged list as a table, cards on phones. */
 export const PagedTable = <Row,>({ caption, columns, isDense, ...list }: Props<Row>) => (
   <div id={tableId} role="group" aria-label={caption} tabIndex={-1}>
     <PagedList {...list} skeleton={<SkeletonRows count={4} className="h-10" />}>
@@ -30,7 +30,7 @@ export const PagedTable = <Row,>({ caption, columns, isDense, ...list }: Props<R
   </div>
 );
 
-/** The name in a row, which leads to its page. */
+/** The name in a row, linked to its page. */
 export const RowLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

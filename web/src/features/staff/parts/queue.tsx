@@ -8,7 +8,7 @@ import { PagedTable } from "./paged-table.tsx";
 
 interface Props<Status extends string, Row> {
   caption: string;
-  /** The first is what waits for us. */
+  /** The first one is what waits for staff. */
   statuses: readonly [Status, ...Status[]];
   nameOf: (status: Status) => string;
   status: Status;
@@ -18,7 +18,7 @@ interface Props<Status extends string, Row> {
   keyOf: (row: Row) => string;
 }
 
-/** Cases by status, those that wait first. */
+/** Cases by status, waiting ones first. */
 export function Queue<Status extends string, Row>({
   statuses,
   nameOf,

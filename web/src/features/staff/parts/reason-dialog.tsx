@@ -10,30 +10,30 @@ import { type Decision, failureOf, reasonLimit, reasonProblem, sendsByKey } from
 
 export interface Question {
   title: string;
-  /** What follows from it, said before it is done. */
+  /** The consequence, shown before confirming. */
   effect: string;
-  /** The button that does it. */
+  /** The confirm button's label. */
   label: string;
-  /** The way out, where it is not called 'Cancel'. */
+  /** The cancel button's label, if it is not 'Cancel'. */
   leave?: string;
   isDangerous: boolean;
-  /** The person reads the reason, or only staff do. */
+  /** Whether the member reads the reason, or only staff. */
   isShown: boolean;
   reason?: string;
-  /** What is chosen with the decision, above its reason. */
+  /** An additional choice, above the reason. */
   choice?: ReactElement;
-  /** What is wrong with that choice. */
+  /** The error in that choice. */
   problem?: string | undefined;
-  /** Sentences to start from. */
+  /** Suggested sentences. */
   suggestions?: readonly string[];
 }
 
-/** Why a decision was not made, or how what it was about stands now. */
+/** Why a decision failed, or its subject's current state. */
 export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };
 
 interface Props {
   question: Question;
-  /** The decision is still possible, after the case was read again as well. */
+  /** The decision is still possible, also after the case was reloaded. */
   isPossible: boolean;
   onConfirm: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
   onClose: () => void;
@@ -42,7 +42,7 @@ interface Props {
 const focusesFirstField = (fields: HTMLElement | null) =>
   fields?.querySelector<HTMLElement>("input:checked, select, textarea")?.focus();
 
-/** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
+/** Explains a decision, asks for the reason, and then does it. The input stays if the case changed meanwhile. */
 export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
   const form = useForm({
     saved: { reason: question.reason ?? "" },

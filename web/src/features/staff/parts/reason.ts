@@ -43,10 +43,10 @@ export type Decision =
   | typeof discounts.revoke
   | typeof discounts.stopCampaign;
 
-/** Characters of a reason, as the contract has it. */
+/** A reason's length limits, as in the contract. */
 export const reasonLimit = 500;
 
-/** What is wrong with a reason, trimmed. */
+/** The error in a reason, trimmed. */
 export function reasonProblem(reason: string): string | undefined {
   const length = lengthOf(reason);
   if (length === 0) return t("case.reasonMissing");
@@ -54,7 +54,7 @@ export function reasonProblem(reason: string): string | undefined {
   return length > reasonLimit ? t("field.over", { count: length - reasonLimit }) : undefined;
 }
 
-/** For a reason's field: Enter sends its form (G128), Shift and Enter start a new line. A key that is held does neither. */
+/** For a reason's field: Enter submits the form (G128), Shift+Enter starts a new line. Key repeat does neither. */
 export function sendsByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   // An input method uses Enter to choose a word.
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -62,7 +62,7 @@ export function sendsByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }
 
-/** Why a decision was not saved. A stale case says who changed it and what they decided, as far as the server knows. */
+/** Why a decision was not saved. For a stale case it names who changed it and their decision, if the server knows. */
 export function failureOf(error: ErrorOf<Decision>): Failure {
   if (error.code === "admin.caseChanged") return { ...error, message: t("case.changed") };
   if (error.code !== "admin.decidedMeanwhile") return error;

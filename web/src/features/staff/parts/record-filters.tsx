@@ -18,19 +18,19 @@ interface Choices<Value extends string> {
 }
 
 interface Props<Status extends string, Order extends string> {
-  /** The field that finds records by what a caller says. */
+  /** The field that finds records by what a caller states. */
   find: ReactNode;
-  /** What was found is listed in place of what the filters show. */
+  /** Search results replace the filtered list. */
   isFinding: boolean;
   filters: Filters<Status, Order>;
   statuses: Choices<Status>;
   orders: Choices<Order>;
   onChange: (changed: Partial<Filters<Status, Order>>) => void;
-  /** Only one person's are listed; the way back to all. */
+  /** Only one member's records are listed; links back to all. */
   ofOne?: { to: string; label: string } | false | undefined;
 }
 
-/** How a list of records is narrowed: by its status, days and order, which say nothing while it is one person's. */
+/** A record list's filters: status, days and order, which do not apply to one member's list. */
 export function RecordFilters<Status extends string, Order extends string>(props: Props<Status, Order>) {
   const { find, filters, statuses, orders, onChange, ofOne, isFinding } = props;
   return (

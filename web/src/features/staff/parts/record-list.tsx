@@ -17,19 +17,19 @@ export interface PanelProps {
 interface Props<Row> {
   record: ReturnType<typeof useOpenRecord>;
   caption: string;
-  /** What one of them is called, for screen readers. */
+  /** The name of one record, for screen readers. */
   one: string;
   of: Paged<Row>;
-  /** The columns; the first leads to the record. */
+  /** The columns; the first links to the record. */
   columns: (to: (id: string) => string) => readonly Column<Row>[];
   keyOf: (row: Row) => string;
   Panel: ComponentType<PanelProps>;
-  /** It is what waits for us: that it is empty is good news. */
+  /** A list of waiting items: empty is good news. */
   isQueue?: boolean;
   icon?: ReactNode;
 }
 
-/** A list of records as a table, and the one that is open beside it. */
+/** A record list as a table, with the open record next to it. */
 export function RecordList<Row>({ record, one, Panel, isQueue = false, icon = <Inbox />, ...list }: Props<Row>) {
   const { openId, to, toList } = record;
   return (

@@ -4,7 +4,7 @@ import { t } from "texts:codes";
 
 const { issued, hours } = policy.secondPair;
 
-/** Says before the form is sent whether a second admin must confirm what it issues (G135). `worth` in fils; NaN while it cannot be read. */
+/** Announces whether a second admin must approve the issue (G135). `worth` in fils; NaN while unreadable. */
 export const SecondAdminHint = ({ of, worth }: { of: "codes" | "campaign"; worth: number }) => (
   <p role="status" className="text-small text-muted sm:col-span-full">
     {needsSecondAdmin(worth) && Number.isFinite(worth)

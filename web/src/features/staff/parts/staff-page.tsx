@@ -6,12 +6,12 @@ import { Page } from "@/ui/page/page.tsx";
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The list a case belongs to. */
+  /** The list that a case belongs to. */
   parent?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A page of staff, with the way back to the overview above it. */
+/** A staff page, with a link back to the overview. */
 export const StaffPage = ({ title, lead, parent, children }: Props) => (
   <>
     <div className="page-width -mb-5 max-w-[104rem] pt-3 sm:-mb-8">

@@ -3,11 +3,11 @@ import { Button } from "@/ui/links/button.tsx";
 import { PictureDialog } from "@/ui/files/private-picture.tsx";
 
 interface Props extends Pick<ComponentProps<typeof PictureDialog>, "picture" | "name" | "links"> {
-  /** What the button says, where that is not what the picture is called. */
+  /** The button's label, if it differs from the picture's name. */
   action?: string;
 }
 
-/** A picture of somebody's, fetched when asked for: each view is written into the trail. */
+/** A member's picture, fetched on request: each view is logged. */
 export function StaffPicture({ action, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { t } from "texts:admin";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 
-/** A person's standing, and for a cleaner the approval, which follows a suspension (decision 0115). */
+/** A member's standing, and for a cleaner the approval, which depends on a suspension (decision 0115). */
 export const StandingBadges = ({ of: { standing, emailConfirmed, approvalStatus } }: { of: Person }) => (
   <span className="flex flex-wrap gap-1.5">
     <Badge tone={standing === "active" ? "success" : "danger"}>{t(`people.${standing}`)}</Badge>

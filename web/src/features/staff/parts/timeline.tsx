@@ -4,7 +4,7 @@ import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 
-/** What happened to a record, when and by whom, oldest first. */
+/** A record's history: events with time and actor, oldest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <Card>
     <h3 className="text-lead font-medium">{t("record.timeline")}</h3>

@@ -2,19 +2,19 @@ import { admin, type FoundRecords, type RecordKind } from "@naqi/contracts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** Fewer characters are not asked about. */
+/** Shorter input is not searched. */
 const least = 2;
 
-/** How the text of a search is kept in the address of a list. */
+/** The address parameter of a list's search text. */
 export const findInAddress = { name: "find", read: (given: string) => given.trim().slice(0, 254), absent: "" };
 
 export interface Found<Row> {
-  /** In place of the list; undefined while nothing is looked for. */
+  /** Replaces the list; undefined without a search. */
   list: Paged<Row> | undefined;
   isCut: boolean;
 }
 
-/** The records of one kind that a typed text names, as a list of one page. */
+/** The records of one kind that match a typed text, as a one-page list. */
 export function useFound<Kind extends RecordKind>(kind: Kind, find: string): Found<FoundRecords[Kind][number]> {
   const isAsked = find.length >= least;
   const query = useQuery(admin.findRecords, isAsked ? { kind, find } : null);

@@ -7,8 +7,8 @@ type Asked<Op extends Operation> = Omit<InputOf<Op>, "idempotencyKey">;
 type Options<Op extends Operation> = NonNullable<Parameters<typeof useCommand<Op>>[1]>;
 
 /**
- * A command of staff with an idempotency key (G129). When an answer is lost it is sent again by itself, and the same decision
- * sent once more after an unknown outcome has the first one's key.
+ * A staff command with an idempotency key (G129). After a lost answer it is retried automatically, and repeating the
+ * same decision after an unknown outcome uses the first one's key.
  */
 export function useStaffCommand<Op extends Operation>(operation: Op, options?: Options<Op>) {
   const command = useCommand<Op>(operation, options);

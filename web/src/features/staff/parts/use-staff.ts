@@ -27,18 +27,18 @@ export const useVerificationQueue = (status: VerificationStatus) => usePages(ver
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
 export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
-/** Suspends or reinstates a person; what it answers is shown at once. */
+/** Suspends or reinstates a member; the answer is shown immediately. */
 export function useChangeStanding() {
   const of = { refreshes: [admin.people, admin.audit, proposals.list, cleanerOnboarding.staffCase, admin.person] };
   const [suspend, reinstate] = [useStaffCommand(admin.suspend, of), useStaffCommand(admin.reinstate, of)];
   return (act: "suspend" | "reinstate", asked: InputOf<typeof admin.suspend>) =>
     act === "suspend" ? suspend.run(asked) : reinstate.run(asked);
 }
-/** `null` asks nothing. */
+/** `null` queries nothing. */
 export const useAudit = (filters: InputOf<typeof admin.audit> | null) => usePages(admin.audit, filters, live);
 export const useExportAudit = () => useCommand(admin.exportAudit, { refreshes: [admin.audit] });
 
-// The queues' index lags: a case that was just decided is taken out of the lists it no longer belongs to.
+// The queues' index lags: a decided case is removed from lists it no longer belongs to.
 const outOfCleaners = mergeInto(
   cleanerOnboarding.queue,
   (page, { profile, approvalStatus }: CleanerCase, { status }) => ({
@@ -64,7 +64,7 @@ export interface CaseOf {
   verificationId: string;
 }
 
-/** Each reading of the case is written into the trail, so it is read when opened and never by itself. */
+/** Each load of the case is logged, so it is loaded when opened and never automatically. */
 export const useVerificationCase = (of: CaseOf) => useQuery(verification.staffCase, of, { isWatched: true });
 
 export const useDecideDocument = () =>
@@ -76,22 +76,22 @@ export const useDecideVerification = () =>
   });
 export const useDocumentLink = () => useCommand(verification.staffDocumentLink);
 
-/** Shows what a decision answered, without another reading. */
+/** Shows a decision's answer, without another load. */
 export function useShowCase(of: CaseOf) {
   const keep = useKeep(verification.staffCase, of);
   return (data: VerificationCase) => keep(data);
 }
 
-/** The same of a decision about a cleaner. */
+/** The same for a decision about a cleaner. */
 export const useShowCleaner = (cleanerId: string) => useKeep(cleanerOnboarding.staffCase, { cleanerId });
 
-/** Reads a cleaner's case again, which stands on what was decided about their identity. */
+/** Reloads a cleaner's case, which depends on the decision about their identity. */
 export const useReadCleanerCase = (cleanerId: string) => useReadAgain(cleanerOnboarding.staffCase, { cleanerId });
 
 /** Approved verifications that end soon. */
 export const useExpiring = () => usePages(verification.expiring, {});
 
-/** Which document of whom. */
+/** A document and its owner. */
 export interface PaperOf extends CaseOf {
   documentType: DocumentType;
 }

@@ -15,7 +15,7 @@ interface Of {
   fullName: string;
 }
 
-/** Where staff give a customer credit out of kindness. */
+/** Lets staff give a customer goodwill credit. */
 export function GiveCredit({ of }: { of: Of }) {
   const [isAsking, setAsking] = useState(false);
   return (

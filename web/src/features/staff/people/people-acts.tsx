@@ -30,13 +30,13 @@ type Outcome = OutputOf<typeof cleanerOnboarding.decideMany>;
 
 interface Props {
   asked: AskedPeople;
-  /** How many the list has in all. */
+  /** The list's total. */
   total: number;
   chosen: readonly ListedPerson[];
   onClear: () => void;
 }
 
-/** What may be done with those who are chosen, each with how many it would be done to; and the list as a file. */
+/** Actions on the selected members, each with the number affected; and exporting the list. */
 export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   const [asking, setAsking] = useState<Decision | "export">();
   const [outcome, setOutcome] = useState<{ decision: Decision; of: Outcome; names: ReadonlyMap<string, string> }>();
@@ -47,7 +47,7 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   };
   const { length: count } = chosen;
 
-  /** The buttons go with the choice, or with the dialog that says what came of it. */
+  /** The buttons disappear with the selection, or with the result dialog. */
   const leave = (close: () => void) => {
     close();
     focusLater(tableId);
@@ -66,7 +66,7 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
       });
       if (!round.ok && at === 0) return round.error;
       if (!round.ok) {
-        // What went before is done, and is said with what is not.
+        // Earlier ones are done, and reported together with failures.
         const { code: why } = round.error;
         all.notDone.push(...cleanerIds.slice(at).map((cleanerId) => ({ cleanerId, why })));
         break;
@@ -143,7 +143,7 @@ interface ExportProps extends Pick<Props, "asked" | "chosen"> {
   onClose: () => void;
 }
 
-/** Takes people along as a file, for a reason that is written down. */
+/** Exports members as a file, with a recorded reason. */
 function ExportDialog({ asked, chosen, onClose }: ExportProps) {
   const taking = useExportPeople();
   const now = useNow();
@@ -196,7 +196,7 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** How many it was done to, and of each other one why not. */
+/** The number affected, and for the others a reason each. */
 const OutcomeDialog = ({ decision, of: { done, notDone }, names, onClose }: OutcomeProps) => (
   <Dialog
     open

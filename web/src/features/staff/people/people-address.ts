@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 
-/** An order and its way: the one that is turned round begins with a minus. */
+/** A sort order; a minus prefix reverses it. */
 export const orders = [
   "name",
   "-name",
@@ -32,7 +32,7 @@ export interface PeopleFilters {
   state: PersonState | "";
   area: AreaName | "";
   order: PeopleOrder;
-  /** Names in their order, with commas between them; `none` where there is none. */
+  /** Names in order, comma-separated; `none` if empty. */
   columns: string;
   dense: "yes" | "";
 }
@@ -40,7 +40,7 @@ export interface PeopleFilters {
 const noColumns = "none";
 const usualColumns = "role,email,phone,state";
 
-/** The columns that are shown beside the name, in the order of the contract. */
+/** The visible columns besides the name, in the contract's order. */
 export const columnsIn = (columns: string): PeopleColumn[] => {
   const named = new Set(columns.split(","));
   return PeopleColumn.options.filter((column) => named.has(column));
@@ -68,7 +68,7 @@ const sortIn = (order: PeopleOrder) => ({
 
 export type AskedPeople = Omit<InputOf<typeof admin.people>, "cursor" | "limit">;
 
-/** The filters of the address as they are asked for. */
+/** The address's filters as they are queried. */
 export const askedBy = ({ find, role, approval, state, area, order }: PeopleFilters): AskedPeople => ({
   ...(find && { find }),
   ...(role && { role }),
@@ -78,14 +78,14 @@ export const askedBy = ({ find, role, approval, state, area, order }: PeopleFilt
   ...sortIn(order),
 });
 
-/** What of it is saved as a view: all but what was looked for, which names people. */
+/** The parts saved as a view: all except the search text, which names people. */
 export const viewOf = (filters: PeopleFilters): PeopleView => ({
   ...askedBy({ ...filters, find: "" }),
   columns: columnsIn(filters.columns),
   dense: filters.dense === "yes",
 });
 
-/** A saved view as it stands in the address. */
+/** A saved view in the form of the address. */
 export const filtersOf = ({
   role,
   approval,

@@ -13,7 +13,7 @@ import { StandingBadges } from "../parts/standing.tsx";
 export interface Choosing {
   chosen: ReadonlySet<string>;
   toggle: (memberId: string) => void;
-  /** All that are shown, or none. */
+  /** All visible columns, or none. */
   isAll: boolean;
   toggleAll: () => void;
 }
@@ -39,7 +39,7 @@ const labels: Record<PeopleColumn, () => string> = {
 };
 export const columnLabel = (column: PeopleColumn) => labels[column]();
 
-/** The columns that are chosen, behind the name with its tick. */
+/** The chosen columns, after the name with its checkbox. */
 export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawing): Column<ListedPerson>[] {
   const sorted = (sort: PeopleSort, label: string) => ({
     label,
@@ -92,7 +92,7 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
   ];
 }
 
-/** A code that would make a row of several lines. */
+/** A code that would wrap the row. */
 const OneLine = ({ of }: { of: string }) => (
   <span className="md:whitespace-nowrap">
     <Code>{of}</Code>
@@ -120,7 +120,7 @@ interface SortHeadProps {
   onOrder: (order: PeopleOrder) => void;
 }
 
-/** The head of a column that can be ordered by: one way, and with the next press the other. */
+/** A sortable column header; another press reverses the order. */
 function SortHead({ sort, label, order, onOrder }: SortHeadProps) {
   const Icon = order === sort ? ArrowUp : order === `-${sort}` ? ArrowDown : ArrowUpDown;
   return (

@@ -3,7 +3,7 @@ import { t as adminText } from "texts:admin";
 import { t } from "texts:people";
 import { csvOf } from "@/lib/browser/csv.ts";
 
-/** People as a spreadsheet's file. */
+/** Members as a spreadsheet file. */
 export const peopleCsv = (people: readonly FiledPerson[]) =>
   csvOf([
     [

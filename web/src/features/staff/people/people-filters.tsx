@@ -13,7 +13,7 @@ interface Props {
   counts: OutputOf<typeof admin.people>["counts"] | undefined;
 }
 
-/** Whom the list shows: what is looked for, and of which kind, each with how many there would be. */
+/** The list's filters: search text and attributes, each with its number of results. */
 export function PeopleFilterBar({ filters, change, counts }: Props) {
   const { find, role, approval, state, area, order } = filters;
   return (
@@ -72,7 +72,7 @@ const optionOf = (value: string, label: string, count: number | undefined): Opti
 
 interface ChoiceProps {
   label: string;
-  /** Of none in particular. */
+  /** No particular value. */
   any?: string;
   value: string;
   of: readonly Option[];

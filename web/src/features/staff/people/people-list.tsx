@@ -20,14 +20,14 @@ import { PeopleViews } from "./people-views.tsx";
 import { PersonPanel } from "./person-page.tsx";
 import { usePeople } from "./use-people.ts";
 
-/** Everybody who has an account, as the address says, and whoever is open beside them. */
+/** All members with an account, as filtered by the address, with the open member next to them. */
 export function PeopleList() {
   const { filters, change } = useAddressFilters(peopleAddress);
   const asked = askedBy(filters);
   const list = usePeople(asked);
   const record = useOpenRecord("person");
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Who is not shown any more is not acted on.
+  // A member who is no longer shown is not acted on.
   const chosen = list.items.filter(({ memberId }) => ticked.has(memberId));
   const toggle = (memberId: string) => {
     const next = new Set(ticked);
@@ -95,7 +95,7 @@ interface KeysProps {
   onChoose: (memberId: string) => void;
 }
 
-/** From one person to the next without the pointer, and the tick of whoever is open. */
+/** Keys for the next member and for selecting the open one. */
 function PanelKeys({ items, openId, to, onChoose }: KeysProps) {
   const navigate = useNavigate();
   const [isOn, setOn] = useKeysOn();

@@ -16,7 +16,7 @@ interface Props {
   change: ChangeFilters<PeopleFilters>;
 }
 
-/** Which columns the list shows beside the name, and how close its rows stand. */
+/** The visible columns besides the name, and the row density. */
 export function PeopleLook({ filters: { columns, dense }, change }: Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = columnsIn(columns);

@@ -10,7 +10,7 @@ import { useRemoveView, useSaveView, useViews } from "./use-people.ts";
 const { views: most, viewName: longest } = policy.people;
 const spelled = (filters: PeopleFilters) => peopleAddress.write({ ...filters, find: "" }).toString();
 
-/** The list as it is liked to be set, under names: a press sets it so. */
+/** Saved list settings, by name: a press applies them. */
 export function PeopleViews({ filters }: { filters: PeopleFilters }) {
   const save = useSaveView();
   return (

@@ -22,7 +22,7 @@ type Found = OutputOf<typeof admin.person>;
 
 const parent = () => ({ to: "/admin/people", label: t("staff.people") });
 
-/** One person: who, how they stand, and what staff did about them. */
+/** One member: identity, standing, and staff's actions. */
 export function PersonPage({ memberId }: { memberId: string }) {
   const query = usePerson(memberId);
   return (
@@ -41,7 +41,7 @@ export function PersonPage({ memberId }: { memberId: string }) {
   );
 }
 
-/** Who somebody is, how they stand, and what comes again by itself. */
+/** A member's identity, standing, and repeat bookings. */
 const PersonCards = ({ of }: { of: Found }) => (
   <>
     <WhoCard of={of} />
@@ -52,7 +52,7 @@ const PersonCards = ({ of }: { of: Found }) => (
   </>
 );
 
-/** The same beside a list, with what staff did below it. */
+/** The same next to a list, with staff's actions below. */
 export function PersonPanel({ id: memberId, toList }: PanelProps) {
   const query = usePerson(memberId);
   return (
@@ -92,7 +92,7 @@ const WhoCard = ({ of: { memberId, email, phone, role, createdAt } }: { of: Foun
   </FactsCard>
 );
 
-/** What a customer owes their cleaners, or what customers owe a cleaner: a link to each case. */
+/** What a customer owes cleaners, or what customers owe a cleaner: a link to each case. */
 const DebtsCard = ({ of: { debts, role } }: { of: Found }) => (
   <FactsCard title={t(role === "cleaner" ? "people.owed" : "people.owes")}>
     <ul className="grid gap-1">
@@ -111,7 +111,7 @@ const DebtsCard = ({ of: { debts, role } }: { of: Found }) => (
   </FactsCard>
 );
 
-/** The visits that come again by themselves: of a customer with whom, of a cleaner for whom, stands with each booking. */
+/** Repeat bookings: with the cleaner for a customer, with the customer for a cleaner, as each booking says. */
 const PlansCard = ({ of: { plans } }: { of: Found }) => (
   <FactsCard title={t("people.plans")}>
     <ul className="grid gap-2">

@@ -18,7 +18,7 @@ type Act = PersonCase["acts"][number];
 
 const headingId = "suspension";
 
-/** Suspends or reinstates a customer or cleaner, and lists the visits that staff look after meanwhile (G117). */
+/** Suspends or reinstates a customer or cleaner, and lists the visits that staff handle meanwhile (G117). */
 export function SuspensionCard({ of }: { of: PersonCase }) {
   const [asked, setAsked] = useState<Act>();
   const change = useChangeStanding();
@@ -84,7 +84,7 @@ export function SuspensionCard({ of }: { of: PersonCase }) {
   );
 }
 
-/** What is under way or within the next 14 days; a visit under way has to be ended by staff. */
+/** Visits in progress or within the next 14 days; staff must end one in progress. */
 const Visits = ({ of: { visits, role } }: { of: PersonCase }) =>
   visits.length > 0 && (
     <div>

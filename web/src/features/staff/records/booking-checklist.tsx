@@ -8,7 +8,7 @@ import { FactsCard } from "../parts/facts.tsx";
 import { StaffPicture } from "../parts/staff-picture.tsx";
 import { useStaffChecklist, useVisitPicture } from "./use-records.ts";
 
-/** The checklist of a booking, read when asked for: each look is written into the trail. */
+/** A booking's checklist, loaded on request: each view is logged. */
 export function BookingChecklist({ bookingId }: { bookingId: string }) {
   const [isAsked, setAsked] = useState(false);
   const found = useStaffChecklist(isAsked ? bookingId : undefined);

@@ -25,7 +25,7 @@ type Decision = "cancel" | "complete" | "reopen";
 
 const tones = { cancel: "danger", complete: "primary", reopen: "secondary" } as const;
 
-/** What staff may do to a booking: cancel or complete what is not closed, and reopen what was completed lately. */
+/** Staff's actions on a booking: cancel or complete an open one, and reopen a recently completed one. */
 export function BookingDecisions({ booking }: { booking: StaffBooking }) {
   const { bookingId, status, version, endsAt } = booking;
   const cancel = useStaffCancel();
@@ -73,7 +73,7 @@ const mayReopen = (booking: StaffBooking, now: string) =>
   now < reopenableUntil({ completedAt: booking.completedAt }) &&
   haveStayed(booking);
 
-/** Until when a completed booking may be reopened, or why it may not. */
+/** Until when a completed booking may be reopened, or why not. */
 function reopeningNote(booking: StaffBooking, now: string) {
   const { completedAt } = booking;
   if (!completedAt) return undefined;
@@ -85,7 +85,7 @@ function reopeningNote(booking: StaffBooking, now: string) {
 
 type ChosenFee = ReturnType<typeof useStaffFee>;
 
-/** The fee that staff choose for a cancellation: the policy's at this moment until they choose another (G137). */
+/** The cancellation fee: the policy's current fee unless staff choose another (G137). */
 function useStaffFee(booking: StaffBooking, now: string) {
   const [kind, choose] = useState<StaffFee>("policy");
   const [typed, setTyped] = useState("");

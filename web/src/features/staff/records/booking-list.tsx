@@ -45,7 +45,7 @@ const columns = (to: (id: string) => string): readonly Column<StaffBooking>[] =>
   { name: "status", label: t("staff.status"), cell: (booking) => <StatusOf booking={booking} /> },
 ];
 
-/** The status, whether the visit is a re-clean, and whether a suspension keeps it on hold. */
+/** The status, whether the visit is a re-clean, and whether a suspension puts it on hold. */
 const StatusOf = ({ booking: { status, held, reclean } }: { booking: StaffBooking }) => (
   <span className="flex flex-wrap gap-1.5">
     <StatusBadge status={status} />
@@ -54,7 +54,7 @@ const StatusOf = ({ booking: { status, held, reclean } }: { booking: StaffBookin
   </span>
 );
 
-/** Bookings by status and days, or one person's, and the one that is looked at. */
+/** Bookings by status and days, or one member's, and the open one. */
 export function BookingList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("booking");

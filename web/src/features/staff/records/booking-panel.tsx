@@ -15,7 +15,7 @@ import type { PanelProps } from "../parts/record-list.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { useBookingCase } from "./use-records.ts";
 
-/** One booking: what was agreed, what staff may decide, and what happened to it. */
+/** One booking: the agreement, staff's actions, and its history. */
 export const BookingPanel = ({ id: bookingId, toList }: PanelProps) => (
   <CaseLoaded of={useBookingCase(bookingId)} back={{ to: toList, label: t("staff.bookings") }}>
     {(found) => (
@@ -56,7 +56,7 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
           ? [
               [
                 t("bookingCase.comes"),
-                // Whoever has left is nobody any more.
+                // A member who has left has no page.
                 booking.assignee.fullName ? (
                   <RowLink key="comes" to={`/admin/people/${booking.assignee.memberId}`}>
                     {booking.assignee.fullName}

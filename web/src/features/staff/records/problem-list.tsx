@@ -14,14 +14,14 @@ import { ProblemPanel } from "./problem-panel.tsx";
 import { RecordList } from "../parts/record-list.tsx";
 import { useProblems } from "./use-problems.ts";
 
-/** The states of a case, and those that are decided while the customer still owes the cleaner. */
+/** A case's states, and decided ones with a debt of the customer. */
 const states = [...problemStates, "owed"] as const;
 
 const address = addressOf({
   state: { name: "state", read: oneOf(states), absent: "in_review" as const },
 });
 
-/** A case is found by its visit and its own id. */
+/** A case is identified by its visit and its own id. */
 const idOf = ({ bookingId, problemId }: StaffProblem) => `${bookingId}.${problemId}`;
 
 const kindOf = ({ customer, cleaner }: StaffProblem) => {
@@ -40,7 +40,7 @@ const owedColumn = (): Column<StaffProblem> => ({
     ),
 });
 
-/** Only decided cases say what is owed. */
+/** Only decided cases show a debt. */
 const columnsOf =
   (state: (typeof states)[number]) =>
   (to: (id: string) => string): readonly Column<StaffProblem>[] => [
@@ -56,7 +56,7 @@ const columnsOf =
     },
   ];
 
-/** Problems with visits by state; what waits for us comes first, the longest waiting before the rest. */
+/** Problems with visits by state; those waiting for staff first, longest waiting before the rest. */
 export function ProblemList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("problem");

@@ -38,7 +38,7 @@ import {
   useSettleProblem,
 } from "./use-problems.ts";
 
-/** One case: whose visit, what both sides say, and how it is decided. */
+/** One case: the visit, both statements, and the decision. */
 export function ProblemPanel({ id, toList }: PanelProps) {
   const [bookingId = "", problemId = ""] = id.split(".");
   return (
@@ -86,7 +86,7 @@ const Visit = ({ of: problem }: { of: StaffProblem }) => (
   </FactsCard>
 );
 
-/** What one side says; nothing where they have said nothing. */
+/** One party's statement; empty without one. */
 function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | "cleaner" }) {
   const { report, answer } = problem[side] ?? {};
   const said = [
@@ -250,7 +250,7 @@ function Deciding({ of }: { of: ProblemCase }) {
 
 const debtTones = { settled: "primary", waived: "secondary" } as const;
 
-/** What the customer owes the cleaner, until it is paid or waived. */
+/** The customer's debt to the cleaner, until it is paid or waived. */
 function Debt({ of: { bookingId, problemId, version, amount = 0, debt } }: { of: StaffProblem }) {
   const settle = useSettleProblem({ bookingId, problemId });
   const sum = formatFils(amount);

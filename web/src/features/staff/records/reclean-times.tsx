@@ -8,7 +8,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 
-/** The read of the cleaner's free times. */
+/** The query of the cleaner's free times. */
 type Free = ReturnType<typeof useQuery<typeof problems.recleanTimes>>;
 
 export const noTimes: readonly RecleanTime[] = Array.from({ length: policy.problems.recleanTimes }, () => ({
@@ -18,7 +18,7 @@ export const noTimes: readonly RecleanTime[] = Array.from({ length: policy.probl
 
 const keyOf = ({ scheduledDate, scheduledTime }: RecleanTime) => `${scheduledDate} ${scheduledTime}`;
 
-/** Why a chosen time cannot be proposed, as far as the free times are known. */
+/** Why a chosen time cannot be proposed, according to the free times. */
 function notFree({ scheduledDate, scheduledTime }: RecleanTime, { data }: Free): string | undefined {
   if (!data || !scheduledDate || !scheduledTime) return undefined;
   const day = data.days.find((each) => each.day === scheduledDate);
@@ -27,7 +27,7 @@ function notFree({ scheduledDate, scheduledTime }: RecleanTime, { data }: Free):
   return t("problem.reclean.notFree", { when, length: formatDuration(data.minutes) });
 }
 
-/** What is wrong with the chosen times. */
+/** Errors in the chosen times. */
 export function timesProblem(times: readonly RecleanTime[], free: Free): string | undefined {
   if (free.error?.code === "problem.recleanOff") return free.error.message;
   const chosen = times.filter(({ scheduledDate }) => scheduledDate);
@@ -44,7 +44,7 @@ interface Props {
   onChange: (times: readonly RecleanTime[]) => void;
 }
 
-/** The start times of a re-clean, among those at which the cleaner is free, and its length; those without a day are left out. */
+/** The start times of a re-clean, among the cleaner's free times, and its length; entries without a day are omitted. */
 export function RecleanTimes({ free, times, onChange }: Props) {
   const change = (at: number, time: RecleanTime) => onChange(times.map((each, index) => (index === at ? time : each)));
   return (
@@ -59,7 +59,7 @@ export function RecleanTimes({ free, times, onChange }: Props) {
   );
 }
 
-/** How long the re-clean takes, or why that and the free times are not known. */
+/** The re-clean's length, or why that and the free times are unknown. */
 function Known({ of: { data, error, retry } }: { of: Free }) {
   if (error?.code === "problem.recleanOff") return <Note tone="warning">{error.message}</Note>;
   if (error && !data)
@@ -133,7 +133,7 @@ const startHours = Array.from(
   (_, index) => `${String(policy.firstStartHour + index).padStart(2, "0")}:00`,
 );
 
-/** The days on which a re-clean can start, each with the number of free times once that is known. */
+/** The possible days of a re-clean, each with its number of free times once known. */
 function useDays(data: Free["data"]) {
   const today = dayOf(useNow());
   const nameOf = (value: string, count: number) =>

@@ -6,7 +6,7 @@ import { formatInstant, formatList } from "@/lib/texts/format.ts";
 const endedText = (cause: CancellationCause) =>
   cause === "cleaner_no_show" ? t("visitCase.notCome") : t(`visitCase.${cause}`);
 
-/** What is reported of a visit that has not begun, for the facts of its booking; the words of both stand in its timeline. */
+/** A report about a visit that has not started, as facts of its booking; both statements are in its timeline. */
 export function reportFacts(booking: StaffBooking): (readonly [name: string, value: ReactNode])[] {
   const [noAccess, noShow] = [standingReport(booking, "noAccess"), standingReport(booking, "noShow")];
   const end = booking.status === "confirmed" ? reportEnd(booking) : undefined;

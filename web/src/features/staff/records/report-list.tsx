@@ -35,7 +35,7 @@ const columns = (to: (id: string) => string): readonly Column<Report>[] => [
   },
 ];
 
-/** Reports of conversations and reviews; the open ones, longest waiting first, and the one that is looked at. */
+/** Reports of conversations and reviews; open ones longest waiting first, and the selected one. */
 export function ReportList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("report");

@@ -14,7 +14,7 @@ import type { PanelProps } from "../parts/record-list.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { useCloseReport, useReportCase } from "./use-records.ts";
 
-/** One report: by whom, of whom, what it is about, and how it is closed. */
+/** One report: its author, its target, its subject, and closing it. */
 export const ReportPanel = ({ id: reportId, toList }: PanelProps) => (
   <CaseLoaded of={useReportCase(reportId)} back={{ to: toList, label: t("staff.reports") }}>
     {(found) => (

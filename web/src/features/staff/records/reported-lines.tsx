@@ -8,7 +8,7 @@ import { FactsCard } from "../parts/facts.tsx";
 import { StaffPicture } from "../parts/staff-picture.tsx";
 import { useReportedPicture } from "./use-records.ts";
 
-/** What was said around the line that was reported, which is marked. */
+/** The messages around the reported one, which is marked. */
 export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportCase }) => (
   <FactsCard title={t("report.lines")}>
     {lines.length === 0 ? (

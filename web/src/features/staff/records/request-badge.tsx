@@ -12,7 +12,7 @@ const tones = {
 
 export const requestStatuses = ["open", "booked", "completed", "cancelled", "expired"] as const;
 
-/** Where a request stands, in words. */
+/** A request's state, in words. */
 export const RequestBadge = ({ status }: { status: RequestStatus }) => (
   <Badge tone={tones[status]}>{t(`requestCase.status.${status}`)}</Badge>
 );

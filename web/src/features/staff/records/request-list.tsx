@@ -47,7 +47,7 @@ const columns = (to: (id: string) => string): readonly Column<StaffRequest>[] =>
   { name: "status", label: t("staff.status"), cell: ({ status }) => <RequestBadge status={status} /> },
 ];
 
-/** Requests of the job board by status and days, or one customer's, and the one that is looked at. */
+/** Job board requests by status and days, or one customer's, and the open one. */
 export function RequestList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("request");

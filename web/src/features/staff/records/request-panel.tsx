@@ -19,7 +19,7 @@ import { RequestBadge } from "./request-badge.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { useCloseRequest, useRequestCase, useRequestOffers } from "./use-requests.ts";
 
-/** One request: what is asked for, who offered, whether it stays on the board, and what happened to it. */
+/** One request: what is requested, the offers, whether it stays on the board, and its history. */
 export const RequestPanel = ({ id: requestId, toList }: PanelProps) => (
   <CaseLoaded of={useRequestCase(requestId)} back={{ to: toList, label: t("staff.requests") }}>
     {(found) => (

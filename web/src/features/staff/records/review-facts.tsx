@@ -12,7 +12,7 @@ export const ReviewBadge = ({ state }: Pick<StaffReview, "state">) => (
   <Badge tone={tones[state]}>{t(`review.state.${state}`)}</Badge>
 );
 
-/** What a review says, and what was answered. */
+/** A review's text, and the reply. */
 export const ReviewFacts = ({ review }: { review: StaffReview }) => (
   <div className="grid gap-3">
     <p className="flex flex-wrap items-center gap-3">

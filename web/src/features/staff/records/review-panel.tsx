@@ -11,7 +11,7 @@ import type { PanelProps } from "../parts/record-list.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { useDecideReview, useReviewCase } from "./use-records.ts";
 
-/** One review: what it says, what was said of its author, and whether it is shown. */
+/** One review: its text, reports about it, and whether it is shown. */
 export const ReviewPanel = ({ id: bookingId, toList }: PanelProps) => (
   <CaseLoaded of={useReviewCase(bookingId)} back={{ to: toList, label: t("staff.reviews") }}>
     {(found) => (

@@ -40,7 +40,7 @@ const columns = (to: (id: string) => string): readonly Column<StaffReview>[] => 
   },
 ];
 
-/** Reviews that were reported, or by where they stand; or one cleaner's, whatever their state. */
+/** Reported reviews, or reviews by state; or one cleaner's in all states. */
 export function ReviewQueue() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("review");

@@ -35,7 +35,7 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
   },
 ];
 
-/** Messages to support by state; the open ones, longest waiting first, and the one that is looked at. */
+/** Messages to support by state; open ones longest waiting first, and the selected one. */
 export function TicketList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("ticket");

@@ -15,7 +15,7 @@ import { useSettleTicket, useTicketCase } from "./use-tickets.ts";
 
 const answerId = (ticketId: string) => `answer-${ticketId}`;
 
-/** One message to support: who wrote it and what, how it is answered or closed, and what happened to it. */
+/** One message to support: author and text, answering or closing it, and its history. */
 export const TicketPanel = ({ id: ticketId, toList }: PanelProps) => (
   <CaseLoaded of={useTicketCase(ticketId)} back={{ to: toList, label: t("staff.tickets") }}>
     {(found) => (

@@ -15,14 +15,14 @@ import type { useSettleTicket } from "./use-tickets.ts";
 
 interface Props {
   ticket: Ticket;
-  /** Nobody has answered or closed it, as far as this page knows. */
+  /** Not answered or closed, as far as this page knows. */
   isPossible: boolean;
   send: ReturnType<typeof useSettleTicket>["reply"];
-  /** What comes in the place of the button once it is answered. */
+  /** What replaces the button after the answer. */
   focusId: string;
 }
 
-/** The button that answers a ticket, and the dialog behind it, which stays when a colleague was faster. */
+/** The answer button of a ticket, and its dialog, which stays open if a colleague was faster. */
 export function TicketReply({ isPossible, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

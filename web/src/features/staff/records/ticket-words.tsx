@@ -3,7 +3,7 @@ import { t } from "texts:admin";
 import { t as help } from "texts:help";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 
-/** What a ticket is about, as the help page calls it. */
+/** A ticket's topic, as on the help page. */
 export const topicName = (topic: TicketTopic) => help(topic === "other" ? "ticket.other" : `topic.${topic}`);
 
 const tones = { open: "warning", answered: "success", closed: "neutral" } as const satisfies Record<
@@ -11,12 +11,12 @@ const tones = { open: "warning", answered: "success", closed: "neutral" } as con
   BadgeTone
 >;
 
-/** Where a ticket stands, in words. */
+/** A ticket's state, in words. */
 export const TicketBadge = ({ state }: { state: TicketState }) => (
   <Badge tone={tones[state]}>{t(`ticketCase.state.${state}`)}</Badge>
 );
 
-/** What is known of the address that was typed. */
+/** What is known about the typed address. */
 export function AddressBadge({ owner }: { owner: TicketOwner | undefined }) {
   if (!owner) return <Badge>{t("ticketCase.noAccount")}</Badge>;
   return owner.emailConfirmed ? (

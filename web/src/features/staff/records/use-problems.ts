@@ -11,13 +11,13 @@ export const useProblems = (filters: InputOf<typeof problems.staffList>) =>
 
 type Key = Pick<InputOf<typeof problems.staffCase>, "bookingId" | "problemId">;
 
-/** Each reading of a case is written into the trail, so it is read when opened and never by itself. */
+/** Each load of a case is logged, so it is loaded when opened and never automatically. */
 export const useProblemCase = (key: Key) => useQuery(problems.staffCase, key, { isWatched: true });
 
-/** When the cleaner of a case is free for a re-clean, read each time that the dialog opens; `null` reads nothing. */
+/** The cleaner's free times for a re-clean, loaded each time the dialog opens; `null` loads nothing. */
 export const useRecleanTimes = (key: Key | null) => useQuery(problems.recleanTimes, key);
 
-/** Links to a picture of a report; each is written into the trail. */
+/** Links to a report's picture; each is logged. */
 export const useProblemPicture = () => useCommand(problemPictures.staffLinks, { refreshes: [admin.audit] });
 
 const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemCase, { state = "in_review" }) => ({
@@ -29,7 +29,7 @@ const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemC
 
 const isOwed = ({ outcome, debt }: ProblemCase["problem"]) => outcome === "owed" && !debt;
 
-/** Ends what a customer owes and shows what came of it. */
+/** Ends a customer's debt and shows the result. */
 export function useSettleProblem(key: Key) {
   const command = useStaffCommand(problems.settle, {
     refreshes: [problems.staffList, bookings.staffCase, admin.person, admin.audit],
@@ -45,7 +45,7 @@ export function useSettleProblem(key: Key) {
   };
 }
 
-/** Decides a case and shows what came of it, without another reading; one that somebody else changed is read again. */
+/** Decides a case and shows the result, without another load; a case that another admin changed is reloaded. */
 export function useDecideProblem(key: Key) {
   const command = useStaffCommand(problems.decide, {
     refreshes: [problems.staffList, bookings.staffCase, proposals.list, admin.person, admin.audit],

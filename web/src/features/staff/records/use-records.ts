@@ -24,13 +24,13 @@ const live = { live: true };
 
 export const useReports = (filters: InputOf<typeof reports.staffList>) => usePages(reports.staffList, filters, live);
 
-/** Each reading of a report is written into the trail, so it is read when opened and never by itself. */
+/** Each load of a report is logged, so it is loaded when opened and never automatically. */
 export const useReportCase = (reportId: string) => useQuery(reports.staffCase, { reportId }, { isWatched: true });
 
-/** Links to a picture of a reported conversation; each is written into the trail. */
+/** Links to a picture of a reported conversation; each is logged. */
 export const useReportedPicture = () => useCommand(messagePictures.staffLinks, { refreshes: [admin.audit] });
 
-/** The same of a booking's checklist and its pictures; nothing is asked before it is to be shown. */
+/** The same for a booking's checklist and its pictures; nothing is loaded before it is shown. */
 export const useStaffChecklist = (bookingId: string | undefined) =>
   useQuery(checklists.staffGet, bookingId ? { bookingId } : null, { isWatched: true });
 export const useVisitPicture = () => useCommand(checklists.staffPictureLinks, { refreshes: [admin.audit] });
@@ -40,7 +40,7 @@ const outOfReports = mergeInto(reports.staffList, (page, { report }: ReportCase,
   items: page.items.filter(({ reportId }) => reportId !== report.reportId || state === report.state),
 }));
 
-/** Closes a report and shows what came of it, without another reading; one that somebody else closed is read again. */
+/** Closes a report and shows the result, without another load; a report that another admin closed is reloaded. */
 export function useCloseReport(reportId: string) {
   const command = useStaffCommand(reports.close, {
     refreshes: [reports.staffList, reviews.staffList, admin.person, admin.audit],
@@ -67,7 +67,7 @@ const outOfReviews = mergeInto(reviews.staffList, (page, { review }: ReviewCase,
   }),
 }));
 
-/** Hides a review, or shows it again, and shows what came of it: the index of what was done may lag. */
+/** Hides or shows a review, and shows the result: the history's index may lag. */
 export function useDecideReview(bookingId: string) {
   const options = {
     refreshes: [reviews.staffList, reviews.staffCase, reviews.of, cleaners.profile, admin.person, admin.audit],
@@ -84,7 +84,7 @@ export const useBookingCase = (bookingId: string) => useQuery(bookings.staffCase
 
 const isOpenDispute = (booking: BookingCase["booking"]) => booking.status === "confirmed" && isDisputed(booking);
 
-// The list by status lags: what was just cancelled leaves those it no longer belongs to.
+// The list by status lags: a cancelled booking leaves lists it no longer belongs to.
 const outOfBookings = mergeInto(bookings.staffList, (page, { booking }: BookingCase, asked) => ({
   ...page,
   items: page.items.flatMap((one) => {
@@ -104,13 +104,13 @@ const afterBooking = {
   merge: [outOfBookings],
 };
 
-/** Cancels a booking for neither party. */
+/** Cancels a booking on behalf of neither party. */
 export const useStaffCancel = () => useStaffCommand(bookings.staffCancel, afterBooking);
 
-/** Completes a booking whose time is over for neither party. */
+/** Completes a booking after its time on behalf of neither party. */
 export const useStaffComplete = () => useStaffCommand(bookings.staffComplete, afterBooking);
 
-/** Puts a completed booking under way again; the reward of whoever invited its customer goes with it. */
+/** Reopens a completed booking; a referral reward for its customer is revoked with it. */
 export const useStaffReopen = () =>
   useStaffCommand(bookings.staffReopen, {
     ...afterBooking,

@@ -10,7 +10,7 @@ export const useRequests = (filters: InputOf<typeof requests.staffList>) => useP
 export const useRequestCase = (requestId: string) => useQuery(requests.staffCase, { requestId });
 export const useRequestOffers = (requestId: string) => usePages(applications.staffOffers, { requestId });
 
-// The list by status lags: what was just closed leaves those it no longer belongs to.
+// The list by status lags: a closed request leaves lists it no longer belongs to.
 const outOfRequests = mergeInto(requests.staffList, (page, { request }: RequestCase, asked) => ({
   ...page,
   items: page.items.flatMap((one) => {

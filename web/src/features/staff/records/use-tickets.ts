@@ -14,7 +14,7 @@ const outOfTickets = mergeInto(tickets.staffList, (page, { ticket }: TicketCase,
   items: page.items.filter(({ ticketId }) => ticketId !== ticket.ticketId || state === ticket.state || state === "any"),
 }));
 
-/** Answers or closes a ticket and shows what came of it; one that somebody else answered or closed is read again. */
+/** Answers or closes a ticket and shows the result; a ticket that another admin handled is reloaded. */
 export function useSettleTicket(ticketId: string) {
   const options = {
     refreshes: [tickets.staffList, admin.findRecords, admin.person, admin.audit],

@@ -6,7 +6,7 @@ import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("page.job");
 
-/** One job, for its cleaner or the team member who does it (G125). */
+/** One job, for its cleaner or the assigned team member (G125). */
 export default function CleanerJobPage() {
   return <CleanerVisit Rating={RateButton} WhoComes={WhoComes} notFound={<NotFoundPage />} />;
 }

@@ -24,13 +24,13 @@ const BookingDialog = lazy(() =>
   import("@/features/bookings/book/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
-/** A request of the customer's: the offers side by side, and booking one at its price (001 §2, decisions G67). */
+/** A customer's request: the offers side by side, and booking one at its price (001 §2, decisions G67). */
 export default function CustomerRequestPage() {
   const requestId = rowIdOf("req", useParams()["requestId"]);
   const session = useSession();
   const found = useOffers(requestId);
   const [query, setQuery] = useSearchParams();
-  // Which offer the address wants booked, so that a reload leads back to the open dialog.
+  // The offer to book from the address, so that a reload leads back to the open dialog.
   const wanted = query.get("offer") ?? undefined;
   const listed = found.data?.offers.find((offer) => offer.applicationId === wanted && isBookable(offer));
   const [chosen, setChosen] = useState<Offer>();

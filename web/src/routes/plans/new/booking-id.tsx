@@ -14,7 +14,7 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 
 export const title = () => t("new.title");
 
-/** Of the visit that the address names. */
+/** For the visit in the address. */
 export default function NewPlanPage() {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const [query] = useSearchParams();

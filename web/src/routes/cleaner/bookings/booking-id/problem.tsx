@@ -5,7 +5,7 @@ import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("problems.title");
 
-/** What was reported with a visit, as its cleaner has it. */
+/** A visit's problems, as its cleaner sees them. */
 export default function VisitProblemPage() {
   const list = { to: "/cleaner/bookings", label: common("nav.myJobs") };
   return <ProblemPage by="cleaner" list={list} notFound={<NotFoundPage />} />;

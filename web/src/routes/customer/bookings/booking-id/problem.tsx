@@ -5,7 +5,7 @@ import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("problems.title");
 
-/** What was reported with a visit, as its customer has it. */
+/** A visit's problems, as its customer sees them. */
 export default function VisitProblemPage() {
   const list = { to: "/customer/bookings", label: common("nav.myBookings") };
   return <ProblemPage by="customer" list={list} notFound={<NotFoundPage />} />;

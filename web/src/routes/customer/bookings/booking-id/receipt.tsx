@@ -11,7 +11,7 @@ import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("receipt.title");
 
-/** What was done, for whom and at which price, for a completed booking of the customer's: to look at and to print. */
+/** The receipt of a customer's completed booking: service, cleaner and price, to view and print. */
 export default function ReceiptPage() {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const found = useBooking(bookingId);

@@ -17,13 +17,13 @@ export const title = () => t("page.title");
 
 const isReplaceable = (booking: Booking) => isLetDown(booking) || isReleasable(booking, serverNow());
 
-/** Who can come instead of a cleaner who cancelled, did not come or cannot come. */
+/** Replacements for a cleaner who cancelled, did not come or cannot come. */
 export default function ReplacementPage() {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const query = useReplacements(bookingId);
   if (!bookingId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
   const list = { to: "/customer/bookings", label: common("nav.myBookings") };
-  // A link of before may lead here once the visit is as it was, or is over some other way.
+  // An old link may lead here after the visit was restored or ended otherwise.
   const here = query.data && !isReplaceable(query.data.booking) ? t("page.stands") : title();
   return (
     <Page title={here} above={<Breadcrumb label={list.label} trail={[list]} here={here} />}>

@@ -8,8 +8,8 @@ import { accessToken } from "../session/token.ts";
 import {
   dropStep,
   keyOf,
-  type Overtaken,
-  overtakeStep,
+  type ObsoleteReason,
+  markObsolete,
   refuseStep,
   type Step,
   type StepKind,
@@ -17,16 +17,16 @@ import {
 } from "./steps.ts";
 
 interface Hooks {
-  /** A step is noted; without the booking where it was noted before, of a job that was given, or where it was a tick. */
+  /** A step is saved; without the booking if it was saved before, for an assigned job, or for a tick. */
   onNoted: (what: StepKind, booking: Booking | undefined) => void;
 }
 
 let underWay: Promise<void> | undefined;
 
 /**
- * Sends the steps of a member that wait, in the order in which they were taken, each with its own time; by one tab at a time.
- * Ends where the server is not reached or nobody is signed in; what it refuses stays, with why. What the visit has overtaken
- * becomes a word, also where a refused start holds it back. Never throws.
+ * Sends a member's queued steps in order, each with its own time; in one tab at a time. Stops if the server is
+ * unreachable or the member is signed out; refused steps stay, with the reason. Steps that the visit has made obsolete
+ * become a message, also behind a refused start. Never throws.
  */
 export function sendSteps(memberId: string, hooks: Hooks): Promise<void> {
   underWay ??= alone(() => sendAll(memberId, hooks))
@@ -35,7 +35,7 @@ export function sendSteps(memberId: string, hooks: Hooks): Promise<void> {
   return underWay;
 }
 
-/** Another tab that sends does it for this one too. */
+/** Another sending tab does it for this one too. */
 const alone = async (work: () => Promise<void>) => {
   const { locks }: { locks?: LockManager | null } = navigator;
   if (!locks) return work();
@@ -53,7 +53,7 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
         !each.refused && !isHeld(each, steps) && ![...failed].some(({ bookingId }) => bookingId === each.bookingId),
     );
     if (!step) return lookAtHeld(memberId, onNoted);
-    // Somebody else may have signed in meanwhile, in another tab: what is sent now would be sent in their name.
+    // Another member may have signed in in another tab: sending now would use their name.
     if (subjectOf(await accessToken()) !== memberId) return;
     try {
       const booking = await send(step);
@@ -66,24 +66,27 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
         dropStep(step);
         onNoted(step.what, undefined);
       } else if (hasDecided(error)) {
-        const overtaken = overtakenBy(error);
-        const message = overtaken && !namesCanceller(error) ? "" : error.message;
-        const refused = { code: error.code, message, overtaken };
-        if (isStill(step)) (overtaken ? overtakeStep : refuseStep)(step, refused);
+        const obsolete = obsoleteReasonOf(error);
+        const message = obsolete && !namesCanceller(error) ? "" : error.message;
+        const refused = { code: error.code, message, obsolete };
+        if (isStill(step)) (obsolete ? markObsolete : refuseStep)(step, refused);
         onNoted(step.what, undefined);
       } else failed.add(step);
     }
   }
 }
 
-/** What waits behind a refused start is not sent, so how its visit stands by now is asked; of a job that was given, nobody may. */
+/**
+ * Steps behind a refused start are not sent, so the visit's state is queried; for an assigned job that is not
+ * permitted.
+ */
 async function lookAtHeld(memberId: string, onNoted: Hooks["onNoted"]) {
   const steps = stepsOf(memberId);
   const starts = steps.filter(
     ({ bookingId, what, refused, isGiven }) =>
       what === "start" &&
       refused &&
-      !refused.overtaken &&
+      !refused.obsolete &&
       !isGiven &&
       steps.some((each) => each.bookingId === bookingId && isHeld(each, steps)),
   );
@@ -91,7 +94,7 @@ async function lookAtHeld(memberId: string, onNoted: Hooks["onNoted"]) {
     const { bookingId } = start;
     const { status } = await call(bookings.get, { bookingId }, { patienceMs });
     if (status !== "completed" && status !== "cancelled") continue;
-    if (isStill(start)) overtakeStep(start, { code: "booking.wrongMoment", message: "", overtaken: status });
+    if (isStill(start)) markObsolete(start, { code: "booking.wrongMoment", message: "", obsolete: status });
     onNoted("start", undefined);
   }
 }
@@ -112,17 +115,17 @@ async function send({ bookingId, what, at: happenedAt, code, reason, line, isGiv
   return call(bookings[what], { bookingId, happenedAt }, { patienceMs });
 }
 
-/** A line may be ticked anew while its former tick is on its way. */
+/** A line may be ticked again while its earlier tick is being sent. */
 const isStill = (step: Step) =>
   stepsOf(step.memberId).some((each) => keyOf(each) === keyOf(step) && each.at === step.at);
 
-/** What was not started cannot be ticked or completed: that it is refused as well would say nothing. */
+/** Without a start there can be no tick or completion: their refusal would add nothing. */
 export const isHeld = ({ what, bookingId }: Step, steps: readonly Step[]) =>
   (what === "tick" || what === "complete") &&
   steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
 
-/** How the visit went on without the step, where sending it again can never help. */
-function overtakenBy({ code, details }: ApiError): Overtaken | undefined {
+/** How the visit continued without the step, when sending it again cannot help. */
+function obsoleteReasonOf({ code, details }: ApiError): ObsoleteReason | undefined {
   if (code === "booking.notFound") return "gone";
   if (code === "checklist.notUnderWay") return "ended";
   if (code !== "booking.wrongMoment") return undefined;
@@ -131,8 +134,8 @@ function overtakenBy({ code, details }: ApiError): Overtaken | undefined {
 }
 
 /**
- * Whether the step stands already. A visit begins and ends once, so that a start of what is under way is the one whose answer
- * was lost, or one from another phone; `onMyWay` and `arrive` are answered so by the server itself.
+ * Whether the step has already taken effect. A visit starts and ends once, so a start of a visit in progress is one
+ * whose answer was lost, or from another phone; the server handles `onMyWay` and `arrive` this way itself.
  */
 function isThere({ what }: Step, { code, details }: ApiError): boolean {
   if (code !== "booking.wrongMoment") return false;

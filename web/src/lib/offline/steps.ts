@@ -1,42 +1,42 @@
-/** What its cleaner says of a visit, in the order in which it happens; `tick` of a line of its checklist. */
+/** The cleaner's steps of a visit, in order; `tick` is for a checklist line. */
 export const stepKinds = ["onMyWay", "arrive", "start", "tick", "complete"] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** What became of a visit meanwhile, after which a step of it cannot be noted any more, however often it is sent. */
-export type Overtaken = "completed" | "cancelled" | "gone" | "ended";
+/** Outcomes of a visit after which a step can no longer be saved. */
+export type ObsoleteReason = "completed" | "cancelled" | "gone" | "ended";
 
-/** A step that was taken on this device and that the server has not noted yet. */
+/** A step taken on this device that the server has not saved yet. */
 export interface Step {
   memberId: string;
   bookingId: string;
   what: StepKind;
-  /** When it was taken, as far as this device knows the server's time. */
+  /** When it was taken, in the server's time as known on this device. */
   at: string;
-  /** What it was called and when it begins, for where the job itself is no longer at hand. */
+  /** The visit's name and start, for when the job itself is no longer available. */
   title: string;
-  /** Of a tick: which line, and whether it is done. Its words are the customer's, and stay with them. */
+  /** For a tick: the line, and whether it is done. The line's text is the customer's and is not stored. */
   line?: { itemId: string; done: boolean } | undefined;
-  /** Its cleaner was given the job by their team. */
+  /** The team assigned the job to the cleaner. */
   isGiven?: true | undefined;
-  /** The customer's code of a start. */
+  /** The customer's start code. */
   code?: string | undefined;
-  /** Why a job was over early. */
+  /** Why a job ended early. */
   reason?: string | undefined;
-  /** Why the server does not take it; then it is only sent when its cleaner says so, and never where it was overtaken. */
-  refused?: { code: string; message: string; overtaken?: Overtaken | undefined } | undefined;
+  /** Why the server refuses it; then it is sent only on the cleaner's request, and never if obsolete. */
+  refused?: { code: string; message: string; obsolete?: ObsoleteReason | undefined } | undefined;
 }
 
-/** Which step; there is at most one of each that waits, and of ticks one for each line. */
+/** The step's identity; at most one of each is queued, and one tick per line. */
 export type StepName = Pick<Step, "memberId" | "bookingId" | "what" | "line">;
 
-// One row of the storage for each, so that two tabs never write the same row over another. Unlike what is typed, it stays
-// when somebody signs out: what they did is told once they are back, and by nobody else.
+// One storage row each, so that two tabs never overwrite each other's. Unlike drafts, they survive signing out: they
+// are sent when their member returns, and only by that member.
 const prefix = "step:";
 export const keyOf = ({ memberId, bookingId, what, line }: StepName) =>
   [`${prefix}${memberId}`, bookingId, what, ...(line ? [line.itemId] : [])].join(":");
 const keptDays = 7;
 
-/** What a browser without storage holds: it lasts as long as the page. */
+/** The fallback without storage: for the lifetime of the page. */
 const held = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ function rows(): [key: string, text: string][] {
 
 let read: { text: string; steps: Step[] } = { text: "", steps: [] };
 
-/** All that wait on this device, of whomever, in the order in which they were taken; the same array until one changes. */
+/** All queued steps on this device, of all members, in order; the same array until one changes. */
 function allSteps(): Step[] {
   const found = rows();
   const text = JSON.stringify(found);
@@ -82,29 +82,29 @@ export function stepsOf(memberId: string): Step[] {
 }
 
 /**
- * Keeps a step until it is sent, in place of the same one that was refused; one that waits already stays as it is, but for a
- * tick, of which the last word counts.
+ * Queues a step, replacing a refused one of the same identity; a queued one is kept, except a tick, which the latest
+ * replaces.
  */
 export function keepStep(step: Step) {
   const waiting = stepsOf(step.memberId).find((each) => keyOf(each) === keyOf(step));
   if (!waiting || waiting.refused || step.line) write(step);
 }
 
-/** Notes that the server does not take it. */
+/** Marks it as refused by the server. */
 export const refuseStep = (step: Step, refused: NonNullable<Step["refused"]>) => write({ ...step, refused });
 
 /**
- * Notes that a visit went on without a step: it stays as a word until its cleaner has read it, and what else waits of the visit
- * is dropped with it; of a tick, the other ticks.
+ * Marks a step as obsolete: it stays as a message until its cleaner has read it, and the visit's other queued steps are
+ * dropped; for a tick, the other ticks.
  */
-export function overtakeStep(step: Step, refused: NonNullable<Step["refused"]>) {
+export function markObsolete(step: Step, refused: NonNullable<Step["refused"]>) {
   const isTick = step.what === "tick";
   for (const each of stepsOf(step.memberId))
     if (each.bookingId === step.bookingId && (!isTick || each.what === "tick")) dropStep(each);
   write({ ...step, refused });
 }
 
-/** Has a refused step sent once more, with another code perhaps. */
+/** Retries a refused step, possibly with another code. */
 export const retryStep = (step: Step, code = step.code) => write({ ...step, code, refused: undefined });
 
 function write(step: Step) {
@@ -117,18 +117,18 @@ function write(step: Step) {
   tell();
 }
 
-/** It was noted, or its cleaner does not want it any more. */
+/** It was saved, or the cleaner discards it. */
 export function dropStep(step: StepName) {
   held.delete(keyOf(step));
   try {
     localStorage.removeItem(keyOf(step));
   } catch {
-    // What was never stored needs no removing.
+    // Without storage there is nothing to remove.
   }
   tell();
 }
 
-/** What others have left on this device and not come back to for a week. `now` is an instant. */
+/** Removes steps of other members that are older than a week. `now` is an instant. */
 export function dropOldOfOthers(memberId: string, now: string) {
   const oldest = new Date(Date.parse(now) - keptDays * 24 * 3_600_000).toISOString();
   for (const step of allSteps()) if (step.memberId !== memberId && step.at < oldest) dropStep(step);

@@ -2,7 +2,7 @@ import type { ChecklistItem } from "@naqi/contracts";
 import type { DayJob } from "./kept-day.ts";
 import type { Step } from "./steps.ts";
 
-/** A job as it stands with the steps that wait to be sent, as if they were noted. What was refused did not happen. */
+/** A job with its queued steps applied, as if they were saved. Refused ones are not applied. */
 export function withSteps<Job extends DayJob>(job: Job, steps: readonly Step[]): Job {
   return steps
     .filter(({ bookingId, refused }) => bookingId === job.bookingId && !refused)
@@ -18,11 +18,11 @@ function withStep<Job extends DayJob>(job: Job, { what, at }: Step): Job {
   return visit?.[stamp] ? job : { ...job, visit: { ...visit, [stamp]: { at } } };
 }
 
-/** The tick of a line that waits to be sent, if one does. */
+/** The queued tick of a line, if any. */
 const tickOf = ({ itemId }: ChecklistItem, bookingId: string, steps: readonly Step[]) =>
   steps.find((step) => step.bookingId === bookingId && step.line?.itemId === itemId && !step.refused);
 
-/** A line of a job's checklist as it stands with what waits to be sent of it. */
+/** A checklist line with its queued tick applied. */
 export interface Line extends ChecklistItem {
   isWaiting: boolean;
 }

@@ -1,8 +1,8 @@
 /**
- * As a `ref`: hands the focus on when the element goes with it, to the dialog it stood in or the page's heading. For what goes by
- * itself, with an answer, some time after it was pressed.
+ * As a `ref`: moves the focus from a removed element to its dialog or the page's heading. For elements that disappear
+ * with a later answer.
  */
-export const handsFocusOn = (element: HTMLElement | null) => () => {
+export const passFocusOn = (element: HTMLElement | null) => () => {
   if (element !== document.activeElement) return;
   const around = element?.closest<HTMLElement>("[role=dialog],[role=alertdialog]");
   // By then it is gone.

@@ -3,11 +3,11 @@ import { prefix } from "../form/forget-drafts.ts";
 import { storedSubject } from "../session/subject.ts";
 import { serverNow, setServerTime } from "../time/clock.ts";
 
-// Signing out, here or in another tab, erases it with what was typed.
+// Signing out, here or in another tab, deletes it together with the drafts.
 const key = `${prefix}day`;
-/** Raised when what is kept changes its form: a former one is forgotten. */
+/** Increased when the stored format changes: older data are dropped. */
 const shape = 3;
-/** From this hour on tomorrow's jobs are kept too: in the morning many leave before they look at the phone. */
+/** From this hour on tomorrow's jobs are stored too: many cleaners leave in the morning before opening the app. */
 const eveningHour = 18;
 const minutesAfterEnd = 120;
 
@@ -28,17 +28,17 @@ const facts = [
   "reclean",
 ] as const;
 
-/** What a cleaner needs of a job to get there and to say how it goes: all that is kept of it on a phone. */
+/** What a cleaner needs to get to a job and report on it: only this is stored on the phone. */
 export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" | "customerName"> &
   Partial<Pick<Booking, "title" | "propertyName" | "hasChecklist" | "payment">> & {
-    /** Its cleaner was given it by their team (decision 0098). */
+    /** The team assigned it to the cleaner (decision 0098). */
     isGiven?: true;
   };
 
 export interface Day {
   shape: number;
   member: Me;
-  /** When it was read, as the server has it, and as this device had it at that moment. */
+  /** When it was loaded, by the server's clock and by the device's clock. */
   keptAt: string;
   deviceAt: number;
   until: string;
@@ -52,7 +52,7 @@ const isOfDay = ({ scheduledDate, status, endsAt }: DayJob, now: string) => {
   return status === "in_progress" && addMinutes(endsAt, minutesAfterEnd) > now;
 };
 
-/** Neither the way in, notes, titles and words of the customer's, nor money: only the first of their names. */
+/** Without access instructions, notes, the customer's own words and money; only the first name. */
 function reduced(job: DayJob): DayJob {
   const { formattedAddress, building, unit, location } = job.address;
   const { onMyWay, late, arrived, noAccess, noShow, doneAt } = job.visit ?? {};
@@ -66,7 +66,7 @@ function reduced(job: DayJob): DayJob {
       late,
       arrived,
       doneAt,
-      // That something is reported, without what was said of it.
+      // That something is reported, without its text.
       ...(noAccess && { noAccess: { at: noAccess.at, withdrawnAt: noAccess.withdrawnAt, tried: [] } }),
       ...(noShow && { noShow: { at: noShow.at, withdrawnAt: noShow.withdrawnAt } }),
     },
@@ -74,8 +74,8 @@ function reduced(job: DayJob): DayJob {
 }
 
 /**
- * Keeps a cleaner's jobs of today on this device, to be read without signal, until the day or the last of them is over; of
- * the member what the pages need to be drawn.
+ * Stores a cleaner's jobs of today on this device for offline use, until the day or the last job is over, with the
+ * member data that the pages need.
  */
 export function keepDay(me: Me, upcoming: readonly DayJob[]) {
   const now = serverNow();
@@ -90,7 +90,7 @@ export function keepDay(me: Me, upcoming: readonly DayJob[]) {
   try {
     localStorage.setItem(key, JSON.stringify(day));
   } catch {
-    // Private windows may refuse storage: then nothing can be read without signal.
+    // Private windows may refuse storage: then nothing is available offline.
   }
 }
 
@@ -98,11 +98,11 @@ export function forgetDay() {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What was never kept needs no forgetting.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** What is kept of whoever's session this browser holds; anything else is erased. */
+/** The stored data of this browser's session; any other data are deleted. */
 export function readDay(): Day | undefined {
   try {
     const stored = localStorage.getItem(key);
@@ -110,21 +110,21 @@ export function readDay(): Day | undefined {
     const day = JSON.parse(stored) as Day;
     if (day.shape === shape && day.member.memberId === storedSubject() && serverTimeBy(day) < day.until) return day;
   } catch {
-    // As good as nothing.
+    // Counts as absent.
   }
   forgetDay();
   return undefined;
 }
 
-/** A device's clock may be hours wrong; by how much was known when the server was last heard. */
+/** A device's clock may be hours wrong; the offset is known from the last server contact. */
 const serverTimeBy = ({ keptAt, deviceAt }: Day) => new Date(Date.parse(keptAt) + Date.now() - deviceAt).toISOString();
 
 let isOnlyKept = false;
 
-/** Whether who is signed in is known from this device alone. */
+/** Whether the identity comes from this device only. */
 export const isMemberKept = () => isOnlyKept;
 
-/** Who is signed in as far as this device knows, for while the server cannot be asked; with its time. */
+/** The signed-in member as stored on this device, for offline use; with the time. */
 export function memberOfDay(): Me | undefined {
   const day = readDay();
   isOnlyKept = day !== undefined;
@@ -132,7 +132,7 @@ export function memberOfDay(): Me | undefined {
   return day?.member;
 }
 
-/** The server has said who is signed in: of anybody else nothing stays. */
+/** The server has confirmed the member: data of any other member are deleted. */
 export function forgetDayOfOthers(memberId: string) {
   isOnlyKept = false;
   if (readDay()?.member.memberId !== memberId) forgetDay();

@@ -3,7 +3,7 @@ import { useSession } from "../session/session.ts";
 import { type DayJob, keepDay, readDay } from "./kept-day.ts";
 import { onSteps, type Step, stepsOf } from "./steps.ts";
 
-/** Keeps the jobs of today on the device of their cleaner whenever they have been read. */
+/** Stores the cleaner's jobs of today on the device whenever they have been loaded. */
 export function useKeepsDay(upcoming: readonly DayJob[] | undefined) {
   const { member } = useSession();
   useEffect(() => {
@@ -11,12 +11,12 @@ export function useKeepsDay(upcoming: readonly DayJob[] | undefined) {
   }, [member, upcoming]);
 }
 
-/** What is kept on this device, as it was when the page opened. */
+/** The stored data of this device, as of the page's opening. */
 export const useKeptDay = () => useState(readDay)[0];
 
 const none: Step[] = [];
 
-/** The steps of whoever is signed in that the server has not noted yet. */
+/** The signed-in member's steps that the server has not saved yet. */
 export function useSteps(): Step[] {
   const memberId = useSession().member?.memberId;
   const read = useCallback(() => (memberId ? stepsOf(memberId) : none), [memberId]);

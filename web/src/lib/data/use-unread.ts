@@ -6,16 +6,16 @@ import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
 /**
- * Milliseconds between two questions, and how much of the quiet they wait: after a quiet minute the next question of a thread
- * comes 15 seconds later, elsewhere 30, where nobody is there 15 again, and so on.
+ * Poll interval in milliseconds, and how much it grows with inactivity: after a quiet minute a thread polls after 15
+ * more seconds, other pages after 30, or 15 more without user activity, and so on.
  */
 const talkingMs = { least: 5_000, most: 30_000, share: 1 / 4 };
 const restingMs = { least: 30_000, most: 180_000, share: 1 / 2 };
 const nobodyThereMs = { most: 300_000, share: 1 / 4 };
 
-/** How many threads are in sight. */
+/** How many threads are visible. */
 let threads = 0;
-/** When somebody last did something on this page, and when something last came or a thread was in sight. */
+/** When the user was last active on this page, and when something last arrived or a thread was visible. */
 let livedAt = Date.now();
 let newsAt = livedAt;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** How long the next question waits: the longer nothing happened, the longer. */
+/** The next poll interval: longer after longer inactivity. */
 function waitMs(): number {
   const sinceLife = Date.now() - livedAt;
   const sinceNews = Date.now() - newsAt;
@@ -34,21 +34,21 @@ function waitMs(): number {
   return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs.most, sinceLife * nobodyThereMs.share));
 }
 
-/** The same as a function that is another one where the wait under way has become too long: SWR then begins anew. */
+/** The same as a function that changes identity when the pending interval has become too long: SWR then restarts. */
 let present = () => waitMs();
 function turned() {
   present = () => waitMs();
   for (const listener of listeners) listener();
 }
 
-/** Somebody is at this page. */
+/** The user is active on this page. */
 function lived() {
   const before = waitMs();
   livedAt = Date.now();
   if (waitMs() < before) turned();
 }
 
-/** Something has come, or may come at any moment. */
+/** Something has arrived, or may arrive at any moment. */
 function expectMore() {
   livedAt = newsAt = Date.now();
   turned();
@@ -59,12 +59,11 @@ const signsOfLife = ["focus", "pointerdown", "keydown"] as const;
 const key = [messages.changes.id, {}] as const;
 
 /**
- * How many lines and notices wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks
- * once for
- * all, not while the tab is hidden, and less and less often while nothing comes and nobody does anything. What it shows of
- * conversations is read again when anything has changed.
+ * The member's number of unread messages and notifications. One timer per page polls for all users of this hook: SWR
+ * deduplicates, pauses while the tab is hidden, and slows down without news or activity. Visible conversations are
+ * reloaded after a change.
  */
-export function useInbox(): Record<"unread" | "notices", number> {
+export function useUnread(): Record<"unread" | "notices", number> {
   const { role } = useSession();
   const { cache, mutate } = useSWRConfig();
   const refreshInterval = useSyncExternalStore(subscribe, () => present);
@@ -88,17 +87,17 @@ export function useInbox(): Record<"unread" | "notices", number> {
     seen.current = { version, waiting };
     if (before === undefined || version === before) return;
     expectMore();
-    // A notice may be about what the member owes or may do.
+    // A notification may be about the member's debts or rights.
     const ofMember = waiting > waited ? [members.me] : [];
     void refresh(cache, mutate, [messages.mine, messages.thread, notices.mine, ...ofMember]);
   }, [version, waiting, cache, mutate]);
   return { unread: data?.unread ?? 0, notices: waiting };
 }
 
-/** The version of what is shown of conversations, as far as it was asked for; it asks nothing by itself. */
-export const useInboxVersion = () => useSWR<OutputOf<typeof messages.changes>>(key, null).data?.version;
+/** The conversations' version, as far as it was polled; it does not poll itself. */
+export const useUnreadVersion = () => useSWR<OutputOf<typeof messages.changes>>(key, null).data?.version;
 
-/** While a thread is in sight, what has changed is asked for often. */
+/** While a thread is visible, changes are polled often. */
 export function useTalking() {
   useEffect(() => {
     const change = (by: number) => {

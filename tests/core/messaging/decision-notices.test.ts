@@ -99,7 +99,7 @@ describe("the invitation to review", () => {
 });
 
 describe("a cancellation", () => {
-  it("by staff is told to both parties with the reason, the fee and what comes back", async () => {
+  it("by staff notifies both parties with the reason, the fee and the refund", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const used = await code(customer);
     const visit = await booking(customer, worker.memberId, { discountCode: used });
@@ -123,7 +123,7 @@ describe("a cancellation", () => {
     expect(text).not.toMatch(/code|credit/i);
   });
 
-  it("of a skipped date is told as skipped to both, and the customer's cancellations of the week stay as they were", async () => {
+  it("of a skipped date is announced as skipped to both, and does not count as a customer's cancellation", async () => {
     const { customer, worker, plan, first } = await everyWeek();
     await runPlans(testNow);
     const day = addDays(first.scheduledDate, 7);
@@ -326,7 +326,7 @@ describe("a decision of our team", () => {
 });
 
 describe("what happens by itself", () => {
-  it("a posted request that expires is told to its customer", async () => {
+  it("a posted request that expires notifies its customer", async () => {
     const customer = await member("customer");
     const { requestId, closesAt } = await posted(customer);
     const later = addMinutes(closesAt, 1);
@@ -338,7 +338,7 @@ describe("what happens by itself", () => {
   });
 
   it.each([true, false])(
-    "a friend is told the code of their own, once the address is confirmed (before: %s)",
+    "a friend is notified of their own code, once the address is confirmed (before: %s)",
     async (emailVerified) => {
       const [referrer, friend] = [await member("customer"), await member("customer", { emailVerified })];
       const shared = (await as(referrer, () => Referrals.mine({}))).code;
@@ -382,7 +382,7 @@ describe("what happens by itself", () => {
     });
   });
 
-  it("the cleaner of a plan is told that the customer was asked for a new price", async () => {
+  it("the cleaner of a plan is notified that the customer was asked for a new price", async () => {
     const plan = await keptPlan({ next: 3 });
     await change(plan.worker.memberId, { profile: { hourlyRate: fils(60) } });
     await plan.due();
@@ -393,7 +393,7 @@ describe("what happens by itself", () => {
 });
 
 describe("the badge", () => {
-  it("counts what others did and never one's own acts, which still stand in the list", async () => {
+  it("counts others' actions and never one's own, which are still in the list", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await deliverAll(testNow);
     const [mine, theirs] = [await badgeOf(customer, testNow), await badgeOf(worker, testNow)];
