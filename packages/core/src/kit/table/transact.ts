@@ -4,13 +4,13 @@ import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Refusal, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
-import { overtaken } from "./retry-on-conflict.ts";
+import { isOvertaken, overtaken } from "./retry-on-conflict.ts";
 import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * What a failed condition means: a refusal, which is thrown; `retry`; or a function that refuses, throws or returns the value that
+ * What a failed condition means: a refusal, which is thrown; `retry`; or a function that returns one of them, or the value that
  * `commit` returns. `always` is for parts without a condition.
  */
 export type Answer = typeof retry | typeof always | (() => unknown);
@@ -26,7 +26,10 @@ export const impossible = (): never => {
   throw new Error("A condition failed that cannot fail.");
 };
 
-type ValueOf<Given> = Given extends () => infer Value ? Exclude<Awaited<Value>, Refusal | undefined> : never;
+/** What a part with this answer makes `commit` return. */
+export type ValueOf<Given> = Given extends () => infer Value
+  ? Exclude<Awaited<Value>, Refusal | typeof retry | undefined>
+  : never;
 
 /** One write of a transaction, with the answer to its condition. `Value` is what a failed condition makes `commit` return. */
 export interface Part<Value = never> {
@@ -59,7 +62,7 @@ export const deleting = part("Delete");
 export const checking = part("ConditionCheck");
 
 /** An answer that a part may be given: a refusal or `retry`. */
-export type Refusing = typeof retry | (() => Refusal | Promise<Refusal>);
+export type Refusing = typeof retry | (() => Refusal | typeof retry | Promise<Refusal | typeof retry>);
 
 /** The same part with another answer. */
 export const answering = <Given extends Answer>(given: Part<unknown>, answer: Given): Part<ValueOf<Given>> => ({
@@ -67,6 +70,10 @@ export const answering = <Given extends Answer>(given: Part<unknown>, answer: Gi
   item: given.item,
   answer,
 });
+
+/** The same parts with this answer wherever it was `retry`. */
+export const insteadOfRetry = (parts: readonly Part[], answer: Refusing): Part[] =>
+  parts.map((given) => (given.answer === retry ? answering(given, answer) : given));
 
 /**
  * Writes all parts or none. If conditions fail, the first failed part in the order of the list decides: its refusal is thrown, or its
@@ -82,14 +89,25 @@ export async function commit<P extends Part<unknown>>(
   }
   const failed = await written(parts);
   const { answer } = parts.find((_, index) => failed.has(index)) ?? {};
-  if (typeof answer === "symbol") throw overtaken();
-  const value = await answer?.();
+  const value = typeof answer === "function" ? await answer() : answer;
+  if (value === retry) throw overtaken();
   if (value instanceof Refusal) throw value;
   return value as never;
 }
 
 const tries = 8;
 const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+
+/** Writes all parts or none; false if the data was changed since it was read, which the next run of a job sees. */
+export async function tryCommit(parts: readonly Part[]): Promise<boolean> {
+  try {
+    await commit(parts);
+    return true;
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
+}
 
 /** Writes all or none; returns the names of the failed parts (empty: written). Retries conflicts, then refuses `request.busy`. */
 export async function transact(parts: readonly Part<unknown>[]): Promise<ReadonlySet<string>> {

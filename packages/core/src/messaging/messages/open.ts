@@ -6,7 +6,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, transact } from "../../kit/table/transact.ts";
+import { checking, retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -76,7 +76,7 @@ async function inquireOnce({ cleanerId }: { cleanerId: string }) {
       cleanerName: cleaner.fullName,
     }),
     beingListed(cleanerId),
-    notBlockedBy(cleanerId, customerId),
+    notBlockedBy(cleanerId, customerId, retry),
     countingPart(customerId, "inquiry", policy.inquiries),
     reachingOthers(customerId),
   ]);

@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { either } from "../../kit/table/conditions.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part } from "../../kit/table/transact.ts";
+import { type Answer, answering, changing, checking, type Part, type Refusing } from "../../kit/table/transact.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;
@@ -39,22 +39,23 @@ export const raisingFromTeam = (senderId: string, ownerId: string, memberId: str
   );
 
 /** Parts `blocked`: refresh both members' screens; fail if either has blocked the other. */
-export const raisingBoth = (oneId: string, otherId: string): Part[] => [
-  raisingFrom(oneId, otherId, 0),
-  raisingFrom(otherId, oneId, 0),
+export const raisingBoth = <Given extends Answer>(oneId: string, otherId: string, blocked: Given) => [
+  answering(raisingFrom(oneId, otherId, 0), blocked),
+  answering(raisingFrom(otherId, oneId, 0), blocked),
 ];
 
 /** Part `blocked`: only the check. */
-export const notBlockedBy = (memberId: string, senderId: string): Part =>
+export const notBlockedBy = (memberId: string, senderId: string, otherwise: Refusing): Part =>
   checking(
     "blocked",
     // `delete` and not `remove`, which would require the row to exist.
     InboxEntity.delete({ memberId }).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
+    otherwise,
   );
 
-export const notBlocked = (oneId: string, otherId: string): Part[] => [
-  notBlockedBy(oneId, otherId),
-  notBlockedBy(otherId, oneId),
+export const notBlocked = (oneId: string, otherId: string, otherwise: Refusing): Part[] => [
+  notBlockedBy(oneId, otherId, otherwise),
+  notBlockedBy(otherId, oneId, otherwise),
 ];
 
 /** Part `inbox`: blocks a member; fails when the list is full (`policy.blocked`). */
