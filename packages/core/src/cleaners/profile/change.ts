@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { areaCentres, type AreaName, type Availability, type ServiceSlug } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { keptNames } from "./approved-names.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
@@ -90,10 +90,11 @@ export function changingCleaner(
             idle !== undefined && either(notExists(row.seats), lt(row.seats, 1)),
           ),
         ),
+      retry,
     ),
     ...offeringParts(before, after),
     ...areaParts(before, after),
-    ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }))] : []),
+    ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }), always)] : []),
     ...lineParts(before, after),
     ...(isListed(before.profile) || isListed(after.profile) ? [listing(after)] : []),
   ];
@@ -158,10 +159,12 @@ function offeringParts(before: CleanerPartition, after: CleanerPartition): Part[
   return [
     ...after.offerings
       .filter((row) => kept.get(row.serviceType)?.hourlyRate !== row.hourlyRate)
-      .map((row) => putting("offering", OfferingEntity.put(row))),
+      .map((row) => putting("offering", OfferingEntity.put(row), always)),
     ...before.offerings
       .filter(({ serviceType }) => !stays.has(serviceType))
-      .map(({ cleanerId, serviceType }) => deleting("offering", OfferingEntity.delete({ cleanerId, serviceType }))),
+      .map(({ cleanerId, serviceType }) =>
+        deleting("offering", OfferingEntity.delete({ cleanerId, serviceType }), always),
+      ),
   ];
 }
 
@@ -171,10 +174,10 @@ function areaParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   return [
     ...after.areas
       .filter((row) => !isDeepStrictEqual(kept.get(row.areaName), row))
-      .map((row) => putting("area", AreaEntity.put(row))),
+      .map((row) => putting("area", AreaEntity.put(row), always)),
     ...before.areas
       .filter(({ areaName }) => !stays.has(areaName))
-      .map(({ cleanerId, areaName }) => deleting("area", AreaEntity.delete({ cleanerId, areaName }))),
+      .map(({ cleanerId, areaName }) => deleting("area", AreaEntity.delete({ cleanerId, areaName }), always)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { changing, checking, type Part } from "../../kit/table/transact.ts";
+import { always, changing, checking, type Part, retry } from "../../kit/table/transact.ts";
 import type { EntityItem } from "electrodb";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { heldBy, type Working, workingOf } from "./free-hours.ts";
@@ -90,6 +90,7 @@ export function listing(cleaner: Shown): Part {
       })
       .data(({ held }, { ifNotExists }) => ifNotExists(held, {}))
       .add({ version: 1, totalBookings: 0, ratingSum: 0, ratingCount: 0 }),
+    always,
   );
 }
 
@@ -98,6 +99,7 @@ export const beingListed = (cleanerId: string): Part =>
   checking(
     "listing",
     ListingEntity.remove({ shard: shardOf(cleanerId), cleanerId }).where(({ listed }, { eq }) => eq(listed, true)),
+    retry,
   );
 
 interface Counted {
