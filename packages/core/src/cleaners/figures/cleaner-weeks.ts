@@ -1,6 +1,6 @@
 import { addDays, type Day, type ReplyBound, type VisitSlot, weekOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/transact.ts";
 import { CleanerWeekEntity } from "./cleaner-weeks.entity.ts";
 
 export type CleanerWeekRow = EntityItem<typeof CleanerWeekEntity>;
@@ -24,7 +24,7 @@ export const countingOfCleaner = (
   cleanerId: string,
   at: string,
   counts: Partial<Record<CountedOfCleaner, number>>,
-): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts));
+): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts), always);
 
 export interface CountedAt {
   at: string;
@@ -41,7 +41,7 @@ export function countingOfCleanerIn(cleanerId: string, counted: readonly Counted
     weeks.set(weekOf(at), sums);
   }
   return [...weeks].map(([week, counts]) =>
-    changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week }).add(counts)),
+    changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week }).add(counts), always),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type VisitSlot, type WeekFigures, weekOf } from "@naqi/contracts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/transact.ts";
 import { WeekFiguresEntity } from "./figures.entity.ts";
 
 /** Rows per week, so that concurrent writes rarely conflict. */
@@ -27,6 +27,6 @@ export function countingWeeks(id: string, ...happened: readonly Happened[]): Par
   }
   const shard = String(shardAmong(id, shards));
   return [...weeks].map(([week, counts]) =>
-    changing("week", WeekFiguresEntity.update({ listed, week, shard }).add(counts)),
+    changing("week", WeekFiguresEntity.update({ listed, week, shard }).add(counts), always),
   );
 }
