@@ -26,7 +26,7 @@ function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }
   ] as const;
 }
 
-/** Parts `conversation`: they create both sides of a new conversation without any line. */
+/** The parts that create both sides of a new conversation without any line; `retry` if it exists already. */
 export const opening = (about: Opening): Part[] =>
   sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 }), retry));
 
