@@ -5,7 +5,7 @@ import { commandsWalked, elsewhere } from "../../stacks/src/rehearsal/walk-steps
 
 const commandsOf = (guide: string) => [...new Set(passagesOf(guide).flatMap(({ text }) => commandsIn(text)))];
 
-// `npm run walk` types them against a stand-in for AWS, and CI runs it (decision 0079).
+// `npm run walk` types them against a stand-in for AWS, and CI runs it (decision 0068).
 describe("the guide of operating", () => {
   const told = commandsOf(readFileSync("docs/operations.md", "utf8"));
 

@@ -41,7 +41,7 @@ const cleanersItems: readonly NavItem[] = [
   { to: "/cleaner-profile", label: "bar.me" },
 ];
 
-/** A customer's are the first four of the header; one's own page fills what is left (decision 0049). */
+/** A customer's are the first four of the header; one's own page fills what is left. */
 export function itemsOf(role: Role, isOfTeam = false): readonly NavItem[] {
   if (role !== "cleaner") return [...navOf(table, role), ownPageOf(role)].slice(0, 4);
   return isOfTeam ? cleanersItems.filter(({ to }) => !notInTeams.has(to)) : cleanersItems;

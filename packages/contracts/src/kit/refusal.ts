@@ -116,7 +116,7 @@ type Checked<Given extends Names> = {
     : never;
 };
 
-/** Declares a domain's refusals as makers. Sentences may show details by name; other languages use codes (decision 0036). */
+/** Declares a domain's refusals as makers. Sentences may show details by name; other languages use codes (decision 0026). */
 export function refusals<const Domain extends string, const Given extends Names>(
   domain: Domain,
   names: Given & Checked<Given>,

@@ -2,7 +2,7 @@ import { firstVisitOf, hasOpenProblem, isOpenProblem, isReclean, isReportOpen, p
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
- * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last (0161). While one is
+ * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last (0150). While one is
  * open, what the booking earns is on hold, and both parties count it, as they count a visit that is reported not to have begun
  * (decisions §3.10, G18).
  */
@@ -70,7 +70,7 @@ export function* brokenProblems(table: Table): Generator<string> {
   }
 }
 
-/** What problems credited, in fils, by the visit that was paid for: a credit for a re-clean is one for its first visit (0161). */
+/** What problems credited, in fils, by the visit that was paid for: a credit for a re-clean is one for its first visit (0150). */
 function creditsOf(table: Table): Map<string, number> {
   const firsts = new Map(table.all("booking").map((row) => [row.bookingId, firstVisitOf(row) ?? row.bookingId]));
   const credits = new Map<string, number>();

@@ -108,11 +108,11 @@ describe("a move at once, and what happens at that moment", () => {
     });
   });
 
-  it("fails loudly where an hour of its own is another's", async () => {
+  it("is refused if one of its hours is held for another booking", async () => {
     const { customer, worker, booked } = await visit();
     const slot = { cleanerId: worker.memberId, day: booked.scheduledDate, hour: "11:00" };
     await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
-    await expect(moving(customer, booked)).rejects.toThrow(`Moving ${booked.bookingId} failed: lock`);
+    await expect(moving(customer, booked)).rejects.toEqual(refused("request.busy"));
   });
 
   it("is tried again where the customer books something else, and once for one form", async () => {

@@ -61,7 +61,7 @@ export const Reclean = z.object({
   /** The problem that a re-clean is for; on the original visit, that of its latest re-clean. */
   problemId: z.string(),
   of: z.string().optional(),
-  /** On a re-clean of a re-clean: the paid visit (0161). */
+  /** On a re-clean of a re-clean: the paid visit (0150). */
   first: z.string().optional(),
   by: z.string().optional(),
   until: Day.optional(),
@@ -71,7 +71,7 @@ export type Reclean = z.infer<typeof Reclean>;
 /** Whether a visit is a re-clean: free, and neither rated, tipped nor rewarded (G140). */
 export const isReclean = ({ reclean }: { reclean?: Reclean | undefined }): boolean => reclean?.of !== undefined;
 
-/** A re-clean's paid visit: it alone has amounts, even across several re-cleans (0161). */
+/** A re-clean's paid visit: it alone has amounts, even across several re-cleans (0150). */
 export const firstVisitOf = ({ reclean }: { reclean?: Reclean | undefined }): string | undefined =>
   reclean?.first ?? reclean?.of;
 

@@ -74,7 +74,10 @@ const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): Booki
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
-/** The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0161). `isCounted`: the caller counts the parties' open problems. */
+/**
+ * The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150).
+ * `isCounted`: the caller counts the parties' open problems.
+ */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,

@@ -13,7 +13,7 @@ import { ProblemEntity } from "./problems.entity.ts";
 
 const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
 
-/** Returns the case of a cancelled re-clean to staff (G140). If another case is open, its closing runs this again (0161). Repeatable. */
+/** Returns the case of a cancelled re-clean to staff (G140). If another case is open, its closing runs this again (0150). Repeatable. */
 export async function reviewAgain({ bookingId }: { bookingId: string }) {
   await retryOnConflict(async () => {
     const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });

@@ -64,7 +64,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 });
 
 /**
- * Decides a case in review as it was read. Credits for a visit and its re-cleans never exceed what the customer paid (0161). If nothing
+ * Decides a case in review as it was read. Credits for a visit and its re-cleans never exceed what the customer paid (0150). If nothing
  * remains paid, credited or owed, the referral reward is taken back within 14 days of completion (G140). A re-clean waits for the cleaner.
  * A credit above AED 5,000 waits for a second admin (G135); meanwhile another one is refused, and any other decision ends it.
  */
@@ -221,7 +221,7 @@ const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?
 
 /**
  * Ends a debt as paid or waived (G140). The cleaner earns what is paid. A payment for a visit that was entirely unpaid restores the
- * referral reward (0164). Both parties are notified. Refuses a case without a debt.
+ * referral reward (0140). Both parties are notified. Refuses a case without a debt.
  */
 export const settle = staffCommand(
   problems.settle,

@@ -11,7 +11,7 @@ export interface Means {
 
 /**
  * The price in fils with a cleaner whose own price is `own`. The customer pays what they would have paid. Code and credit cover at most
- * what they covered before (decision 0020), and less if they were used since. No cleaner gets less than their own price.
+ * what they covered before (decision 0003), and less if they were used since. No cleaner gets less than their own price.
  */
 export function priceInstead(booking: BookingRow, own: Fils, { code, wallet, isFirst }: Means) {
   const minimum = Math.min(own, booking.agreedPrice - (booking.tipAmount ?? 0));

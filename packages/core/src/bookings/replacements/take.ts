@@ -36,7 +36,7 @@ const tries = 8;
 
 /**
  * Books a replacement in one transaction with the visit that it replaces, so that two tabs make one booking. Code and credit that went back
- * are used again. Repeated, it returns the same visit. A visit on hold is released last, after every other check (decision 0119).
+ * are used again. Repeated, it returns the same visit. A visit on hold is released last, after every other check (decision 0093).
  */
 export const take = implement(replacements.take, async (asked) =>
   asSeenBy(

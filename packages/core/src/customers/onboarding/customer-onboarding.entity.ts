@@ -6,7 +6,7 @@ import { model, primary } from "../../kit/table/table.ts";
 
 const steps = { type: "list", items: { type: "number" }, required: true } as const;
 
-/** primary   a customer's wizard and its answers in one row, so that one version guards both (decision 0041) */
+/** primary   a customer's wizard and its answers in one row, so that one version guards both (decision 0014) */
 export const CustomerOnboardingEntity = entity(
   {
     model: model("customeronboarding"),

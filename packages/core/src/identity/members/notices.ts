@@ -14,7 +14,7 @@ import { isNudged } from "../member-record/nudged.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** The worker creates the link (decision 0007). */
+    /** The worker creates the link (decision 0027). */
     "member.confirmationAsked": { memberId: string };
     /** Both addresses are mailed, the new one with a link (G143). */
     "member.emailChangeAsked": { memberId: string; newEmail: string };

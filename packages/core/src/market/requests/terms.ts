@@ -51,7 +51,7 @@ export function newlyOpen(asked: Asked): RequestRow {
   };
 }
 
-/** The service, price and title that a package fixes, regardless of the input (decisions G110, 0056). */
+/** The service, price and title that a package fixes, regardless of the input (decisions G110, 0045). */
 export function fixedBy(choice: PackageChoice | undefined) {
   const found = choice && packageOf(choice.service, choice.packageId);
   if (!found) return {};

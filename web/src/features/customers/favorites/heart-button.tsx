@@ -12,7 +12,7 @@ interface Props {
   name: string;
 }
 
-/** Saves a cleaner or forgets them. A visitor signs in first, and it is done on the return (decision 0044). */
+/** Saves a cleaner or forgets them. A visitor signs in first, and it is done on the return. */
 export function HeartButton({ cleanerId, name }: Props) {
   const { role } = useSession();
   const { isFavorite, isBusy, add, remove } = useFavorite(cleanerId);

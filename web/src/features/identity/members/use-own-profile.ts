@@ -22,7 +22,7 @@ const draftOf = ({ memberId }: Me) => ({ memberId, name: "customer-profile" });
 /** Something was typed and not saved, and nothing else was saved since. */
 export const hasProfileDraft = (me: Me) => restored(draftOf(me), valuesOf(me)) !== undefined;
 
-/** Only what differs is checked and sent, so that two tabs that change different fields both keep theirs (decision 0049). */
+/** Only what differs is checked and sent, so that two tabs that change different fields both keep theirs (decision 0025). */
 const changed = (saved: ProfileValues, { fullName, phone }: ProfileValues) => ({
   ...(fullName !== saved.fullName && { fullName }),
   ...(phone.trim() !== saved.phone && { phone: phone.trim() }),
