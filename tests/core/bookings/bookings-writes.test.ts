@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes, fils, policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { countingCompleted } from "@naqi/core/bookings/booking/visit/completing";
 import { move } from "@naqi/core/bookings/booking/moves";
@@ -26,7 +27,7 @@ const read = async ({ bookingId }: { bookingId: string }) =>
 const failing = <Given extends Answer>(answer: Given) =>
   checking(
     "failing",
-    BookingEntity.remove({ bookingId: "none" }).where(({ status }, { eq }) => eq(status, "confirmed")),
+    BookingEntity.remove({ bookingId: `bkg_${randomUUID()}` }).where(({ status }, { eq }) => eq(status, "confirmed")),
     answer,
   );
 const time = { scheduledDate: "2027-03-11", scheduledTime: "10:00" as const, startsAt: "2027-03-11T06:00:00.000Z" };
