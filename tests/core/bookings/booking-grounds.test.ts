@@ -3,6 +3,7 @@ import { bookedParts, rowOf } from "@naqi/core/bookings/booking/book";
 import { bookingRequest, offeredFor } from "@naqi/core/bookings/booking/offer";
 import { ofProperty } from "@naqi/core/bookings/booking/way-in";
 import type { PropertyRow } from "@naqi/core/customers/properties/view";
+import { retry } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
 import { as, asking, marina, testNow } from "../../support/given/given.ts";
 import {
@@ -214,7 +215,9 @@ describe("a new booking's row", () => {
 
   it("has all common attributes, and its offer if it has one", () => {
     const names = (offered?: ReturnType<typeof offering>) =>
-      as(asker, () => bookedParts(bookingRow(), { visits: null, cleanerVersion: 7, offered })).map(({ name }) => name);
+      as(asker, () =>
+        bookedParts(bookingRow(), { visits: null, cleanerVersion: 7, offered }, { blocked: retry, taken: retry }),
+      ).map(({ name }) => name);
     const always = ["booking", "slot", "slot", "visits", "listing", "request", "ledger", "member", "cleaner"];
     expect(names()).toEqual(expect.arrayContaining(always));
     expect(names()).not.toContain("application");

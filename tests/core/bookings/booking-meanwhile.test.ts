@@ -4,7 +4,7 @@ import { bookedParts } from "@naqi/core/bookings/booking/book";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { takeOne } from "@naqi/core/kit/limits";
-import { transact } from "@naqi/core/kit/table/transact";
+import { retry, transact } from "@naqi/core/kit/table/transact";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { VisitsEntity } from "@naqi/core/bookings/booking/visit/visits.entity";
 import { WalletEntity } from "@naqi/core/money/wallet/wallet.entity";
@@ -148,7 +148,9 @@ describe("a new booking's effect on its customer's counters", () => {
       as(job, async () => {
         const row = bookingRow(ids, { scheduledTime });
         const given = { visits: data, cleanerVersion: 0, offered: of };
-        return transact(bookedParts(row, given).filter(({ name }) => name === "member"));
+        return transact(
+          bookedParts(row, given, { blocked: retry, taken: retry }).filter(({ name }) => name === "member"),
+        );
       });
     expect([...(await write("10:00"))]).toEqual([]);
     expect(await own(customer)).toMatchObject({ upcomingBookings: 4, openRequests: 5 });

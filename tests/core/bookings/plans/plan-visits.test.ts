@@ -5,7 +5,7 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { VisitsEntity } from "@naqi/core/bookings/booking/visit/visits.entity";
 import { swappingHours } from "@naqi/core/cleaners/profile/slots";
 import { countingPart } from "@naqi/core/kit/limits";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit, retry } from "@naqi/core/kit/table/transact";
 import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { endPlansOf } from "@naqi/core/bookings/plans/end";
 import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
@@ -233,7 +233,7 @@ describe("cancelling a plan's visits", () => {
     const [first] = rows;
     const { data } = await BookingEntity.get({ bookingId: first!.bookingId }).go();
     if (instead) {
-      await as(job, () => transact(swappingHours(data!, { ...data!, cleanerId: instead })));
+      await as(job, () => commit(swappingHours(data!, { ...data!, cleanerId: instead }, retry)));
       await BookingEntity.put({ ...data!, cleanerId: instead }).go();
     }
     const visits = rows.map(({ bookingId }) => ({ day, bookingId }));
@@ -330,7 +330,7 @@ it("a plan is paused a limited number of times a day, independently of others", 
   const [one, other] = [await keptPlan(), await keptPlan()];
   const { most } = policy.plans.pauses;
   const pause = (planId: string) =>
-    as(job, () => transact([countingPart(one.customer.memberId, `pause_${planId}`, policy.plans.pauses)]));
+    as(job, () => commit([countingPart(one.customer.memberId, `pause_${planId}`, policy.plans.pauses, retry)]));
   for (let count = 0; count < most; count++) await pause(other.planId);
   await one.pause({ from: week(4) });
   for (let count = 1; count < most; count++) await pause(one.planId);

@@ -6,8 +6,8 @@ import { asSeenBy, whileActive } from "./view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Answered, Party } from "./party.ts";
 
-/** The part named `member`: the answering party is active. None if the clock ends a proposal. */
-export const answering = ({ customerId, cleanerId }: BookingRow, answered: Answered | undefined): Part[] =>
+/** Requires that the answering party is active. Nothing if the clock ends a proposal. */
+export const activeAnswerer = ({ customerId, cleanerId }: BookingRow, answered: Answered | undefined): Part[] =>
   answered ? [beingActive(answered.by === "customer" ? customerId : cleanerId)] : [];
 
 interface Seen {

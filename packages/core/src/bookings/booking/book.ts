@@ -1,13 +1,4 @@
-import {
-  bookings,
-  policy,
-  publicName,
-  type Quote,
-  receivedFor,
-  refuseBooking,
-  refuseRequest,
-  tabOf,
-} from "@naqi/contracts";
+import { bookings, policy, publicName, type Quote, receivedFor, refuseBooking, tabOf } from "@naqi/contracts";
 import { hasDoor } from "@naqi/contracts/common/places";
 import type * as z from "zod";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
@@ -23,8 +14,8 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { changing, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { type Answer, changing, commit, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../../identity/member-record/standing.ts";
 import { openingConversation } from "../../messaging/messages/opening.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -51,7 +42,7 @@ export const book = implement(bookings.book, async (asked) => {
   return asSeenBy("customer", await once.orFirst(() => retryOnConflict(() => bookOnce(asked, once), tries)));
 });
 
-async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof conflict> {
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
   const { memberId } = Call.member();
   const [
     cleaner,
@@ -86,24 +77,18 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;
   const firstOnly = (personal ?? campaign)?.firstBookingOnly ? firstOf(member) : undefined;
-  const failed = await transact([
+  const lost = { blocked: refuseBooking.cleanerUnavailable, taken: () => takenRefusal(asked, cleaner) };
+  await commit([
     once.remembering(booking),
-    ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }),
+    ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }, lost),
+    countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
     ...room,
-    countingPart(memberId, "book", policy.bookings),
     ...(asked.discountCode ? redeeming(code, booking) : []),
     ...spending(wallet, booking),
     ...parts,
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
-  if (failed.size === 0) return booking;
-
-  if (failed.has("key")) throw refuseRequest.busy();
-  if (failed.has("blocked")) throw refuseBooking.cleanerUnavailable();
-  // If the offer is gone, report that first.
-  if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
-  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
-  return conflict;
+  return booking;
 }
 
 /** The wallet has changed if the cleaner's version is the same. */
@@ -118,22 +103,28 @@ interface Booked {
   offered?: Grounds["offered"];
   ofRequest?: boolean;
   firstOnly?: FirstOnly | undefined;
+  /** The caller counts the customer's booking. */
+  isCounted?: boolean;
 }
 
-/** The parts of every new booking. They fail as `slot`, `visits`, `member`, `cleaner` or `blocked`. */
-export const bookedParts = (
+/** The parts of every new booking; `lost` says what it means that a party has blocked the other, or that an hour is taken. */
+export const bookedParts = <Blocked extends Answer, Taken extends Answer>(
   booking: BookingRow,
-  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly }: Booked,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly, isCounted = false }: Booked,
+  lost: { blocked: Blocked; taken: Taken },
 ) => [
+  ...openingConversation(booking, lost.blocked),
+  // If the offer is gone, the next attempt reports that first.
+  ...bookingRequest(booking, offered),
+  ...holdingHours(booking, lost.taken),
   putting("booking", BookingEntity.create(booking), retry),
   referring(booking.bookingId),
-  ...holdingHours(booking),
   holdingVisit(visits, booking),
   listingHeld(booking),
-  ...bookingRequest(booking, offered),
   openingLedger(booking),
-  ...openingConversation(booking),
-  countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest }),
+  ...(isCounted
+    ? []
+    : [countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest })]),
   ...countingBooked(booking, offered),
   changing(
     "cleaner",

@@ -1,4 +1,4 @@
-import { refuseBooking } from "@naqi/contracts";
+import { refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
@@ -9,10 +9,11 @@ export function mustNotBeHeld({ held }: Pick<BookingRow, "held">): void {
   if (held) throw refuseBooking.onHold();
 }
 
-/** The parts by which the cleaner and the assigned person are active: `member` is the caller, `other` another person. */
+/** Requires an active cleaner and assigned person (G117): refuses `member.suspended` to the caller, else `booking.onHold`. */
 export function activeSide({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">): Part[] {
   const { memberId } = Call.member();
-  return [cleanerId, ...(assignee ? [assignee.memberId] : [])].map((id) =>
-    beingActive(id, id === memberId ? "member" : "other"),
-  );
+  const people = [cleanerId, ...(assignee ? [assignee.memberId] : [])];
+  return people
+    .toSorted((one, other) => Number(other === memberId) - Number(one === memberId))
+    .map((id) => beingActive(id, id === memberId ? refuseMember.suspended : refuseBooking.onHold));
 }

@@ -1,7 +1,7 @@
 import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { havingStanding } from "../../identity/member-record/standing.ts";
@@ -28,14 +28,14 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
     }
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
     const ofAssignee = booking.assignee?.memberId === memberId;
-    const failed = await transact([
+    await commit([
+      answering(havingStanding(memberId, "suspended"), alreadyDone),
       part,
-      havingStanding(memberId, "suspended"),
       ...(booking.status === "confirmed"
         ? [outboxEvent("booking.held", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
         : []),
     ]);
-    return failed.size === 0 || failed.has("standing") ? undefined : conflict;
+    return undefined;
   });
 
 /** Staff or the clock already decide reports and answers about a visit that did not start. */
@@ -54,14 +54,14 @@ export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">
     const { [party]: _ended, ...left } = booking.held;
     const held = Object.keys(left).length > 0 ? left : undefined;
     const { after, part } = changingBooking(booking, { held });
-    const failed = await transact([
+    await commit([
+      ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
       part,
-      ...sideOf(booking, party).map((id) => havingStanding(id, "active")),
       ...(booking.status === "confirmed" && !held
         ? [outboxEvent("booking.unheld", { ...eventPayload(after), party })]
         : []),
     ]);
-    return failed.size === 0 || failed.has("standing") ? undefined : conflict;
+    return undefined;
   });
 
 /** Cancels a visit on hold, only as it was read. No fee is owed, and code and credit go back. */

@@ -21,7 +21,6 @@ import {
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import type * as z from "zod";
-import { needStaff } from "../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { listingReleased } from "../../cleaners/profile/listing.ts";
 import { releasingHours } from "../../cleaners/profile/slots.ts";
@@ -33,7 +32,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { answering, changing, commit, impossible, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
@@ -89,7 +88,7 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     if (isReported(booking)) throw refuseBooking.reported();
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
-    const effects = [...begun(booking), ...(await trying(booking, code)), startedEvent(booking)];
+    const effects = [...(await trying(booking, code)), ...begun(booking), startedEvent(booking)];
     // A report or a new start code meanwhile makes the next try read again.
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
   });
@@ -120,24 +119,37 @@ export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRo
     if (isStartFollowed(booking) || undoneStarts >= policy.mostUndoneStarts) throw refuseBooking.undoneNoMore();
     const { startHeardAt: _heard, ...former } = visit ?? {};
     const effects = [
+      ...ownFirst(cleanerId, [
+        answering(countingUnderWay("cleaner", cleanerId, -1, { active: true }), inactive(booking, cleanerId)),
+        ...(assignee ? [beingActive(assignee.memberId, inactive(booking, assignee.memberId))] : []),
+      ]),
       countingUnderWay("customer", customerId, -1),
-      countingUnderWay(partOf(cleanerId), cleanerId, -1, { active: true }),
-      ...(assignee ? [beingActive(assignee.memberId, partOf(assignee.memberId))] : []),
     ];
     const change = { startedAt: undefined, undoneStarts: undoneStarts + 1, ...(visit && { visit: former }) };
     return unlessChanged(move(booking, "undoStart", change, effects, { asRead: true }));
   });
 
-/** The parts that require an active customer, cleaner and assigned person (G117): `member` is the caller, `other` the others. */
-function begun({ customerId, cleanerId, assignee }: BookingRow): Part[] {
+/** Requires an active customer, cleaner and assigned person (G117). */
+function begun(booking: BookingRow): Part[] {
+  const { customerId, cleanerId, assignee } = booking;
   return [
-    beginning("other", customerId),
-    beginning(partOf(cleanerId), cleanerId),
-    ...(assignee ? [beingActive(assignee.memberId, partOf(assignee.memberId))] : []),
+    ...ownFirst(cleanerId, [
+      answering(beginning("cleaner", cleanerId), inactive(booking, cleanerId)),
+      ...(assignee ? [beingActive(assignee.memberId, inactive(booking, assignee.memberId))] : []),
+    ]),
+    answering(beginning("customer", customerId), inactive(booking, customerId)),
   ];
 }
 
-const partOf = (memberId: string) => (memberId === Call.member().memberId ? "member" : "other");
+/** What is said first is that the caller is suspended: the assigned person's part comes before the company's unless it calls. */
+const ownFirst = (cleanerId: string, parts: Part[]) =>
+  cleanerId === Call.member().memberId ? parts : parts.toReversed();
+
+/** The refusal for a person of the visit who is not active any longer: the caller's own, or why the visit cannot go on. */
+const inactive =
+  (booking: BookingRow, memberId: string): Refusing =>
+  () =>
+    memberId === Call.member().memberId ? refuseMember.suspended() : notActive(booking);
 
 async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
@@ -177,7 +189,10 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   if (booking.status === "confirmed" && chargedOf(fee) > expectedFee) {
     throw refuseBooking.feeChanged({ details: { fee } });
   }
-  const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
+  const limit =
+    party === "customer"
+      ? [countingPart(booking.customerId, "cancel", policy.cancellations, refuseBooking.tooManyCancellations)]
+      : [];
   const said = { reason, author: { isSuspended } };
   return asSeenBy(party, await cancelling(booking, party, { fee, ...said, reopen, more: limit }), { isSuspended });
 }
@@ -273,7 +288,14 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...(creditBack.length > 0 && { creditBack: walletReturnOf(booking, charged) }),
   };
   const effects = [
-    ...releasingHours(booking),
+    ...more,
+    // The next try reports why the request cannot reopen, or leaves it closed.
+    isReopened
+      ? answering(countingNewRequest(customerId, counted), () => cancelling(booking, by, asked))
+      : isReadOf("customer")
+        ? answering(countingBookings(customerId, counted, { active: true }), refuseBooking.changed)
+        : countingBookings(customerId, counted),
+    ...releasingHours(booking, () => reassigned(booking)),
     releasingVisit(booking),
     listingReleased(booking),
     ...codeBack,
@@ -282,19 +304,17 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     closingRequest(booking, "cancelled"),
     ...reopened.parts,
     ...countingCancelled(booking, cancellation, isReopened),
-    ...more,
-    isReopened
-      ? countingNewRequest(customerId, counted)
-      : isReadOf("customer")
-        ? { ...countingBookings(customerId, counted, { active: true }), name: "author" }
-        : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...countingGiven(booking, -1),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     ...(wasReported
-      ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
+      ? [
+          isReadOf("cleaner")
+            ? answering(countingProblem("other", cleanerId, -1, { active: true }), refuseBooking.changed)
+            : countingProblem("other", cleanerId, -1),
+        ]
       : []),
-    ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
+    ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, refuseBooking.changed)] : []),
     ...(booking.reclean?.of ? [outboxEvent("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
     cause === "cleaner_no_show"
       ? outboxEvent("booking.notCome", told)
@@ -311,12 +331,14 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
               ...(staffReason && { reason: staffReason }),
             }),
   ];
-  // The next try reports why the request cannot reopen, or leaves it closed.
-  const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
-  return move(booking, cancelMoves[by], { ...change, cancellation, ...(replacement && { replacement }) }, effects, {
-    unlessFull,
-    asRead,
-  });
+  const cancelled = { ...change, cancellation, ...(replacement && { replacement }) };
+  return move(booking, cancelMoves[by], cancelled, effects, { asRead });
+}
+
+/** Another team member, who holds the hours, was assigned meanwhile. */
+async function reassigned({ bookingId, version }: BookingRow) {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return booking?.version === version ? impossible() : refuseBooking.changed();
 }
 
 const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;
@@ -325,17 +347,18 @@ interface Optional {
   /** Omitted on retry if another booking earned it. */
   reward?: Part[];
   asRead?: boolean | undefined;
-  /** The fallback if the customer cannot post the request that would reopen. */
-  unlessFull?: (() => Promise<BookingRow>) | undefined;
 }
 
-/** Moves a booking with all effects. The write carries the rule, so of two parallel moves one wins; the other gets the current status. */
+/**
+ * Moves a booking with all effects. The write carries the rule, so of two parallel moves one wins; the other gets the current status.
+ * An effect that fails decides by its answer, in the order of the list.
+ */
 export async function move(
   booking: BookingRow,
   name: keyof typeof moves,
   change: Partial<BookingRow>,
-  effects: Part[],
-  { reward = [], unlessFull, asRead = false }: Optional = {},
+  effects: readonly Part<BookingRow>[],
+  { reward = [], asRead = false }: Optional = {},
 ): Promise<BookingRow> {
   const { from, to } = moves[name];
   const { bookingId, startsAt, status: read, version: seen } = booking;
@@ -361,7 +384,7 @@ export async function move(
   // A job in progress may be extended, which changes its hours and price.
   const isAsRead = asRead || read === "in_progress";
   // Start and status are conditions, because the effects are counted by both.
-  const failed = await transact([
+  const instead = await commit([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
@@ -377,41 +400,13 @@ export async function move(
             booking.uncounted ? exists(uncounted) : notExists(uncounted),
           ),
         ),
-      retry,
+      () => wrongMoment(bookingId, from),
     ),
     ...effects,
-    ...reward,
+    ...reward.map((part) => answering(part, () => move(booking, name, change, effects, { asRead }))),
   ]);
-  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects, { asRead });
-  needStaff(failed);
-  if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-  // Another team member, who holds its hours, was assigned meanwhile.
-  if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
-  if (failed.has("tries")) throw refuseBooking.tooManyCodes();
-  if (isStart && failed.has("member")) throw refuseMember.suspended();
-  if (isStart && failed.has("other")) throw await notActive(booking);
-  if (name === "complete" && Call.actor().kind === "member" && inactive.some((part) => failed.has(part)))
-    throw notActiveSide(booking, failed);
-  if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
-  if (failed.has("member") && unlessFull) return unlessFull();
-  // Another booking changed what Naqi owes the cleaner.
-  if (failed.has("owed")) throw refuseBooking.changed();
-  if (failed.has("paid")) throw refuseBooking.partyLeft();
-  // The author was suspended since the read.
-  if (failed.has("author")) throw refuseBooking.changed();
-  if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
-  return { ...booking, ...moved, ...ended, version: booking.version + 1 };
+  return instead ?? { ...booking, ...moved, ...ended, version: booking.version + 1 };
 }
-
-const inactive = ["member", "other", "self", "held"];
-
-/** The caller is suspended, or another person of the same side is. */
-function notActiveSide({ cleanerId }: BookingRow, failed: ReadonlySet<string>): Refusal {
-  const isCleaner = cleanerId === Call.member().memberId;
-  const isOwn = failed.has("self") || failed.has("member") || (failed.has("other") && isCleaner);
-  return isOwn ? refuseMember.suspended() : refuseBooking.onHold();
-}
-
 /** The result of a move that depends on the booking as read; `conflict` if it has changed. */
 export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof conflict> {
   try {
@@ -426,11 +421,6 @@ const overtaking: readonly string[] = [refuseBooking.changed.code, refuseBooking
 
 const withoutAbsent = (change: Partial<BookingRow>): Partial<BookingRow> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-
-async function isOvertaken({ bookingId, version }: BookingRow) {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return booking?.version !== version;
-}
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
   Partial<

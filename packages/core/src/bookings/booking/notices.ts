@@ -2,7 +2,7 @@ import { earningsPath, type Fils, isSkippedVisit } from "@naqi/contracts";
 import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
 import { tellInConversation } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
@@ -91,7 +91,7 @@ async function endInConversation(
 ): Promise<void> {
   await tellInConversation(what, told);
   const { bookingId, assigneeId: memberId } = told;
-  if (memberId) await transact([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
+  if (memberId) await commit([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
 }
 
 /** A mail a day before, none two hours before (decisions §5). */

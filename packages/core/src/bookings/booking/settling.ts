@@ -4,7 +4,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingBooking } from "./moving/changing.ts";
@@ -49,7 +49,7 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
   if (said.customer?.tookPlace === false && said.cleaner?.tookPlace === false) {
     return unlessChanged(cancelling(booking, "system", { fee: 0, asRead: true, change: { said } }));
   }
-  const failed = await transact([
+  await commit([
     part,
     outboxEvent("booking.answered", {
       ...eventPayload(booking),
@@ -59,10 +59,10 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
       settlesAt: settlementOf(after).at,
     }),
   ]);
-  return failed.size === 0 ? after : conflict;
+  return after;
 }
 
-const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
+const actions: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
   lapseExtension: (booking) => endingExtension(booking, "booking.extensionLapsed"),
   release: releaseAtStart,
@@ -88,7 +88,7 @@ async function reminding(booking: BookingRow): Promise<void> {
   const now = Call.now();
   const ahead = remindedBy(booking, now);
   const isAhead = now < booking.startsAt && ahead !== "none";
-  const failed = await transact([
+  await commit([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
@@ -98,16 +98,14 @@ async function reminding(booking: BookingRow): Promise<void> {
     ),
     ...(isAhead ? [outboxEvent("booking.remind", { ...eventPayload(booking), ahead })] : []),
   ]);
-  if (failed.size > 0) throw refuseBooking.changed();
 }
 
 async function asking(booking: BookingRow): Promise<void> {
   const askedAt = Call.now();
-  const failed = await transact([
+  await commit([
     changingBooking(booking, { askedAt, proposal: undefined }).part,
     outboxEvent("booking.asked", { ...eventPayload(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
   ]);
-  if (failed.size > 0) throw refuseBooking.changed();
 }
 
 /** Runs all due actions of bookings; returns their number. Writes depend on the row as read, so repeated or parallel runs are safe. */
@@ -134,7 +132,7 @@ async function settleOne(bookingId: string): Promise<boolean> {
   const next = booking && nextDue(booking);
   if (!next || next.at > Call.now()) return false;
   try {
-    await deeds[next.what](booking);
+    await actions[next.what](booking);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.kind === "conflict") return false;

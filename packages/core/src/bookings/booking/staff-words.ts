@@ -1,15 +1,15 @@
 import { reporterOf, reportKinds, type Visit } from "@naqi/contracts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import { type Part, retry } from "../../kit/table/transact.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
 /** Marks words of a suspended member: only staff read them (G117). */
 export const forStaffIf = (isSuspended: boolean) => (isSuspended ? { forStaff: true as const } : {});
 
-/** The part named `author`: words for the other party need an active author. */
+/** Words for the other party need an active author. */
 export const writtenWhileActive = (memberId: string, isSuspended: boolean): Part[] =>
-  isSuspended ? [] : [beingActive(memberId, "author")];
+  isSuspended ? [] : [beingActive(memberId, retry)];
 
 type Words = Pick<BookingRow, "cancellation" | "visit">;
 

@@ -1,11 +1,11 @@
-import { calendar, policy, refuseCalendar, refuseMember, refuseRequest } from "@naqi/contracts";
+import { calendar, policy, refuseCalendar, refuseRequest } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { always, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { always, commit, putting } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow } from "../../identity/member-record/sessions.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -27,16 +27,13 @@ export const renew = implement(calendar.renew, async () =>
     if (isSessionEnded(caller, sessions)) throw refuseRequest.anonymous();
     const token = newFeedToken(memberId);
     const madeAt = Call.now();
-    const failed = await transact([
+    await commit([
       putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt }), always),
       beingActive(memberId),
       sessionsAsRead(memberId, sessions),
-      countingPart(memberId, "calendar_renewal", policy.calendar.renewals),
+      countingPart(memberId, "calendar_renewal", policy.calendar.renewals, refuseCalendar.tooManyRenewals),
       outboxEvent("calendar.linkCreated", { memberId, at: madeAt }),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("sessions")) return conflict;
-    if (failed.size > 0) throw refuseCalendar.tooManyRenewals();
     return { token, madeAt };
   }),
 );

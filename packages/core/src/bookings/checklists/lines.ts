@@ -1,8 +1,8 @@
-import { checklists, refuseChecklist, refuseMember } from "@naqi/contracts";
+import { checklists, refuseChecklist } from "@naqi/contracts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, deleting, type Part, putting } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay, vanishingAfter } from "./view.ts";
@@ -19,7 +19,7 @@ function mustBeAhead(booking: BookingRow): void {
   if (status !== "confirmed" || Call.now() >= startsAt) throw refuseChecklist.started();
 }
 
-/** The part named `booking` sets `hasChecklist` on a confirmed booking. It leaves `version` alone: the cleaner need not see it first. */
+/** Sets `hasChecklist` on a confirmed booking. It leaves `version` alone: the cleaner need not see it first. */
 const saying = ({ bookingId }: BookingRow, hasChecklist: boolean): Part => {
   const patch = BookingEntity.patch({ bookingId });
   return changing(
@@ -27,7 +27,7 @@ const saying = ({ bookingId }: BookingRow, hasChecklist: boolean): Part => {
     (hasChecklist ? patch.set({ hasChecklist }) : patch.remove(["hasChecklist"])).where(({ status }, { eq }) =>
       eq(status, "confirmed"),
     ),
-    retry,
+    refuseChecklist.started,
   );
 };
 
@@ -51,14 +51,11 @@ export const save = implement(checklists.save, async ({ bookingId, version, item
   const written = found
     ? ChecklistEntity.put(after).where((row, { eq }) => eq(row.version, version))
     : ChecklistEntity.create(after);
-  const failed = await transact([
-    putting("checklist", written, retry),
-    found ? beingOf(bookingId, "confirmed") : saying(booking, true),
+  await commit([
     beingActive(customerId),
+    found ? beingOf(bookingId, "confirmed", refuseChecklist.started) : saying(booking, true),
+    putting("checklist", written, refuseChecklist.changedElsewhere),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("booking")) throw refuseChecklist.started();
-  if (failed.size > 0) throw refuseChecklist.changedElsewhere();
   return asChecklist(after, booking);
 });
 
@@ -66,11 +63,10 @@ export const remove = implement(checklists.remove, async ({ bookingId }) => {
   const { booking, found } = await oursWith(bookingId, "customer");
   if (!found) return { bookingId };
   mustBeAhead(booking);
-  const failed = await transact([
-    deleting("checklist", ChecklistEntity.remove({ bookingId }), retry),
+  await commit([
+    deleting("checklist", ChecklistEntity.remove({ bookingId }), refuseChecklist.started),
     saying(booking, false),
   ]);
-  if (failed.size > 0) throw refuseChecklist.started();
   return { bookingId };
 });
 
@@ -81,21 +77,18 @@ export const tick = implement(checklists.tick, async ({ bookingId, itemId, done 
   if (!items.some((_, index) => itemIdOf(index) === itemId)) throw refuseChecklist.notFound();
   if (Boolean(before[itemId]) === done) return asChecklist(checklist, booking);
   const at = Call.now();
-  const failed = await transact([
-    beingOf(bookingId, "in_progress"),
+  await commit([
     beingActive(Call.member().memberId),
+    beingOf(bookingId, "in_progress", refuseChecklist.notUnderWay),
     changing(
       "checklist",
       ChecklistEntity.patch({ bookingId })
         .data((row, { set, remove: without }) => (done ? set(row.done[itemId], at) : without(row.done[itemId])))
         .set(vanishingAfter(booking))
         .add({ version: 1 }),
-      retry,
+      refuseChecklist.notFound,
     ),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("booking")) throw refuseChecklist.notUnderWay();
-  if (failed.size > 0) throw refuseChecklist.notFound();
   const { [itemId]: _was, ...others } = before;
   const after = { ...checklist, done: done ? { ...others, [itemId]: at } : others, version: version + 1 };
   return asChecklist(after, booking);

@@ -1,9 +1,9 @@
 import { checklists, refuseBooking, refuseChecklist } from "@naqi/contracts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { asChecklist, oursWith, rowsOf } from "./view.ts";
 
@@ -30,7 +30,7 @@ async function noting(act: "view" | "picture", { bookingId, customerId, customer
     subjectName: customerName,
     recordId: bookingId,
   });
-  needStaff(await transact([actingAsStaff(), writing(entry)]));
+  await commit([actingAsStaff(), writing(entry)]);
 }
 
 export const staffGet = implement(checklists.staffGet, async ({ bookingId }) => {

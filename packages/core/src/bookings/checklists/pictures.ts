@@ -1,10 +1,10 @@
-import { checklists, policy, refuseChecklist, refuseMember, refusePicture } from "@naqi/contracts";
+import { checklists, policy, refuseChecklist, refusePicture } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { changing, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
@@ -55,9 +55,9 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
       picturesOfHome(booking.customerId),
     );
     const added: VisitPicture = { ...kept.picture, itemId, moment, at: Call.now() };
-    const failed = await transact([
-      beingOf(bookingId, "in_progress"),
+    await commit([
       beingActive(memberId),
+      beingOf(bookingId, "in_progress", refuseChecklist.notUnderWay),
       changing(
         "checklist",
         ChecklistEntity.patch({ bookingId })
@@ -70,9 +70,6 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
       kept.claimed,
       erasing("documents", incoming),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("booking")) throw refuseChecklist.notUnderWay();
-    if (failed.size > 0) return conflict;
     const after = { ...checklist, pictures: { ...checklist.pictures, [pictureId]: added } };
     return asChecklist({ ...after, version: checklist.version + 1 }, booking);
   }, tries);
@@ -84,9 +81,9 @@ export const removePicture = implement(checklists.removePicture, async ({ bookin
     const { booking, checklist } = await underWay(bookingId);
     const { [pictureId]: gone, ...pictures } = checklist.pictures;
     if (!gone) return asChecklist(checklist, booking);
-    const failed = await transact([
-      beingOf(bookingId, "in_progress"),
+    await commit([
       beingActive(Call.member().memberId),
+      beingOf(bookingId, "in_progress", refuseChecklist.notUnderWay),
       changing(
         "checklist",
         ChecklistEntity.patch({ bookingId })
@@ -97,9 +94,6 @@ export const removePicture = implement(checklists.removePicture, async ({ bookin
       ),
       erasing("documents", gone.folder),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("booking")) throw refuseChecklist.notUnderWay();
-    if (failed.size > 0) return conflict;
     return asChecklist({ ...checklist, pictures, version: checklist.version + 1 }, booking);
   }),
 );

@@ -7,7 +7,7 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
-import { checking, type Part, retry } from "../../kit/table/transact.ts";
+import { checking, type Part, type Refusing } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { isGivenTo } from "../../cleaners/teams/given.ts";
@@ -66,12 +66,12 @@ export async function underWay(bookingId: string) {
   return { booking, checklist: found };
 }
 
-/** The part named `booking`: it still has this status. */
-export const beingOf = (bookingId: string, of: BookingRow["status"]): Part =>
+/** Requires that the booking still has this status. */
+export const beingOf = (bookingId: string, of: BookingRow["status"], otherwise: Refusing): Part =>
   checking(
     "booking",
     BookingEntity.remove({ bookingId }).where(({ status }, { eq }) => eq(status, of)),
-    retry,
+    otherwise,
   );
 
 export function asChecklist(

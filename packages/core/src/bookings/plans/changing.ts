@@ -4,7 +4,7 @@ import { dueOf } from "./due.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
 
-/** A plan after a change, and the part named `plan` that writes it only as it was read; `undefined` removes an attribute. */
+/** A plan after a change, and the part that writes it only as it was read (else `retry`); `undefined` removes an attribute. */
 export function changingPlan(read: PlanRow, changes: Partial<PlanRow>): { after: PlanRow; part: Part } {
   const { due: _due, dueAt: _dueAt, ...rest } = read;
   const changed = { ...rest, ...changes, version: read.version + 1 };

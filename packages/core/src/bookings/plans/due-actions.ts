@@ -6,8 +6,8 @@ import { nearestFreeHours } from "../../cleaners/profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
+import { overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
@@ -18,14 +18,10 @@ import { restoreNext } from "./restoring.ts";
 import { bookingsShown, type PlanRow } from "./view.ts";
 import { askPrice, bookNext } from "./visit.ts";
 
-type Outcome = Promise<typeof conflict | undefined>;
-
-const written = async (parts: readonly Part[]) => ((await transact(parts)).size === 0 ? undefined : conflict);
-
 /** Cancels visits over 24 hours ahead of an ended or paused plan at no fee, its first one included (G131); one notice (G141). */
-async function cancel(plan: PlanRow): Outcome {
+async function cancel(plan: PlanRow): Promise<void> {
   const { cancels } = plan;
-  if (!cancels) return undefined;
+  if (!cancels) return;
   const { by, from, until } = cancels;
   const what = cancels.pause ? "paused" : "ended";
   const cancelled: BookingRow[] = [];
@@ -48,11 +44,11 @@ async function cancel(plan: PlanRow): Outcome {
       });
       if (isOwn) cancelled.push(after);
     } catch (error) {
-      if (error instanceof Refusal && error.kind === "conflict") return conflict;
+      if (error instanceof Refusal && error.kind === "conflict") throw overtaken();
       throw error;
     }
   }
-  return written([changingPlan(plan, { cancels: undefined }).part, ...cancelledEvent(plan, cancels, cancelled)]);
+  await commit([changingPlan(plan, { cancels: undefined }).part, ...cancelledEvent(plan, cancels, cancelled)]);
 }
 
 /** None for a pause that was notified before and cancels nothing. */
@@ -71,24 +67,24 @@ function cancelledEvent(plan: PlanRow, { by, pause }: Cancelling, cancelled: rea
 }
 
 /** The customer did not agree to the new price in time: the plan pauses, and a pause that they asked for follows. */
-async function lapse(plan: PlanRow): Outcome {
+async function lapse(plan: PlanRow): Promise<void> {
   const from = dayOf(Call.now());
   const { pause: asked } = plan;
-  return written([
+  await commit([
     changingPlan(plan, { pause: { from, why: "price", ...(asked && { asked }) } }).part,
     outboxEvent("plan.paused", { ...eventPayload(plan), from, why: "price" }),
   ]);
 }
 
 /** One notice for all visits booked in one run, and one for all misses with their nearest free hours (two more requests). */
-async function tell(plan: PlanRow): Outcome {
+async function tell(plan: PlanRow): Promise<void> {
   const dates = plan.untold?.visits ?? [];
   const visits = dates.flatMap(({ day, bookingId }) => (bookingId ? { day, bookingId } : []));
   const misses = await withOtherHours(
     plan,
     dates.flatMap(({ day, miss }) => (miss ? { day, miss } : [])),
   );
-  return written([
+  await commit([
     changingPlan(plan, { untold: undefined }).part,
     ...(visits.length > 0 ? [outboxEvent("plan.booked", bookedOf(plan, visits))] : []),
     ...(misses.length > 0 ? [outboxEvent("plan.missed", { ...eventPayload(plan), misses })] : []),
@@ -109,10 +105,10 @@ async function withOtherHours(plan: PlanRow, misses: readonly MissTold[]): Promi
 }
 
 /** Both parties have known this last day since the cleaner named it. */
-const end = (plan: PlanRow): Outcome =>
-  written([changingPlan(plan, { status: "ended", price: undefined, pause: undefined }).part, ...releasingPlan(plan)]);
+const end = (plan: PlanRow): Promise<void> =>
+  commit([changingPlan(plan, { status: "ended", price: undefined, pause: undefined }).part, ...releasingPlan(plan)]);
 
-const deeds: Record<Due, (plan: PlanRow) => Outcome> = {
+const actions: Record<Due, (plan: PlanRow) => Promise<void>> = {
   cancel,
   restore: restoreNext,
   lapse,
@@ -133,7 +129,8 @@ export async function doDue({ customerId, planId }: Key): Promise<number> {
       const { data: plan } = await PlanEntity.get({ customerId, planId }).go({ consistent: true });
       const next = plan && nextDue(plan);
       if (!next || next.at > Call.now()) return false;
-      return (await deeds[next.what](plan)) === conflict ? conflict : true;
+      await actions[next.what](plan);
+      return true;
     }, mostTries);
     if (!isDone) return done;
     done++;

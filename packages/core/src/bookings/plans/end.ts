@@ -4,7 +4,7 @@ import { leavingPlan, visitsOf } from "../booking/visit/visits.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./due-actions.ts";
@@ -23,7 +23,8 @@ export const end = implement(plans.end, async ({ planId, visits }) => {
     if (isKnown) return plan;
     if (await cancelFirst(plan)) return conflict;
     const parts = party === "customer" ? await endingNow(plan, visits) : endingLater(plan);
-    return (await transact(parts)).size === 0 ? plan : conflict;
+    await commit(parts);
+    return plan;
   });
   await doDue(plan);
   return readPlan(plan);
@@ -54,7 +55,8 @@ export async function endPlansOf(memberId: string, party: Party): Promise<void> 
     await retryOnConflict(async () => {
       const [plan] = await readTogether(row(PlanEntity, { customerId, planId }));
       if (plan?.status !== "active") return true;
-      return (await transact(ending(plan, { by: party, why: "left" }))).size === 0 || conflict;
+      await commit(ending(plan, { by: party, why: "left" }));
+      return true;
     });
   }
 }

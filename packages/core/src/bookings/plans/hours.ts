@@ -36,7 +36,7 @@ export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, par
   if (others.length >= most[party]) throw party === "customer" ? refusePlan.tooMany() : refusePlan.cleanerFull();
 }
 
-/** The part named `hours` that adds a plan to a member's, only as they were read. */
+/** Adds a plan to a member's, only as they were read. */
 export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId: string, wanted: HoursOfPlan): Part {
   const plans = { ...hours?.plans, [planId]: wanted };
   const after = { memberId, plans, version: (hours?.version ?? 0) + 1 };

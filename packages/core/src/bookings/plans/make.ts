@@ -24,8 +24,8 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, checking, commit, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -104,7 +104,7 @@ export const make = implement(plans.make, async (asked) => {
 
 type Key = Pick<PlanRow, "customerId" | "planId">;
 
-async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key | typeof conflict> {
+async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key> {
   const { memberId } = Call.member();
   const [first, found, member, ownHours] = await readTogether(
     once.row,
@@ -130,13 +130,14 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   const wanted = { customerId, startDay, frequency, hour, durationMinutes };
   roomForPlan(ownHours, wanted, "customer");
   roomForPlan(cleanerHours, wanted, "cleaner");
-  const failed = await transact([
-    once.remembering({ planId, customerId }),
+  await commit([
+    answering(reachingOthers(memberId), refuseMember.suspended),
+    countingPart(memberId, "plan", policy.plans.made, refusePlan.tooManyMade),
+    ...notBlocked(customerId, cleanerId, refusePlan.cleanerUnavailable),
+    answering(once.remembering({ planId, customerId }), retry),
     putting("plan", PlanEntity.create(plan), retry),
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
-    reachingOthers(memberId),
-    ...notBlocked(customerId, cleanerId),
     // The cleaner must not leave meanwhile, and the rate must be unchanged.
     checking(
       "cleaner",
@@ -145,13 +146,9 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
       ),
       retry,
     ),
-    countingPart(memberId, "plan", policy.plans.made),
     outboxEvent("plan.made", { ...eventPayload(plan), day: planDate(plan, plan.next) }),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("limit")) throw refusePlan.tooManyMade();
-  if (failed.has("blocked")) throw refusePlan.cleanerUnavailable();
-  return failed.size === 0 ? plan : conflict;
+  return plan;
 }
 
 interface Terms {

@@ -5,13 +5,12 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
-import { missOf, preparing, preparingByClock, visitOn } from "./visit.ts";
+import { preparing, preparingByClock, visitOn } from "./visit.ts";
 
 /** The dates to book again after a pause: those it cancelled and those it prevented (G131). */
 export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
@@ -68,15 +67,14 @@ interface Restored {
   more?: Part[];
   /** The customer is the caller, so a refusal is thrown. */
   isAsked?: boolean;
-  refused?: (failed: ReadonlySet<string>) => void;
 }
 
-/** Books the visit of one date again in one transaction with the plan (G131). Returns a miss, `conflict`, or nothing once done. */
+/** Books the visit of one date again in one transaction with the plan (G131). Returns a miss, or nothing once done. */
 export async function restoring(
   plan: PlanRow,
   date: DateOfPlan,
-  { change, more = [], isAsked = false, refused }: Restored = {},
-): Promise<PlanMiss | typeof conflict | undefined> {
+  { change, more = [], isAsked = false }: Restored = {},
+): Promise<PlanMiss | undefined> {
   const { day, bookingId } = date;
   const [before, again] = await readTogether(
     row(BookingEntity, { bookingId }),
@@ -84,7 +82,7 @@ export async function restoring(
   );
   // A pause keeps its cancelled visits, and the customer may have restored one of them before resuming.
   if (again || (bookingId && !(before && isRestorable(before)))) {
-    return change && (await transact([changingPlan(plan, change).part])).size > 0 ? conflict : undefined;
+    return change && commit([changingPlan(plan, change).part]);
   }
   const isFirst = bookingId !== undefined && bookingId === plan.madeOf;
   if (before && (before.discountAmount > 0 || before.walletAmount)) return "code";
@@ -100,24 +98,21 @@ export async function restoring(
       : withDate(plan, { day, bookingId: booking.bookingId }, { told: isUsual })),
     ...change,
   });
-  const failed = await transact([
+  return commit([
+    ...more,
     part,
     ...parts,
-    ...more,
     ...(isUsual && !isFirst ? [] : [outboxEvent("booking.booked", bookingTold(booking))]),
   ]);
-  if (failed.size === 0) return undefined;
-  refused?.(failed);
-  return missOf(failed) ?? conflict;
 }
 
 /** Restores the next date of a resumed plan, or stores why it cannot. Both parties are notified. */
-export async function restoreNext(plan: PlanRow): Promise<typeof conflict | undefined> {
+export async function restoreNext(plan: PlanRow): Promise<void> {
   const [date, ...left] = plan.restores?.dates ?? [];
   const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;
-  if (!date) return (await transact([changingPlan(plan, { restores }).part])).size > 0 ? conflict : undefined;
+  if (!date) return commit([changingPlan(plan, { restores }).part]);
   const miss = await restoring(plan, date, { change: { restores } });
-  if (miss === undefined || miss === conflict) return miss;
+  if (miss === undefined) return;
   const missed = withDate(plan, { day: date.day, miss }, { told: true });
-  return (await transact([changingPlan(plan, { ...missed, restores }).part])).size > 0 ? conflict : undefined;
+  await commit([changingPlan(plan, { ...missed, restores }).part]);
 }

@@ -22,7 +22,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { answering, commit, type Part, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owingNothing } from "../../identity/member-record/standing.ts";
@@ -62,23 +62,18 @@ async function steering(
     const { change, books = false, more = [] } = steered;
     if (change.cancels && (await cancelFirst(plan))) return conflict;
     const able = books ? owingNothing(memberId) : beingActive(memberId);
-    const failed = await transact([changingPlan(plan, change).part, able, ...more]);
-    if (failed.has("member")) {
-      await needAble(memberId, books);
-      return conflict;
-    }
-    if (failed.has("limit")) throw refusePlan.tooManyPauses();
-    return failed.size === 0 ? plan : conflict;
+    await commit([answering(able, () => unable(memberId, books)), ...more, changingPlan(plan, change).part]);
+    return plan;
   }, tries);
   await doDue(key);
   return readPlan(key);
 }
 
-/** Refuses a suspended customer, or one in debt if the change books visits. */
-async function needAble(memberId: string, books: boolean): Promise<void> {
+/** The refusal for a suspended customer, or one in debt if the change books visits. */
+async function unable(memberId: string, books: boolean) {
   const member = await readMember(memberId);
-  if (member?.standing !== "active") throw refuseMember.suspended();
-  if (books && member.unpaidVisits) throw refuseBooking.unpaid();
+  if (member?.standing !== "active") return refuseMember.suspended();
+  return books && member.unpaidVisits ? refuseBooking.unpaid() : retry;
 }
 
 /** Skips one date. A booked visit is cancelled free of charge until 24 hours before it, even if it was moved. */
@@ -122,9 +117,8 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
     const change = { skipped: plan.skipped.filter((one) => one !== day) };
     const isSkipped = plan.skipped.includes(day);
     if (isSkipped && planIndexFrom(plan, day) >= plan.next) {
-      const failed = await transact([changingPlan(plan, change).part, beingActive(memberId)]);
-      if (failed.has("member")) throw refuseMember.suspended();
-      return failed.size === 0 ? plan : conflict;
+      await commit([beingActive(memberId), changingPlan(plan, change).part]);
+      return plan;
     }
     const date = isSkipped ? { day } : plan.visits.find((one) => one.day === day && one.bookingId);
     if (!date) throw refusePlan.noSuchDay();
@@ -132,14 +126,10 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
     if (date.bookingId && !(await mustBeCancelled(date.bookingId))) return plan;
     const restored = await restoring(plan, date, {
       change,
-      more: [countingPart(memberId, "book", policy.bookings)],
+      more: [countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings)],
       isAsked: true,
-      refused: (failed) => {
-        if (failed.has("limit")) throw refuseBooking.tooManyBookings();
-      },
     });
     if (restored === undefined) return plan;
-    if (restored === conflict) return conflict;
     throw refusePlan.notRestored({ details: { miss: restored } });
   }, tries);
   await doDue(key);
@@ -197,7 +187,7 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     return {
       change: { pause: paused, ...letsGo },
       more: [
-        countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
+        countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses, refusePlan.tooManyPauses),
         ...(letsGo ? [] : [outboxEvent("plan.paused", { ...eventPayload(plan), from, until, why: "asked" })]),
       ],
     };

@@ -1,8 +1,8 @@
 import {
   addDays,
   addMinutes,
-  dayOf,
   type Day,
+  dayOf,
   distanceKm,
   instantOf,
   maximumPriceOf,
@@ -14,8 +14,8 @@ import {
   Refusal,
   refuseBooking,
   timeProblem,
-  visitBookedAt,
   type TimeProblem,
+  visitBookedAt,
 } from "@naqi/contracts";
 import { bookedParts, rowOf } from "../booking/book.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
@@ -27,8 +27,8 @@ import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../clea
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
+import { overtaken } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -96,8 +96,10 @@ interface VisitToBook {
 interface Prepared {
   booking: BookingRow;
   cleaner: CleanerPartition;
-  parts: Part[];
+  parts: Part<"cleaner_gone" | "taken">[];
 }
+
+const lost = { blocked: () => "cleaner_gone" as const, taken: () => "taken" as const };
 
 /** Prepares a visit in two round trips, or returns a miss. Refuses what the customer may not book (decisions G104). */
 export async function preparing(
@@ -123,15 +125,8 @@ export async function preparing(
   const room = await roomForVisit(visits, booking);
   // The plan fixes the hour, so only overlaps that are never allowed are refused.
   await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
-  const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion });
+  const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }, lost);
   return { booking, cleaner, parts: [...booked, ...room, ...compared] };
-}
-
-/** Why a prepared visit was not written; undefined means retry. */
-export function missOf(failed: ReadonlySet<string>): PlanMiss | undefined {
-  if (failed.has("plan")) return undefined;
-  if (failed.has("blocked")) return "cleaner_gone";
-  return failed.has("slot") ? "taken" : undefined;
 }
 
 /** The same for a job: a refusal to the customer becomes a miss. */
@@ -153,9 +148,9 @@ export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
 });
 
 /** Books the next visit in one transaction with the plan, or stores why it cannot. Two round trips and the write. */
-export async function bookNext(plan: PlanRow): Promise<typeof conflict | undefined> {
+export async function bookNext(plan: PlanRow): Promise<void> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) return conflict;
+  if (index === undefined) throw overtaken();
   const day = planDate(plan, index);
   const prepared = await preparingByClock(plan, visitOn(plan, day));
   if (typeof prepared === "string") return missing(plan, index, prepared);
@@ -166,10 +161,8 @@ export async function bookNext(plan: PlanRow): Promise<typeof conflict | undefin
     conversationOf: plan.conversationOf ?? booking.requestId,
     ...priced(plan, cleaner),
   });
-  const failed = await transact([part, ...parts, ...tellingPrice(plan, cleaner)]);
-  if (failed.size === 0) return undefined;
-  const miss = missOf(failed);
-  return miss ? missing(plan, index, miss) : conflict;
+  const miss = await commit([part, ...parts, ...tellingPrice(plan, cleaner)]);
+  if (miss) await missing(plan, index, miss);
 }
 
 function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
@@ -211,27 +204,26 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
 }
 
 /** The third miss in a row ends the plan. Taken hours do not count, or a competitor could end it (decision 0087). */
-async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof conflict | undefined> {
+async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<void> {
   const misses = miss === "taken" ? plan.misses : plan.misses + 1;
   const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses };
-  const failed =
+  await commit(
     change.misses < policy.plans.misses
-      ? await transact([changingPlan(plan, change).part])
-      : await transact(ending(plan, { by: "system", why: "missed" }, change));
-  return failed.size === 0 ? undefined : conflict;
+      ? [changingPlan(plan, change).part]
+      : ending(plan, { by: "system", why: "missed" }, change),
+  );
 }
 
 /** Asks the customer about a changed rate before the next booking (G131); without an answer the plan pauses. One read, one write. */
-export async function askPrice(plan: PlanRow): Promise<typeof conflict | undefined> {
+export async function askPrice(plan: PlanRow): Promise<void> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) return conflict;
+  if (index === undefined) throw overtaken();
   const cleaner = await readCleaner(plan.cleanerId);
   const asked = cleaner ? priced(plan, cleaner, visitBookedAt(planDate(plan, index))) : {};
-  const failed = await transact([
+  await commit([
     changingPlan(plan, { ...asked, priceChecked: index }).part,
     ...(asked.price ? [priceAskedEvent(plan, asked.price)] : []),
   ]);
-  return failed.size === 0 ? undefined : conflict;
 }
 
 /** The price to ask for, and the deadline of a higher one; none if it equals the agreed price. */

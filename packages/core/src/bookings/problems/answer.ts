@@ -5,8 +5,8 @@ import { otherOf } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from "./changing.ts";
@@ -32,13 +32,13 @@ export const answer = implement(problems.answer, async ({ text, ...key }) =>
       [party]: { ...own, answer: { text, ...forStaffIf(isSuspended), at: Call.now() } },
       ...toReview(problem),
     };
-    const failed = await transact([
+    await commit([
       changingProblem(problem, change),
       ...noLongerAwaiting(booking),
       ...writtenWhileActive(memberId, isSuspended),
       outboxEvent("problem.answered", { ...eventPayload(booking), by: party }),
     ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
+    return asSeenBy(party, changed(problem, change));
   }),
 );
 
@@ -56,11 +56,11 @@ export const withdraw = implement(problems.withdraw, async (key) =>
     const without = { [party]: { ...own, report: { ...own.report, withdrawnAt: now } } };
     const stays = standingReport(problem[otherOf[party]]) !== undefined;
     const change = stays ? without : { ...without, state: "withdrawn" as const, since: now, closedAt: now };
-    const failed = await transact([
+    await commit([
       changingProblem(problem, change),
       ...(stays ? [] : await releasing(booking, problem)),
       outboxEvent("problem.withdrawn", { ...eventPayload(booking), by: party, isOver: !stays }),
     ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
+    return asSeenBy(party, changed(problem, change));
   }),
 );

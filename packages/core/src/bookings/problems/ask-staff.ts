@@ -3,7 +3,7 @@ import { eventPayload } from "../booking/event-payload.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { tryCommit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingProblem, readCase } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
@@ -23,11 +23,8 @@ export async function askStaffDue(): Promise<{ asked: number }> {
       if (!problem || !booking) return;
       const answerBy = answerByOf(problem);
       if (!answerBy || answerBy > Call.now()) return;
-      const failed = await transact([
-        changingProblem(problem, toReview(problem)),
-        outboxEvent("problem.asked", eventPayload(booking)),
-      ]);
-      if (failed.size === 0) asked++;
+      const parts = [changingProblem(problem, toReview(problem)), outboxEvent("problem.asked", eventPayload(booking))];
+      if (await tryCommit(parts)) asked++;
     },
   );
   return { asked: asked + (await lapseRecleans()) };
@@ -41,8 +38,7 @@ async function lapseRecleans(): Promise<number> {
     async (found) => {
       const [problem, booking] = await readCase(found);
       if (!problem || !booking || !isAwaitingReclean(problem) || problem.reclean.answerBy > Call.now()) return;
-      const failed = await transact(refusingReclean(problem, booking, "deadline").parts);
-      if (failed.size === 0) lapsed++;
+      if (await tryCommit(refusingReclean(problem, booking, "deadline").parts)) lapsed++;
     },
   );
   return lapsed;

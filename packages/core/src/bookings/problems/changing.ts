@@ -6,7 +6,7 @@ import { holdingLedger } from "../../money/earnings/ledger.ts";
 import { holdingOwed } from "../../money/earnings/owed.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProblemEntity } from "./problems.entity.ts";
@@ -21,7 +21,7 @@ interface Key {
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
 
-/** The part named `problem` that changes a case as it was read. `isOver` also requires that nothing is owed. */
+/** Changes a case as it was read. `isOver` also requires that nothing is owed. */
 export const changingProblem = (
   { bookingId, problemId, state, since, version: read }: ProblemRow,
   change: Partial<ProblemRow>,
@@ -35,7 +35,7 @@ export const changingProblem = (
   );
 };
 
-/** The part named `problem` that returns a case closed by a re-clean to staff, only as it was read. */
+/** Returns a case closed by a re-clean to staff, only as it was read. */
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,
   change: Pick<ProblemRow, "reclean" | "gone">,
@@ -59,10 +59,10 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
 export async function holding(
   booking: BookingRow,
   problem: Omit<BookingProblem, "at" | "closedAt">,
-  { active, gone }: { active?: Party | undefined; gone?: ProblemRow["gone"] } = {},
+  { active, gone, notActive }: Omit<Counting, "owing"> = {},
 ): Promise<Part[]> {
   const { after, part } = changingBooking(booking, { problem: { ...problem, at: Call.now() } });
-  return [part, ...effects(booking, 1, { active, gone }), ...(await owedParts(booking, after, gone))];
+  return [...effects(booking, 1, { active, gone, notActive }), part, ...(await owedParts(booking, after, gone))];
 }
 
 /** A cleaner who has left has no balance. */
@@ -74,11 +74,18 @@ const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): Booki
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
-/** The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150). */
+/**
+ * The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150).
+ * `isCounted`: the caller counts the parties' open problems.
+ */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,
-  { owing, ...change }: Partial<BookingRow> & { owing?: number | undefined } = {},
+  {
+    owing,
+    isCounted = false,
+    ...change
+  }: Partial<BookingRow> & { owing?: number | undefined; isCounted?: boolean } = {},
 ): Promise<Part[]> {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
@@ -88,7 +95,7 @@ export async function releasing(
   });
   return [
     part,
-    ...effects(booking, -1, { owing, gone }),
+    ...effects(booking, -1, { owing, gone: isCounted ? ["customer", "cleaner"] : gone }),
     ...(await owedParts(booking, after, gone)),
     ...(booking.reclean?.by ? [outboxEvent("problem.recleanEnded", { bookingId: booking.bookingId })] : []),
   ];
@@ -99,14 +106,25 @@ interface Counting {
   /** fils */
   owing?: number | undefined;
   gone?: ProblemRow["gone"];
+  /** The answer if a party is not active or has left. */
+  notActive?: Refusing | undefined;
 }
 
-const effects = (booking: BookingRow, by: 1 | -1, { active, owing, gone = [] }: Counting): Part[] => [
-  holdingLedger(booking, by > 0),
+const effects = (
+  booking: BookingRow,
+  by: 1 | -1,
+  { active, owing, gone = [], notActive = retry }: Counting,
+): Part[] => [
   ...(gone.includes("customer")
     ? []
-    : [countingProblem("customer", booking.customerId, by, { active: active === "customer", owing })]),
+    : [
+        answering(
+          countingProblem("customer", booking.customerId, by, { active: active === "customer", owing }),
+          notActive,
+        ),
+      ]),
   ...(gone.includes("cleaner")
     ? []
-    : [countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" })]),
+    : [answering(countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }), notActive)]),
+  holdingLedger(booking, by > 0),
 ];

@@ -4,8 +4,8 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { holding, reopeningProblem } from "./changing.ts";
@@ -34,14 +34,14 @@ export async function reviewAgain({ bookingId }: { bookingId: string }) {
       ...(hasLeft(cleaner) ? (["cleaner"] as const) : []),
     ];
     const reclean = { ...problem.reclean, bookingId: undefined, refused: { by: "cancelled" as const, at: Call.now() } };
-    const failed = await transact([
+    await commit([
       reopeningProblem(problem, { reclean, ...(gone.length > 0 && { gone }) }),
       ...(await holding(booking, { problemId: problem.problemId }, { gone })),
       ...(gone.includes("customer")
         ? []
         : [outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by: "cancelled" })]),
     ]);
-    return failed.size === 0 ? undefined : conflict;
+    return undefined;
   });
 }
 

@@ -31,8 +31,8 @@ import { vanishingAfter } from "../checklists/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -128,7 +128,7 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
 
 /** Answers a re-clean proposal within 24 hours (G140): books it and closes the case, or returns it to staff. Safe to repeat. */
 export const answerReclean = implement(problems.answerReclean, async ({ accept, time, ...key }) =>
-  retryOnConflict(async (): Promise<VisitProblem | typeof conflict> => {
+  retryOnConflict(async (): Promise<VisitProblem> => {
     const [found, booking] = await readCase(key);
     const { problem, party } = partyOf(found);
     if (party !== "cleaner") throw refuseProblem.notFound();
@@ -136,15 +136,16 @@ export const answerReclean = implement(problems.answerReclean, async ({ accept, 
       return asSeenBy(party, problem);
     if (!booking || !isAwaitingReclean(problem) || problem.reclean.answerBy <= Call.now())
       throw refuseProblem.noReclean();
-    const change = accept
-      ? await accepting(problem, booking, time)
-      : await writtenOr(refusingReclean(problem, booking, "cleaner"));
-    return change === conflict ? conflict : asSeenBy(party, changed(problem, change));
+    const change = accept ? await accepting(problem, booking, time) : await declining(problem, booking);
+    return asSeenBy(party, changed(problem, change));
   }),
 );
 
-const writtenOr = async <Change>({ change, parts }: { change: Change; parts: Part[] }) =>
-  (await transact(parts)).size === 0 ? change : conflict;
+async function declining(problem: AwaitingReclean, booking: BookingRow) {
+  const { change, parts } = refusingReclean(problem, booking, "cleaner");
+  await commit(parts);
+  return change;
+}
 
 async function accepting(problem: AwaitingReclean, before: BookingRow, time: RecleanTime | undefined) {
   const isProposed = ({ scheduledDate, scheduledTime }: RecleanTime) =>
@@ -173,26 +174,23 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     outcome: "come_again",
     reclean: { ...problem.reclean, bookingId: booking.bookingId },
   } as const;
+  // Each party's row is written once, with both counts.
   const closed = await releasing(before, problem, {
+    isCounted: true,
     reclean: { problemId: problem.problemId, ...(isReclean(before) && before.reclean), by: booking.bookingId },
   });
-  const failed = await transact([
+  const counts = { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 };
+  const lost = { blocked: refuseProblem.recleanOff, taken: refuseProblem.recleanTaken };
+  await commit([
     changingProblem(problem, change),
-    // Each party's row is written once, with both counts.
-    ...closed.filter(({ name }) => name !== "customer" && name !== "cleaner"),
-    ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }).filter(
-      ({ name }) => name !== "member",
-    ),
-    countingBookings(customerId, { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 }, { active: true }),
-    countingProblem("self", cleanerId, -1, { active: true }),
+    ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion, isCounted: true }, lost),
+    answering(countingBookings(customerId, counts, { active: true }), refuseProblem.recleanOff),
+    answering(countingProblem("self", cleanerId, -1, { active: true }), refuseProblem.recleanOff),
+    ...closed,
     ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)), retry)] : []),
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
-  if (failed.size === 0) return change;
-  if (failed.has("problem")) return conflict;
-  if (failed.has("slot")) throw refuseProblem.recleanTaken();
-  if (failed.has("member") || failed.has("self") || failed.has("blocked")) throw refuseProblem.recleanOff();
-  return conflict;
+  return change;
 }
 
 interface Accepted {

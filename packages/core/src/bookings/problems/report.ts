@@ -19,8 +19,8 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { conflict, overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { noLongerAwaiting, changed, changingProblem, holding } from "./changing.ts";
@@ -43,7 +43,7 @@ export const report = implement(problems.report, async ({ bookingId, kind, text 
     const against = notReportable(booking, Call.now());
     if (against) throw refuseProblem[against]();
     const written = await (open ? joining : opening)({ booking, party, isSuspended, asked: { kind, text }, open });
-    return written === conflict ? conflict : asSeenBy(party, written);
+    return asSeenBy(party, written);
   }),
 );
 
@@ -68,9 +68,9 @@ const reportOf = ({ asked, isSuspended }: Making) => ({
   pictures: [],
 });
 
-const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
+const counted = () => countingPart(Call.member().memberId, "problem", policy.problems, refuseProblem.tooMany);
 
-async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
+async function opening(making: Making): Promise<ProblemRow> {
   const { booking, party, asked, isSuspended } = making;
   const { bookingId, customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice } = booking;
   if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
@@ -92,14 +92,19 @@ async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
     [party]: { report: reportOf(making) },
     version: 0,
   };
-  const failed = await transact([
-    putting("problem", ProblemEntity.create(made), retry),
+  // The next read marks the words of a now suspended member as for staff only.
+  const notActive = async () =>
+    !isSuspended && (await readMember(Call.member().memberId))?.standing === "suspended"
+      ? retry
+      : refuseBooking.partyLeft();
+  await commit([
+    counted(),
     ...(await holding(
       booking,
       { problemId: made.problemId, ...awaiting(party, made) },
-      { active: isSuspended ? undefined : party },
+      { active: isSuspended ? undefined : party, notActive },
     )),
-    counted(),
+    putting("problem", ProblemEntity.create(made), retry),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
     outboxEvent("problem.reported", {
       ...eventPayload(booking),
@@ -108,30 +113,22 @@ async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
       answerBy: answerByOf(made),
     }),
   ]);
-  if (failed.size === 0) return made;
-  if (failed.has("limit")) throw refuseProblem.tooMany();
-  // The next read marks the words of a now suspended member as for staff only.
-  if (!isSuspended && failed.has(party) && (await readMember(Call.member().memberId))?.standing === "suspended") {
-    return conflict;
-  }
-  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
-  return conflict;
+  return made;
 }
 
 /** Both parties have reported, so staff decide. */
-async function joining(making: Making): Promise<ProblemRow | typeof conflict> {
+async function joining(making: Making): Promise<ProblemRow> {
   const { booking, party, asked, open, isSuspended } = making;
-  if (!open) return conflict;
+  if (!open) throw overtaken();
   const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
-  const failed = await transact([
+  await commit([
+    counted(),
     changingProblem(open, change),
     ...noLongerAwaiting(booking),
     ...writtenWhileActive(Call.member().memberId, isSuspended),
-    counted(),
     outboxEvent("problem.reported", { ...eventPayload(booking), by: party, reported: asked.kind }),
   ]);
-  if (failed.has("limit")) throw refuseProblem.tooMany();
-  return failed.size === 0 ? changed(open, change) : conflict;
+  return changed(open, change);
 }
 
 function awaiting(party: Party, made: ProblemRow) {

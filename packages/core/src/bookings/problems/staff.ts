@@ -15,7 +15,7 @@ import {
   refuseProblem,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, committing, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff, committing } from "../../staff/audit/staff.ts";
 import { happened, recordHistory } from "../../staff/audit/timeline.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { endingDebt, owingCleaner } from "../../money/earnings/ledger.ts";
@@ -27,8 +27,8 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingSettled } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -59,7 +59,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
   const found = await readPaidCase(key);
   if (!found) throw refuseAdmin.notFound();
   const entry = deedOf("view", found.problem);
-  needStaff(await transact([actingAsStaff(), writing(entry)]));
+  await commit([actingAsStaff(), writing(entry)]);
   return caseOf(found, entry);
 });
 
@@ -85,22 +85,13 @@ export const decide = staffCommand(
         if (outcome !== "come_again") throw refuseTimes();
         const entry = deedOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
-        const failed = await transact([
-          ...committing(),
-          ...parts,
-          ...(await endingWaitingCredit(problem)),
-          writing(entry),
-        ]);
-        needStaff(failed);
-        if (failed.has("problem")) throw refuseAdmin.caseChanged();
-        return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : conflict;
+        await commit([...committing(), ...parts, ...(await endingWaitingCredit(problem)), writing(entry)]);
+        return caseOf({ ...found, problem: changed(problem, change) }, entry);
       }
       if (isLarge && amount !== undefined) return askForCredit(found, { amount, reason });
       const { parts, entry, after } = await deciding(found, { outcome, amount, reason });
-      const failed = await transact([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
-      needStaff(failed);
-      if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(after, entry) : conflict;
+      await commit([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
+      return caseOf(after, entry);
     }),
   caseAgain,
 );
@@ -154,7 +145,7 @@ async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
 async function askForCredit(
   found: PaidCase,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
-): Promise<ProblemCase | typeof conflict> {
+): Promise<ProblemCase> {
   const { problem } = found;
   const { bookingId, problemId, customerId, customerName } = problem;
   const version = problem.version + 1;
@@ -175,15 +166,14 @@ async function askForCredit(
     recordId: problemId,
     reason: `${formatFils(amount)}: ${reason}`,
   });
-  const failed = await transact([
+  await commit([
     ...committing(),
     ...proposing(proposed),
     changingProblem(problem, change),
     ...(await endingWaitingCredit(problem)),
     writing(entry),
   ]);
-  needStaff(failed);
-  return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : conflict;
+  return caseOf({ ...found, problem: changed(problem, change) }, entry);
 }
 
 /** The part that allows another credit after the proposal has ended; none if the case has changed. */
@@ -250,7 +240,7 @@ export const settle = staffCommand(
       const change = { debt: { end, at: Call.now(), reason } };
       const settled = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
-      const failed = await transact([
+      await commit([
         ...committing(),
         changingProblem(problem, change, { isOver: true }),
         changingBooking(booking, settled).part,
@@ -260,9 +250,6 @@ export const settle = staffCommand(
         writing(entry),
         outboxEvent("problem.settled", { ...eventPayload(booking), end, amount }),
       ]);
-      needStaff(failed);
-      if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      if (failed.size > 0) return conflict;
       // Only a paid visit can have a debt, so it is its own first visit.
       const after = { ...booking, ...settled };
       return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);
@@ -295,9 +282,7 @@ async function referralOf({ customerId }: BookingRow) {
 
 /** The customer cannot close the account while the case is open, so the credit needs no check of it. */
 const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
-  amount === undefined
-    ? []
-    : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
+  amount === undefined ? [] : credited({ memberId, amount, source: "problem", sourceId, isStaying: true });
 
 async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;

@@ -17,11 +17,11 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { takingOff } from "../../market/requests/requests.ts";
+import { leavingBoard } from "../../market/requests/requests.ts";
 import { isOpen } from "../../market/requests/view.ts";
 import { spending } from "../../money/wallet/spending.ts";
 import { isOffered, readGrounds, timesOf, whoLetDown } from "./replacement-context.ts";
@@ -100,29 +100,22 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const open = request && isOpen(request) ? request : undefined;
   const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
   const firstOnly = isFirstOnly ? firstOf(member) : undefined;
-  const failed = await transact([
+  const { cleanerVersion } = quoted;
+  const lost = { blocked: refuseReplacement.gone, taken: refuseReplacement.gone };
+  await commit([
     replacing(before, booking),
-    ...bookedParts(booking, {
-      visits,
-      cleanerVersion: quoted.cleanerVersion,
-      ofRequest: open !== undefined,
-      firstOnly,
-    }),
+    ...bookedParts(booking, { visits, cleanerVersion, ofRequest: open !== undefined, firstOnly }, lost),
+    countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
     ...room,
-    countingPart(memberId, "book", policy.bookings),
     ...(discountCode ? redeeming(means.code, booking) : []),
     ...spending(means.wallet, booking),
     // `bookedParts` already changes this count.
-    ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
+    ...(open ? leavingBoard(open, "cancelled") : []),
     ...takenAlong(before, booking, along),
     ...parts,
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
-  if (failed.size === 0) return booking;
-  const isGone = failed.has("slot") || failed.has("blocked");
-  if (isGone && !failed.has("replaced")) throw refuseReplacement.gone();
-  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
-  return conflict;
+  return booking;
 }
 
 function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: BookingRow): BookingRow {
@@ -143,7 +136,7 @@ const kept = (
   replacement: { of: bookingId, ...(request && request.status !== "cancelled" && { requestId: request.requestId }) },
 });
 
-/** The part named `replaced`: the visit is cancelled and has no replacement yet. */
+/** Requires that the visit is cancelled and has no replacement yet. */
 const replacing = ({ bookingId, replacement, version: seen }: BookingRow, by: BookingRow): Part =>
   changing(
     "replaced",

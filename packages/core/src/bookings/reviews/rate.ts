@@ -1,4 +1,4 @@
-import { policy, refuseMember, refuseReview, reviewableUntil, reviews } from "@naqi/contracts";
+import { policy, refuseReview, reviewableUntil, reviews } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../booking/bookings.entity.ts";
 import { oursOf } from "../booking/bookings.ts";
@@ -6,8 +6,8 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 import { releasing } from "./releasing.ts";
@@ -33,23 +33,23 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
     if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
     const { customerId, cleanerId } = booking;
     const given = { bookingId, customerId, cleanerId, rating, ...(note && { note }), createdAt: now };
-    const failed = await transact([
-      putting("rating", CustomerRatingEntity.create(given), retry),
-      stamping(booking, { ratedAt: now }),
+    await commit([
       beingActive(cleanerId),
+      answering(stamping(booking, { ratedAt: now }), () =>
+        refuseReview.notCompleted({ details: { status: booking.status } }),
+      ),
+      putting("rating", CustomerRatingEntity.create(given), retry),
       ...(review
         ? review.state === "held" && !review.isUnchecked
           ? releasing(review)
           : []
         : waitingForReview(bookingId)),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("booking")) throw refuseReview.notCompleted({ details: { status: booking.status } });
-    return failed.size === 0 ? asOwn(given) : conflict;
+    return asOwn(given);
   }),
 );
 
-/** The part named `review`: without a blind period, the customer has not written a review meanwhile. */
+/** Without a blind period, the customer has not written a review meanwhile. */
 const waitingForReview = (bookingId: string): Part[] =>
   policy.reviews.blindDays === 0
     ? []

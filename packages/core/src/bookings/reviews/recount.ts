@@ -6,7 +6,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { tryCommit, changing, retry } from "../../kit/table/transact.ts";
 
 type Counted = Pick<
   EntityItem<typeof CleanerEntity>,
@@ -62,7 +62,7 @@ async function recounted(cleanerId: string): Promise<Corrected | undefined> {
   };
   if (JSON.stringify(was) === JSON.stringify(is)) return undefined;
   // If a review is written at the same moment, the next night checks again.
-  const failed = await transact([
+  const parts = [
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId })
@@ -71,6 +71,6 @@ async function recounted(cleanerId: string): Promise<Corrected | undefined> {
       retry,
     ),
     countingListing(cleanerId, { ratingSum: is.ratingSum - ratingSum, ratingCount: is.ratingCount - ratingCount }),
-  ]);
-  return failed.size === 0 ? { cleanerId, was, is } : undefined;
+  ];
+  return (await tryCommit(parts)) ? { cleanerId, was, is } : undefined;
 }

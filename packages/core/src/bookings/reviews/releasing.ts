@@ -2,7 +2,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { tryCommit, type Part } from "../../kit/table/transact.ts";
 import {
   asShown,
   changingReview,
@@ -28,7 +28,7 @@ export async function releaseDue(): Promise<{ released: number }> {
       // The index may lag, so the row decides.
       const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
       if (review?.state !== "held" || review.isUnchecked) return;
-      if ((await transact(releasing(review))).size === 0) released++;
+      if (await tryCommit(releasing(review))) released++;
     },
   );
   return { released };

@@ -1,11 +1,11 @@
-import { answerableUntil, refuseMember, refuseReview, reviews } from "@naqi/contracts";
+import { answerableUntil, refuseReview, reviews } from "@naqi/contracts";
 import { asPublic } from "../../cleaners/profile/latest-reviews.ts";
 import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { changingReview } from "../../cleaners/profile/review-counting.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReviewRow } from "../../cleaners/profile/review-counting.ts";
@@ -34,15 +34,14 @@ export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
     if (Call.now() > seen.answerableUntil) throw refuseReview.repliedTooLate();
     const after = { ...review, reply: { text, at: Call.now() }, version: review.version + 1 };
     const { reviewerId, reviewerName, rating, serviceType } = review;
-    const failed = await transact([
-      changingReview(review, after),
+    await commit([
       beingActive(memberId),
+      changingReview(review, after),
       // A reviewer who has left is not notified.
       ...(reviewerName
         ? [outboxEvent("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })]
         : []),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? asReceived(after) : conflict;
+    return asReceived(after);
   }),
 );

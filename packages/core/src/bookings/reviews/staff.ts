@@ -7,7 +7,7 @@ import {
   type StaffReview,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../staff/audit/staff.ts";
+import { committing } from "../../staff/audit/staff.ts";
 import { happened, recordHistory } from "../../staff/audit/timeline.ts";
 import { BookingEntity } from "../booking/bookings.entity.ts";
 import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
@@ -16,7 +16,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageFiltered } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ReportEntity } from "../../staff/reports/reports.entity.ts";
 import {
@@ -107,11 +107,11 @@ async function decide(
   const by = Number(after.state === "published") - Number(review.state === "published");
   const action = `review.${act}`;
   const entry = entryOf({ action, subjectId: reviewerId, subjectName: reviewerName, recordId: reviewId, reason });
-  const failed = await transact([
-    changingReview(review, after),
-    ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }])),
-    writing(entry),
+  await commit([
     ...committing(),
+    answering(changingReview(review, after), refuseAdmin.caseChanged),
+    ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }], refuseAdmin.caseChanged)),
+    writing(entry),
     outboxEvent(act === "hide" ? "review.hidden" : "review.restored", {
       ...(reviewerName && { authorId: reviewerId }),
       // The cleaner has never seen a review that was never shown.
@@ -122,8 +122,6 @@ async function decide(
     }),
     ...(act === "restore" && !review.releasedAt ? [tellingReceived(review)] : []),
   ]);
-  needStaff(failed);
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
   return caseOf(after, entry);
 }
 

@@ -3,7 +3,6 @@ import {
   isReclean,
   type OwnReview,
   policy,
-  refuseMember,
   refuseReview,
   releaseOf,
   reviewableUntil,
@@ -19,8 +18,8 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import {
   changingReview,
@@ -59,7 +58,7 @@ export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
     const { booking } = oursOf(found);
     mustBeReviewable(booking);
     const after = review ? await changed(review, said) : await written(booking, said, rating !== null);
-    return after === conflict ? conflict : asOwn(after);
+    return asOwn(after);
   }),
 );
 
@@ -74,7 +73,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   const now = Call.now();
   if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
   const { bookingId, customerId, cleanerId, customerName, serviceType } = booking;
-  const compared = await comparingCompleted(booking, true);
+  const compared = await comparingCompleted(booking, { isReview: true, hasLeft: refuseReview.cleanerLeft });
   const isChecked = booking.uncounted === undefined && !compared;
   const isShown = isChecked && (isRated || policy.reviews.blindDays === 0);
   const review: ReviewRow = {
@@ -91,20 +90,19 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
       ? shownAs({ reviewedId: cleanerId, rating: said.rating }, now)
       : { releasedAt: "", ...waitingAs({ ...booking, ...compared?.change }, now) }),
   };
-  const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
-  const failed = await transact([
-    putting("review", ReviewEntity.create(review), retry),
-    stamping(booking, { reviewedAt: now, ...compared?.change }, { asCounted: true }),
-    ...(compared?.parts ?? []),
+  const shown = [
+    ...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }], refuseReview.cleanerLeft),
+    tellingReceived(review),
+  ];
+  await commit([
     beingActive(customerId),
+    putting("review", ReviewEntity.create(review), retry),
     ...(isShown ? shown : isChecked ? [beingUnrated(bookingId)] : []),
+    ...(compared?.parts ?? []),
+    // The visit was reopened or staff decided meanwhile: the next try reads which.
+    stamping(booking, { reviewedAt: now, ...compared?.change }, { asCounted: true }),
   ]);
-  if (failed.size === 0) return review;
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("review") || failed.has("rating")) return conflict;
-  if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
-  // The visit was reopened or staff decided meanwhile; the next try reads which.
-  return conflict;
+  return review;
 }
 
 /** A new review is held until the cleaner rates, until staff check the booking, or hidden if the booking is void. */
@@ -113,7 +111,7 @@ function waitingAs({ uncounted }: Pick<BookingRow, "uncounted">, now: string) {
   return uncounted ? uncheckedSince(now) : queuedAs("held", releaseOf(now));
 }
 
-/** The part named `booking` that stamps a completed visit. `asCounted` requires the `uncounted` state that was read (G120). */
+/** Stamps a completed visit. `asCounted` requires the `uncounted` state that was read (G120). */
 export const stamping = (
   { bookingId, uncounted: read, thanks: tipped }: BookingRow,
   stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt" | "uncounted">>,
@@ -134,7 +132,7 @@ export const stamping = (
     retry,
   );
 
-/** The part named `rating`: the cleaner has not rated the visit meanwhile. */
+/** Requires that the cleaner has not rated the visit meanwhile. */
 const beingUnrated = (bookingId: string): Part =>
   checking(
     "rating",
@@ -161,11 +159,10 @@ async function changed(review: ReviewRow, said: Said) {
     { rating, by: -1 },
     { rating: said.rating, by: 1 },
   ]);
-  const failed = await transact([
+  await commit([
+    beingActive(review.reviewerId),
     changingReview(review, after),
     ...(isShown && rating !== said.rating ? recounted : []),
-    beingActive(review.reviewerId),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  return failed.size === 0 ? after : conflict;
+  return after;
 }

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 import { countingListing } from "./listing.ts";
@@ -17,12 +17,16 @@ export interface RatingChange {
   by: 1 | -1;
 }
 
-/** Counts ratings in the cleaner's average, the listing and the cleaner's current week. */
-export function countingRatings(cleanerId: string, counted: readonly RatingChange[]): Part[] {
+/** Counts ratings in the cleaner's average, the listing and the cleaner's current week. Fails if the cleaner has left. */
+export function countingRatings(
+  cleanerId: string,
+  counted: readonly RatingChange[],
+  hasLeft: Refusing = retry,
+): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(counted);
   return [
-    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars }), retry),
-    countingListing(cleanerId, { ratingSum, ratingCount }),
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars }), hasLeft),
+    answering(countingListing(cleanerId, { ratingSum, ratingCount }), hasLeft),
     ...countingOfCleanerIn(cleanerId, ratedNow(counted)),
   ];
 }

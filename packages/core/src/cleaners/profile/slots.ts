@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
 interface Job {
@@ -33,29 +33,31 @@ const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omi
 
 type Key = ReturnType<typeof keysOf>[number];
 
-const holding = (keys: readonly Key[], bookingId: string): Part[] =>
-  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId }), retry));
+const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given) =>
+  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId }), taken));
 
-const releasing = (keys: readonly Key[], bookingId: string): Part[] =>
+const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry): Part[] =>
   keys.map((key) =>
     deleting(
       "lock",
       SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
-      retry,
+      otherwise,
     ),
   );
 
-/** One part `slot` per hour; fails if the hour is held. */
-export const holdingHours = (job: Job): Part[] => holding(keysOf(job), job.bookingId);
+/** One part per hour; `taken` answers an hour that is held. */
+export const holdingHours = <Given extends Answer>(job: Job, taken: Given) =>
+  holding(keysOf(job), job.bookingId, taken);
 
-/** One part `lock` per hour; fails for another booking's hour. */
-export const releasingHours = (job: Job): Part[] => releasing(keysOf(job), job.bookingId);
+/** One part per hour; fails for another booking's hour. */
+export const releasingHours = (job: Job, otherwise?: Refusing): Part[] =>
+  releasing(keysOf(job), job.bookingId, otherwise);
 
-/** The parts that move a booking's locks to another time or cleaner; common hours stay untouched. */
-export function swappingHours(from: Job, to: Job): Part[] {
+/** Moves a booking's locks to another time or cleaner; common hours stay untouched. `taken` answers a new hour that is held. */
+export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given) {
   const without = (job: Job, other: Job) =>
     keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
-  return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId)];
+  return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId, taken)];
 }
 
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));

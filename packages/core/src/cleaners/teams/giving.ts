@@ -129,13 +129,13 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const failed = await transact([
       part,
       ...passingTalk(booking, to, sides as unknown as Parameters<typeof passingTalk>[2]),
-      ...swappingHours(booking, after),
+      ...swappingHours(booking, after, retry),
       // In the search, a business's free hours are its owner's.
       isOwner ? listingHeld(after) : listingReleased(booking),
       ...countingGiven(booking, -1),
       ...(isOwner
         ? []
-        : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId)]),
+        : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId, retry)]),
       ...(compared?.parts ?? []),
       beingActive(ownerId),
       countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),

@@ -8,7 +8,7 @@ import { listingHeld } from "../profile/listing.ts";
 import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { retry, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
@@ -32,7 +32,7 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
     const failed = await transact([
       part,
       ...passingTalk(booking, undefined, sides),
-      ...swappingHours(booking, after),
+      ...swappingHours(booking, after, retry),
       listingHeld(after),
       ...countingGiven(booking, -1),
       havingStanding(memberId, "suspended"),

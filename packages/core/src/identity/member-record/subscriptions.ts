@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { either, ifThere } from "../../kit/table/conditions.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { alreadyDone, type Part, putting } from "../../kit/table/transact.ts";
 import { SubscriptionEntity } from "./subscriptions.entity.ts";
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
@@ -17,12 +17,14 @@ export async function subscriptionOf(email: string, list: SubscriptionList): Pro
   return data && !data.leftAt ? data : undefined;
 }
 
+/** Subscribes an address; `alreadyDone` if it is subscribed. */
 export const subscribing = (email: string, list: SubscriptionList): Part =>
   putting(
     "subscription",
     SubscriptionEntity.put({ email, list, confirmedAt: Call.now(), linkId: randomUUID() }).where(
       ({ confirmedAt, leftAt }, { notExists, exists }) => either(notExists(confirmedAt), exists(leftAt)),
     ),
+    alreadyDone,
   );
 
 /** Takes an address off a list or puts it back. Repeatable; an unknown link changes nothing. */

@@ -12,6 +12,8 @@ export function overtaken(): Refusal {
   return refusal;
 }
 
+export const isOvertaken = (error: unknown): boolean => overtakings.has(error as Refusal);
+
 /** Reads, decides and writes; repeats `work` on fresh data while it answers `conflict`. Refuses `request.busy` after too many attempts. */
 export async function retryOnConflict<Answer>(
   work: () => Promise<Answer | typeof conflict>,
@@ -19,7 +21,7 @@ export async function retryOnConflict<Answer>(
 ): Promise<Answer> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await work().catch((error: unknown) => {
-      if (overtakings.has(error as Refusal)) return conflict;
+      if (isOvertaken(error)) return conflict;
       throw error;
     });
     if (answer !== conflict) return answer as Answer;

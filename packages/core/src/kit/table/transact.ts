@@ -4,13 +4,13 @@ import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Refusal, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
-import { overtaken } from "./retry-on-conflict.ts";
+import { isOvertaken, overtaken } from "./retry-on-conflict.ts";
 import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * What a failed condition means: a refusal, which is thrown; `retry`; or a function that refuses, throws or returns the value that
+ * What a failed condition means: a refusal, which is thrown; `retry`; or a function that returns one of them, or the value that
  * `commit` returns. `always` is for parts without a condition.
  */
 export type Answer = typeof retry | typeof always | (() => unknown);
@@ -26,7 +26,10 @@ export const impossible = (): never => {
   throw new Error("A condition failed that cannot fail.");
 };
 
-type ValueOf<Given> = Given extends () => infer Value ? Exclude<Awaited<Value>, Refusal | undefined> : never;
+/** What a part with this answer makes `commit` return. */
+export type ValueOf<Given> = Given extends () => infer Value
+  ? Exclude<Awaited<Value>, Refusal | typeof retry | undefined>
+  : never;
 
 /** One write of a transaction, with the answer to its condition. `Value` is what a failed condition makes `commit` return. */
 export interface Part<Value = never> {
@@ -59,7 +62,7 @@ export const deleting = part("Delete");
 export const checking = part("ConditionCheck");
 
 /** An answer that a part may be given: a refusal or `retry`. */
-export type Refusing = typeof retry | (() => Refusal | Promise<Refusal>);
+export type Refusing = typeof retry | (() => Refusal | typeof retry | Promise<Refusal | typeof retry>);
 
 /** The same part with another answer. */
 export const answering = <Given extends Answer>(given: Part<unknown>, answer: Given): Part<ValueOf<Given>> => ({
@@ -68,6 +71,19 @@ export const answering = <Given extends Answer>(given: Part<unknown>, answer: Gi
   answer,
 });
 
+/** The same parts with this answer wherever it was `retry`. */
+export const insteadOfRetry = (parts: readonly Part[], answer: Refusing): Part[] =>
+  parts.map((given) => (given.answer === retry ? answering(given, answer) : given));
+
+/** The same parts with one answer for each condition among them. */
+export const answeringAll = <Given extends Answer>(
+  given: readonly Part<unknown>[],
+  answer: Given,
+): Part<ValueOf<Given>>[] => given.map((one) => (isConditional(one) ? answering(one, answer) : answering(one, always)));
+
+const isConditional = ({ item }: Part<unknown>) =>
+  Object.values(item).some((request) => request?.ConditionExpression !== undefined);
+
 /**
  * Writes all parts or none. If conditions fail, the first failed part in the order of the list decides: its refusal is thrown, or its
  * value is returned. Returns undefined when all is written. Retries conflicts with other writes, then refuses `request.busy`.
@@ -75,21 +91,32 @@ export const answering = <Given extends Answer>(given: Part<unknown>, answer: Gi
 export async function commit<P extends Part<unknown>>(
   parts: readonly P[],
 ): Promise<(P extends Part<infer Value> ? Value : never) | undefined> {
-  for (const { name, item, answer } of parts) {
-    const isConditional = Object.values(item).some((request) => request?.ConditionExpression !== undefined);
-    if (isConditional === (answer === undefined || answer === always))
-      throw new Error(`The part ${name} ${isConditional ? "has a condition and no answer" : "has no condition"}.`);
+  for (const one of parts) {
+    const hasCondition = isConditional(one);
+    if (hasCondition === (one.answer === undefined || one.answer === always))
+      throw new Error(`The part ${one.name} ${hasCondition ? "has a condition and no answer" : "has no condition"}.`);
   }
   const failed = await written(parts);
   const { answer } = parts.find((_, index) => failed.has(index)) ?? {};
-  if (typeof answer === "symbol") throw overtaken();
-  const value = await answer?.();
+  const value = typeof answer === "function" ? await answer() : answer;
+  if (value === retry) throw overtaken();
   if (value instanceof Refusal) throw value;
   return value as never;
 }
 
 const tries = 8;
 const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+
+/** Writes all parts or none; false if the data was changed since it was read, which the next run of a job sees. */
+export async function tryCommit(parts: readonly Part[]): Promise<boolean> {
+  try {
+    await commit(parts);
+    return true;
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
+}
 
 /** Writes all or none; returns the names of the failed parts (empty: written). Retries conflicts, then refuses `request.busy`. */
 export async function transact(parts: readonly Part<unknown>[]): Promise<ReadonlySet<string>> {

@@ -102,7 +102,7 @@ export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "cu
     retry,
   ),
   reachingOthers(cleanerId),
-  ...notBlocked(cleanerId, customerId),
+  ...notBlocked(cleanerId, customerId, retry),
 ];
 
 export const groundsOf = (requestId: string, cleanerId: string) =>

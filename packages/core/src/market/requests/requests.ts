@@ -1,4 +1,4 @@
-import { type StoredBooking, policy } from "@naqi/contracts";
+import { policy, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { writtenNow } from "../../kit/follower.ts";
@@ -125,9 +125,16 @@ export const openOnTerms = (requestId: string, version: number): Part =>
     retry,
   );
 
-/** The parts that take a request off the board (`request`: the condition). The worker notifies applicants (decisions §3.2, §3.3). */
-export function takingOff(
-  { requestId, customerId }: Pick<RequestRow, "requestId" | "customerId">,
+/** Takes a request off the board, and counts it off its customer. The worker notifies applicants (decisions §3.2, §3.3). */
+export const takingOff = (
+  request: Pick<RequestRow, "requestId" | "customerId">,
+  to: "cancelled" | "expired",
+  seenEdition?: number,
+): Part[] => [...leavingBoard(request, to, seenEdition), countingClosedRequest(request.customerId)];
+
+/** The same without the count. */
+export function leavingBoard(
+  { requestId }: Pick<RequestRow, "requestId">,
   to: "cancelled" | "expired",
   seenEdition?: number,
 ): Part[] {
@@ -149,7 +156,6 @@ export function takingOff(
         ),
       retry,
     ),
-    countingClosedRequest(customerId),
     outboxEvent("request.takenOff", { requestId }),
   ];
 }

@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
 import { RequestEntity } from "./requests.entity.ts";
-import { takingOff } from "./requests.ts";
+import { leavingBoard, takingOff } from "./requests.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
 /** Takes a request off the board, even without its customer; false if it was off already. */
@@ -10,11 +10,10 @@ export async function takeOff(
   to: "cancelled" | "expired",
   more: readonly Part[] = [],
 ): Promise<boolean> {
-  const parts = [...takingOff(request, to), ...more];
-  const failed = await transact(parts);
+  const failed = await transact([...takingOff(request, to), ...more]);
   if (failed.has("request")) return false;
   if (!failed.has("member")) return true;
-  return (await transact(parts.filter(({ name }) => name !== "member"))).size === 0;
+  return (await transact([...leavingBoard(request, to), ...more])).size === 0;
 }
 
 /** Cancels all open requests of a departing customer; the worker notifies applicants. Safe to repeat. */

@@ -1,7 +1,7 @@
 import { messages, refuseMessage } from "@naqi/contracts";
 import { blocking, hasBlocked, unblocking } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import { takeBackQuestions } from "./questions.ts";
@@ -15,10 +15,7 @@ export const block = implement(messages.block, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
   // A team member's block would end the conversation for the customer, but not for the owner.
   if (own.ownerId) throw refuseMessage.ofTeam();
-  if (!hasBlocked(inbox, own.otherId)) {
-    const failed = await transact([blocking(own.memberId, own.otherId)]);
-    if (failed.size > 0) throw refuseMessage.tooManyBlocked();
-  }
+  if (!hasBlocked(inbox, own.otherId)) await commit([blocking(own.memberId, own.otherId)]);
   if (own.party === "customer") await takeBackQuestions(await conversationsWith(own));
   return { ...asConversation(own, inbox), hasBlocked: true };
 });
@@ -30,6 +27,6 @@ async function conversationsWith({ memberId, otherId }: ConversationRow) {
 
 export const unblock = implement(messages.unblock, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
-  if (hasBlocked(inbox, own.otherId)) await transact([unblocking(own.memberId, own.otherId)]);
+  if (hasBlocked(inbox, own.otherId)) await commit([unblocking(own.memberId, own.otherId)]);
   return { ...asConversation(own, inbox), hasBlocked: false };
 });

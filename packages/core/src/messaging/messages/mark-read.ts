@@ -2,8 +2,8 @@ import { messages } from "@naqi/contracts";
 import type * as z from "zod";
 import { raising } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
@@ -31,19 +31,18 @@ async function readOnce({ conversationId, upTo }: Asked) {
       ConversationEntity.patch({ memberId, conversationId })
         .set({ readUpTo: mark, unread: left.length })
         .where((row, { eq }) => allOf(eq(row.unread, own.unread), eq(row.lastId, lastId))),
+      retry,
     ),
     raising(memberId, left.length - own.unread),
   ];
-  const failed = await transact([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left))]);
+  const answer = await commit([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left))]);
   // The other member is leaving: write the caller's part alone.
-  const isAlone = failed.size === 1 && failed.has("other");
-  const stillFailed = isAlone ? await transact(mine) : failed;
-  if (stillFailed.size > 0) return conflict;
+  if (answer === "otherLeft") await commit(mine);
   return asConversation({ ...own, readUpTo: mark, unread: left.length }, inbox);
 }
 
 /** Updates the writers' sides; the next unread line gets its own mail. A team member's reading does not count as the owner's. */
-function seen(own: ConversationRow, mark: string, left: readonly Unread[]): Part[] {
+function seen(own: ConversationRow, mark: string, left: readonly Unread[]): Part<"otherLeft">[] {
   if (own.ownerId) return [];
   return [own.otherId, ...(own.party === "customer" ? (own.assigned ?? []) : [])].flatMap((id) =>
     seenBy(own, id, mark, left.find(({ senderId }) => senderId === id)?.messageId),
@@ -55,7 +54,7 @@ function seenBy(
   otherId: string,
   mark: string,
   next: string | undefined,
-): Part[] {
+): Part<"otherLeft">[] {
   const patch = ConversationEntity.patch({ memberId: otherId, conversationId });
   const told = next === undefined ? undefined : tellingUnread({ memberId, conversationId, messageId: next });
   return [
@@ -64,6 +63,7 @@ function seenBy(
       told
         ? patch.set({ otherReadUpTo: mark, unseenSince: next, toldAt: told.toldAt })
         : patch.set({ otherReadUpTo: mark }).remove(["unseenSince"]),
+      () => "otherLeft" as const,
     ),
     raising(otherId),
     ...(told ? [told.part] : []),

@@ -6,8 +6,8 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, checking, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { LiveApplicationEntity, RequestEntity } from "../../market/requests/requests.entity.ts";
@@ -40,17 +40,18 @@ async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId
   mayReachOthers(member);
   const { customerId, customerName, title, package: choice, serviceType } = request;
   const people = { customerId, customerName, cleanerId, cleanerName: cleaner.fullName };
-  const failed = await transact([
+  await commit([
     ...opening({ conversationId, ...people, requestId, title, package: choice, serviceType }),
     checking(
       "live",
       LiveApplicationEntity.remove({ requestId, cleanerId }).where(({ declinedOn }, { notExists }) =>
         notExists(declinedOn),
       ),
+      retry,
     ),
     reachingOthers(memberId),
   ]);
-  return failed.size === 0 ? { conversationId } : conflict;
+  return { conversationId };
 }
 
 /** Opens or finds the one inquiry of a customer to a listed cleaner (G49). Refuses blocked customers and too many inquiries. */
@@ -67,7 +68,9 @@ async function inquireOnce({ cleanerId }: { cleanerId: string }) {
   if (own) return { conversationId };
   if (!cleaner) throw refuseCleaner.notFound();
   mayReachOthers(member);
-  const failed = await transact([
+  await commit([
+    answering(beingListed(cleanerId), refuseCleaner.notFound),
+    notBlockedBy(cleanerId, customerId, refuseMessage.blocked),
     ...opening({
       conversationId,
       customerId,
@@ -75,14 +78,8 @@ async function inquireOnce({ cleanerId }: { cleanerId: string }) {
       cleanerId,
       cleanerName: cleaner.fullName,
     }),
-    beingListed(cleanerId),
-    notBlockedBy(cleanerId, customerId),
-    countingPart(customerId, "inquiry", policy.inquiries),
+    countingPart(customerId, "inquiry", policy.inquiries, refuseMessage.tooManyInquiries),
     reachingOthers(customerId),
   ]);
-  if (failed.size === 0) return { conversationId };
-  if (failed.has("listing")) throw refuseCleaner.notFound();
-  if (failed.has("blocked")) throw refuseMessage.blocked();
-  if (failed.has("limit") && !failed.has("conversation")) throw refuseMessage.tooManyInquiries();
-  return conflict;
+  return { conversationId };
 }

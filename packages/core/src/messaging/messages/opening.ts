@@ -2,7 +2,7 @@ import { type StoredBooking, type BookingEvent } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { raisingBoth } from "../unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, type Answer, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { conversationIdOfBooking, eventMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 
@@ -26,12 +26,15 @@ function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }
   ] as const;
 }
 
-/** Parts `conversation`: they create both sides of a new conversation without any line. */
+/** The parts that create both sides of a new conversation without any line; `retry` if it exists already. */
 export const opening = (about: Opening): Part[] =>
-  sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 })));
+  sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 }), retry));
 
-/** Parts that create or reuse a booking's conversation (G78, plans: G131). Parts `blocked` fail if either side has blocked the other. */
-export function openingConversation(booking: StoredBooking & { conversationOf?: string | undefined }): Part[] {
+/** Parts that create or reuse a booking's conversation (G78, plans: G131), unless either side has blocked the other. */
+export function openingConversation<Given extends Answer>(
+  booking: StoredBooking & { conversationOf?: string | undefined },
+  blocked: Given,
+) {
   const { bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
   const { title, package: choice } = booking;
   const conversationId = conversationIdOfBooking(booking);
@@ -43,10 +46,10 @@ export function openingConversation(booking: StoredBooking & { conversationOf?: 
   const last = { event, at: createdAt };
   return [
     ...sidesOf({ conversationId, ...people, ...about, last, lastId: line.messageId }).map((side) =>
-      changing("conversation", ConversationEntity.upsert(side).add({ unread: 0 })),
+      changing("conversation", ConversationEntity.upsert(side).add({ unread: 0 }), always),
     ),
-    putting("line", MessageEntity.put(line)),
-    ...raisingBoth(customerId, cleanerId),
+    putting("line", MessageEntity.put(line), always),
+    ...raisingBoth(customerId, cleanerId, blocked),
   ];
 }
 

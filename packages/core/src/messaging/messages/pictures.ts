@@ -2,7 +2,7 @@ import { addMinutes, type PictureLinks, policy, refusePicture } from "@naqi/cont
 import { Call } from "../../kit/call.ts";
 import { hashOf, newSecret } from "../../kit/ids.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { erasingUnlessClaimed } from "../outbox/files.ts";
 import { type Drawn, port } from "../../ports/index.ts";
 
@@ -33,8 +33,7 @@ export async function keepPicture(
   const folder = `${under}${newSecret().slice(0, 20)}/`;
   const files = port("files");
   const { waits, claimed } = erasingUnlessClaimed("documents", folder);
-  const failed = await transact([waits, countingPart(memberId, "picture-draws", policy.pictureDraws)]);
-  if (failed.has("limit")) throw refusePicture.tooMany();
+  await commit([waits, countingPart(memberId, "picture-draws", policy.pictureDraws, refusePicture.tooMany)]);
   const drawn = await draw();
   await Promise.all(
     messagePictureEdges.map((edge, index) =>

@@ -1,6 +1,6 @@
 import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { alreadyDone, changing, commit } from "../../kit/table/transact.ts";
 import { conversationIdOf } from "./ids.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 
@@ -32,13 +32,14 @@ export async function takeBackQuestions(asked: readonly Asked[]): Promise<void> 
   for (const side of sides) {
     if (side?.party !== "cleaner" || !side.askedAt) continue;
     const { memberId, conversationId, askedAt } = side;
-    await transact([
+    await commit([
       changing(
         "asked",
         ConversationEntity.patch({ memberId, conversationId })
           .set({ isTakenBack: true })
           .remove(["askedAt"])
           .where((kept, { eq }) => eq(kept.askedAt, askedAt)),
+        alreadyDone,
       ),
       countingOfCleaner(memberId, askedAt, { asked: -1 }),
     ]);

@@ -1,4 +1,4 @@
-import { messages, minutesBetween, policy, refuseMessage, refuseRequest, replyBoundOf } from "@naqi/contracts";
+import { messages, minutesBetween, policy, refuseMessage, replyBoundOf } from "@naqi/contracts";
 import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
 import { verifiedNameOf } from "../../cleaners/profile/approved-names.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
@@ -9,8 +9,8 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../identity/member-record/person-marks.ts";
@@ -82,28 +82,41 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
     ...given,
     createdAt: Call.now(),
   };
-  const failed = await transact([
+  const { mine, theirs, counted } = saying(own, line, isOther);
+  await commit([
     once.remembering(line),
-    putting("line", MessageEntity.create(line)),
-    ...saying(own, line, isOther),
-    ownerId ? raisingFromTeam(memberId, ownerId, own.otherId) : raisingFrom(memberId, own.otherId),
+    answering(
+      ownerId ? raisingFromTeam(memberId, ownerId, own.otherId) : raisingFrom(memberId, own.otherId),
+      refuseMessage.blocked,
+    ),
+    ...(ownerId
+      ? [
+          answering(raisingFrom(own.otherId, ownerId), refuseMessage.blocked),
+          beingActive(ownerId, refuseMessage.teamPaused),
+        ]
+      : []),
+    theirs,
+    countingPart(memberId, "message", policy.messages, refuseMessage.tooMany),
+    putting("line", MessageEntity.create(line), retry),
+    mine,
+    ...counted,
     ...others.flatMap((side) => (side ? alsoReached(side, line) : [])),
-    ...(ownerId ? [raisingFrom(own.otherId, ownerId), beingActive(ownerId, "owner"), belongingTo(ownerId)] : []),
-    countingPart(memberId, "message", policy.messages),
+    ...(ownerId ? [belongingTo(ownerId)] : []),
     reachingOthers(memberId),
     ...also,
   ]);
-  if (failed.size === 0) return line;
-  if (failed.has("key")) throw refuseRequest.busy();
-  if (failed.has("blocked")) throw refuseMessage.blocked();
-  if (failed.has("owner")) throw refuseMessage.teamPaused();
-  if (failed.has("other")) throw refuseMessage.left();
-  if (failed.has("limit")) throw refuseMessage.tooMany();
-  return conflict;
+  return line;
+}
+
+interface Saying {
+  mine: Part;
+  /** Refuses `message.left` if the other member has no conversation any more. */
+  theirs: Part;
+  counted: Part[];
 }
 
 /** Both sides with their new last line, and one unread mail if all earlier lines were read; a pending event covers this line. */
-function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow, isOther: boolean): Part[] {
+function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow, isOther: boolean): Saying {
   const { memberId, otherId, conversationId, unseenSince, askedAt } = own;
   const isFirst = beginsWithQuestion(own);
   const isQuestion = isFirst && isOther;
@@ -111,15 +124,14 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
     unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
   const side = { lastId: messageId, lastActivityAt: createdAt };
   const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
-  const mine = { ...side, last: { by: "me" as const, ...last } };
-  const theirs = { ...side, last: { by: "other" as const, ...last } };
   const written = ConversationEntity.patch({ memberId, conversationId }).set({
-    ...mine,
+    ...side,
+    last: { by: "me" as const, ...last },
     ...(!unseenSince && { unseenSince: messageId }),
     ...(told && { toldAt: told.toldAt }),
   });
-  return [
-    changing(
+  return {
+    mine: changing(
       "own",
       (askedAt ? written.remove(["askedAt"]) : written).where((row, { eq, exists, notExists }) =>
         allOf(
@@ -130,23 +142,28 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
           own.ownerId !== undefined && eq(row.jobs, own.jobs),
         ),
       ),
+      retry,
     ),
-    changing(
+    theirs: changing(
       "other",
       ConversationEntity.patch({ memberId: otherId, conversationId })
         .set({
-          ...theirs,
+          ...side,
+          last: { by: "other" as const, ...last },
           ...(isQuestion && { askedAt: createdAt }),
           ...(isFirst && !isOther && { isTakenBack: true }),
         })
         .add({ unread: 1 }),
+      refuseMessage.left,
     ),
-    ...(told ? [told.part] : []),
-    ...(isQuestion ? [countingOfCleaner(otherId, createdAt, { asked: 1 })] : []),
-    ...(askedAt
-      ? [countingOfCleaner(memberId, askedAt, { [replyBoundOf(minutesBetween(askedAt, createdAt))]: 1 })]
-      : []),
-  ];
+    counted: [
+      ...(told ? [told.part] : []),
+      ...(isQuestion ? [countingOfCleaner(otherId, createdAt, { asked: 1 })] : []),
+      ...(askedAt
+        ? [countingOfCleaner(memberId, askedAt, { [replyBoundOf(minutesBetween(askedAt, createdAt))]: 1 })]
+        : []),
+    ],
+  };
 }
 
 /** Adds the line for the other cleaners of a team conversation: team members get an unread mail, the owner does not. */
@@ -168,6 +185,7 @@ function alsoReached(side: ConversationRow, { messageId, text, picture, createdA
         .set(reached)
         .add({ unread: 1 })
         .where((row, { eq }) => (ownerId ? eq(row.jobs, side.jobs) : eq(row.assigned, side.assigned ?? []))),
+      retry,
     ),
     // The owner's inbox changes in `raisingFrom`, together with the block condition.
     ...(ownerId !== undefined && senderId ? [raising(memberId, 1)] : []),
@@ -175,11 +193,12 @@ function alsoReached(side: ConversationRow, { messageId, text, picture, createdA
   ];
 }
 
-/** Part `team`: the caller still belongs to this owner's team. */
+/** The caller still belongs to this owner's team. */
 const belongingTo = (ownerId: string): Part =>
   checking(
     "team",
     CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) => eq(worksFor, ownerId)),
+    retry,
   );
 
 /** A customer's first line without a booking: the cleaner's answer time is measured (decision 0100). */

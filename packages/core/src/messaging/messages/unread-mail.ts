@@ -1,7 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { alreadyDone, changing, commit, type Part } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../outbox/outbox-event.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
@@ -44,12 +44,13 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
     { memberId, conversationId, messageId: next },
     Math.max(0, policy.unreadMailMinutes - waited),
   );
-  await transact([
+  await commit([
     changing(
       "other",
       ConversationEntity.patch({ memberId: otherId, conversationId })
         .set({ toldAt: again.toldAt })
         .where((row, { eq }) => allOf(eq(row.unseenSince, next), eq(row.toldAt, toldAt))),
+      alreadyDone,
     ),
     again.part,
   ]);
@@ -60,12 +61,13 @@ async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: stri
   if (own.toldAt !== toldAt || !lastId) return;
   const { memberId, conversationId } = own;
   const again = tellingUnread({ memberId, conversationId, messageId: lastId });
-  await transact([
+  await commit([
     changing(
       "own",
       ConversationEntity.patch({ memberId, conversationId })
         .set({ toldAt: again.toldAt })
         .where((row, { eq }) => allOf(eq(row.toldAt, toldAt), eq(row.lastId, lastId))),
+      alreadyDone,
     ),
     again.part,
   ]);

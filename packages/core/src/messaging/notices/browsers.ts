@@ -5,7 +5,7 @@ import { allOf, either, ifThere } from "../../kit/table/conditions.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, putting, transact } from "../../kit/table/transact.ts";
+import { changing, commit, putting } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { sessionsRow, signedInBrowsers, type SessionsRow, thisBrowser } from "../../identity/member-record/sessions.ts";
 import { port } from "../../ports/index.ts";
@@ -48,23 +48,23 @@ export const addBrowser = implement(notices.addBrowser, async ({ endpoint, keys 
   if (!signedInAs) throw refuseSecurity.sessionEnded();
   const browserId = hashOf(endpoint);
   const createdAt = Call.now();
-  const failed = await transact([
+  await commit([
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ pushedSince: createdAt })
+        .where(({ standing }, { ne }) => ne(standing, "closed")),
+      refuseMember.notEnrolled,
+    ),
     putting(
       "browser",
       BrowserEntity.put({ browserId, memberId, signedInAs, endpoint, ...keys, publicKey, createdAt }).where(
         ({ p256dh, auth }, { eq, notExists }) =>
           either(notExists(auth), allOf(eq(p256dh, keys.p256dh), eq(auth, keys.auth))),
       ),
-    ),
-    changing(
-      "member",
-      MemberEntity.patch({ memberId })
-        .set({ pushedSince: createdAt })
-        .where(({ standing }, { ne }) => ne(standing, "closed")),
+      refuseNotices.notHere,
     ),
   ]);
-  if (failed.has("member")) throw refuseMember.notEnrolled();
-  if (failed.has("browser")) throw refuseNotices.notHere();
   const others = (await browsersOf(memberId)).filter((one) => one.browserId !== browserId);
   for (const { browserId: oldest } of others.slice(policy.pushBrowsers - 1)) await forgetBrowser(oldest, memberId);
   return { browserId };

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { conditionFailed } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { subscribing, subscriptionOf } from "../../identity/member-record/subscriptions.ts";
 import { SubscriptionEntity } from "../../identity/member-record/subscriptions.entity.ts";
@@ -43,8 +43,7 @@ async function chooseNewsletter(on: boolean) {
   const member = await ownMember();
   if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
   const { email } = member;
-  // The part fails if the address is subscribed already.
-  if (on) await transact([subscribing(email, "newsletter")]);
+  if (on) await commit([subscribing(email, "newsletter")]);
   else await SubscriptionEntity.delete({ email, list: "newsletter" }).go();
   return { off: switchedOff(member), newsletter: on };
 }

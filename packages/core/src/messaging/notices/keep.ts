@@ -1,7 +1,7 @@
 import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { alreadyDone, always, changing, commit, type Part, putting } from "../../kit/table/transact.ts";
 import type { Other } from "../outbox/events.ts";
 import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
@@ -18,7 +18,7 @@ interface Kept {
 
 /** Stores a notice and counts it as unseen, with further parts; a repeat does nothing. */
 export async function keepNotice({ isOwn = false, other, ...kept }: Kept, ...more: readonly Part[]): Promise<void> {
-  await transact([
+  await commit([
     putting(
       "notice",
       NoticeEntity.create({
@@ -28,8 +28,13 @@ export async function keepNotice({ isOwn = false, other, ...kept }: Kept, ...mor
         createdAt: Call.now(),
         ...vanishingIn(policy.noticeDays * 24 * 60),
       }),
+      alreadyDone,
     ),
-    changing("inbox", InboxEntity.update({ memberId: kept.memberId }).add({ version: 1, notices: isOwn ? 0 : 1 })),
+    changing(
+      "inbox",
+      InboxEntity.update({ memberId: kept.memberId }).add({ version: 1, notices: isOwn ? 0 : 1 }),
+      always,
+    ),
     ...more,
   ]);
 }

@@ -8,7 +8,7 @@ import {
 } from "@naqi/contracts";
 import { newMailToken } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
@@ -54,7 +54,7 @@ export async function send(
   if (line && "memberId" in to && reader.isPushed(group)) {
     const { memberId } = to;
     const told = { memberId, noticeId: id, kind: "message.unread", group, facts: {}, path: line.path, line } as const;
-    await transact([pushing(told)]);
+    await commit([pushing(told)]);
   }
   if (!mail || !isMailed(kind, group, reader)) return;
   const { language, name, email } = reader;

@@ -1,8 +1,17 @@
-import { policy } from "@naqi/contracts";
+import { policy, refuseMessage } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { either } from "../../kit/table/conditions.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part } from "../../kit/table/transact.ts";
+import {
+  always,
+  type Answer,
+  answering,
+  changing,
+  checking,
+  type Part,
+  type Refusing,
+  retry,
+} from "../../kit/table/transact.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;
@@ -19,45 +28,48 @@ export const isBlockedBetween = (ids: readonly [string, string], inboxes: readon
 
 const update = (memberId: string, unread: number) => InboxEntity.update({ memberId }).add({ version: 1, unread });
 
-/** Part `inbox`: refreshes a member's screens and changes their unread count. */
-export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread));
+/** Refreshes a member's screens and changes their unread count. */
+export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread), always);
 
-/** Part `blocked`: adds unread lines; fails if the receiver has blocked the sender. */
+/** Adds unread lines; `retry` if the receiver has blocked the sender. */
 export const raisingFrom = (senderId: string, memberId: string, unread = 1): Part =>
   changing(
     "blocked",
     update(memberId, unread).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
+    retry,
   );
 
-/** The same for a team member's line; fails if the receiver has blocked them or their owner. */
+/** The same for a team member's line; `retry` if the receiver has blocked them or their owner. */
 export const raisingFromTeam = (senderId: string, ownerId: string, memberId: string): Part =>
   changing(
     "blocked",
     update(memberId, 1).where(
       ({ blocked }, { notContains }) => `${notContains(blocked, senderId)} AND ${notContains(blocked, ownerId)}`,
     ),
+    retry,
   );
 
 /** Parts `blocked`: refresh both members' screens; fail if either has blocked the other. */
-export const raisingBoth = (oneId: string, otherId: string): Part[] => [
-  raisingFrom(oneId, otherId, 0),
-  raisingFrom(otherId, oneId, 0),
+export const raisingBoth = <Given extends Answer>(oneId: string, otherId: string, blocked: Given) => [
+  answering(raisingFrom(oneId, otherId, 0), blocked),
+  answering(raisingFrom(otherId, oneId, 0), blocked),
 ];
 
 /** Part `blocked`: only the check. */
-export const notBlockedBy = (memberId: string, senderId: string): Part =>
+export const notBlockedBy = (memberId: string, senderId: string, otherwise: Refusing): Part =>
   checking(
     "blocked",
     // `delete` and not `remove`, which would require the row to exist.
     InboxEntity.delete({ memberId }).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
+    otherwise,
   );
 
-export const notBlocked = (oneId: string, otherId: string): Part[] => [
-  notBlockedBy(oneId, otherId),
-  notBlockedBy(otherId, oneId),
+export const notBlocked = (oneId: string, otherId: string, otherwise: Refusing): Part[] => [
+  notBlockedBy(oneId, otherId, otherwise),
+  notBlockedBy(otherId, oneId, otherwise),
 ];
 
-/** Part `inbox`: blocks a member; fails when the list is full (`policy.blocked`). */
+/** Blocks a member; refuses `message.tooManyBlocked` when the list is full (`policy.blocked`). */
 export const blocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",
@@ -66,13 +78,14 @@ export const blocking = (memberId: string, otherId: string): Part =>
       .where(({ blocked }, { notExists, size, escape }) =>
         either(notExists(blocked), `${size(blocked)} < ${escape(policy.blocked)}`),
       ),
+    refuseMessage.tooManyBlocked,
   );
 
-/** Part `inbox`: unblocks a member. */
 export const unblocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",
     InboxEntity.update({ memberId })
       .add({ version: 1 })
       .delete({ blocked: [otherId] }),
+    always,
   );

@@ -1,8 +1,8 @@
-import { type Booking, dayOf, type Fils } from "@naqi/contracts";
+import { type Booking, dayOf, type Fils, refuseBooking } from "@naqi/contracts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, answering, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { changingOwed } from "./owed.ts";
@@ -10,25 +10,31 @@ import { changingOwed } from "./owed.ts";
 type FriendsBooking = Pick<Booking, "bookingId" | "customerId"> & { round?: number | undefined };
 type TippedBooking = FriendsBooking & Pick<Booking, "cleanerId" | "serviceType" | "address">;
 
-/** Credits a cleaner (fils) once per booking and round (G85); names neither friend nor work. `referrer` fails if the cleaner left. */
+/** Credits a cleaner (fils) once per booking and round (G85); names neither friend nor work. Fails if the cleaner left. */
 export async function creditingFriend(cleanerId: string, amount: Fils, booking: FriendsBooking) {
   const { transactionId, parts } = entering("referral", cleanerId, amount, booking);
-  return { transactionId, parts: [...parts, await changingOwed(cleanerId, { balance: amount, onHold: 0 })] };
+  const owed = await changingOwed(cleanerId, { balance: amount, onHold: 0 });
+  return { transactionId, parts: [...parts, receiving(cleanerId, amount), owed] };
 }
 
 /** Reverses such a credit by a new row, because a paid row never changes (decisions §3.8). */
 export const debitingFriend = async (cleanerId: string, amount: Fils, booking: FriendsBooking): Promise<Part[]> => [
   ...entering("referral_reversal", cleanerId, -amount, booking).parts,
+  receiving(cleanerId, -amount),
   await changingOwed(cleanerId, { balance: -amount, onHold: 0 }),
 ];
 
-/** Enters a tip in fils, all of it the cleaner's. Part `credit` fails on a second tip, `referrer` if the cleaner has left. */
-export const creditingTip = ({ serviceType, address, cleanerId, ...booking }: TippedBooking, amount: Fils): Part[] =>
-  entering("tip", cleanerId, amount, booking, { serviceType, area: address.area, customerAmount: amount }).parts;
+/** Enters a tip in fils, all of it the cleaner's. Refuses a cleaner who has left; a second tip is `retry`. */
+export const creditingTip = (booking: TippedBooking, amount: Fils): Part[] => [
+  answering(receiving(booking.cleanerId, amount), refuseBooking.partyLeft),
+  ...enteringTip(booking, amount),
+];
 
-/** Without the part `referrer`, for a transaction that already counts for the cleaner and adds `tipCounts`. */
-export const enteringTip = (booking: TippedBooking, amount: Fils): Part[] =>
-  creditingTip(booking, amount).filter(({ name }) => name !== "referrer");
+/** The same for a transaction that already counts for the cleaner and adds `tipCounts`. */
+export const enteringTip = ({ serviceType, address, cleanerId, ...booking }: TippedBooking, amount: Fils): Part[] => {
+  const more = { serviceType, area: address.area, customerAmount: amount };
+  return entering("tip", cleanerId, amount, booking, more).parts;
+};
 
 /** What a tip in fils adds to its cleaner's sums. */
 export const tipCounts = (amount: Fils) => ({ received: amount });
@@ -73,7 +79,9 @@ function entering(
       EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
       always,
     ),
-    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount }), retry),
   ];
   return { transactionId, parts };
 }
+
+const receiving = (cleanerId: string, amount: Fils): Part =>
+  changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount }), retry);

@@ -15,12 +15,14 @@ export interface Credited {
   sourceId: string;
   /** Shown to the owner; contains no name. */
   note?: string | undefined;
+  /** The customer cannot leave meanwhile, or the caller checks it. */
+  isStaying?: boolean;
 }
 
 export const lapsesAt = () => addMinutes(Call.now(), policy.wallet.days * 24 * 60);
 
-/** Part `credit` fails on a repeat, `customer` if the customer left. The transaction may hold no other part on the member row. */
-export function credited({ memberId, amount, source, sourceId, note }: Credited): Part[] {
+/** Fails on a repeat (`credit`), and if the customer has left (`customer`). The transaction may hold no other part on the member row. */
+export function credited({ memberId, amount, source, sourceId, note, isStaying = false }: Credited): Part[] {
   const expiresAt = lapsesAt();
   const lotId = `${source}-${sourceId}`;
   return [
@@ -39,12 +41,15 @@ export function credited({ memberId, amount, source, sourceId, note }: Credited)
       retry,
     ),
     adding(memberId, [{ lotId, source, amount, expiresAt }]),
-    checking(
-      "customer",
-      MemberEntity.remove({ memberId }).where(({ role, standing }, { eq, ne }) =>
-        allOf(eq(role, "customer"), ne(standing, "closed")),
-      ),
-      retry,
-    ),
+    ...(isStaying ? [] : [stayingCustomer(memberId)]),
   ];
 }
+
+const stayingCustomer = (memberId: string): Part =>
+  checking(
+    "customer",
+    MemberEntity.remove({ memberId }).where(({ role, standing }, { eq, ne }) =>
+      allOf(eq(role, "customer"), ne(standing, "closed")),
+    ),
+    retry,
+  );

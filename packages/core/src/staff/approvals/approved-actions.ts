@@ -3,7 +3,7 @@ import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { droppingCampaign, startingApproved } from "../../money/discounts/campaigns.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part } from "../../kit/table/transact.ts";
+import { checking, type Part, retry } from "../../kit/table/transact.ts";
 import { appointing } from "../../identity/members/admin.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
@@ -37,6 +37,7 @@ export const deeds: Record<ProposalWhat, Deed> = {
           PayoutMethodEntity.remove({ cleanerId: subjectId, payoutMethodId }).where((kept, { eq }) =>
             eq(kept.updatedAt, updatedAt),
           ),
+          retry,
         ),
         stayingMember("subject", subjectId),
       ];

@@ -1,12 +1,12 @@
 import { proposals, refuseProposal } from "@naqi/contracts";
-import { actingAsStaff, committing, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needOtherCase } from "../audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answeringAll, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import {
   type Ending,
@@ -58,11 +58,13 @@ export const confirm = staffCommand(
       const doing = await deeds[found.what].confirmed(found);
       if (!doing) return endOvertaken(found);
       const ending = { state: "confirmed", reason } as const;
-      const failed = await transact([...doing, ...stillProposing(found), ...settling(found, ending), ...committing()]);
-      needStaff(failed);
-      // The request stays open: its effect continues until another admin proposes it or it lapses.
-      if (failed.has("proposer")) throw refuseProposal.proposerGone();
-      return failed.size === 0 ? asProposal(settled(found, ending)) : conflict;
+      await commit([
+        ...committing(),
+        ...stillProposing(found),
+        ...answeringAll(doing, retry),
+        ...settling(found, ending),
+      ]);
+      return asProposal(settled(found, ending));
     }),
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
@@ -80,27 +82,29 @@ export const end = staffCommand(
       needOpen(found);
       if (!isOwn) needOtherCase(found.subjectId);
       const ending = { state, reason } as const;
-      const failed = await endWith(found, ending, committing());
-      needStaff(failed);
-      return failed.size === 0 ? asProposal(settled(found, ending)) : conflict;
+      await commit([...committing(), ...answeringAll(await endingWith(found, ending), retry)]);
+      return asProposal(settled(found, ending));
     }),
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
-/** Ends a request and its effect without confirmation. Returns the failed parts. */
-export const endWith = async (found: ProposalRow, ending: Ending, more: Part[] = []) =>
-  transact([...(await deeds[found.what].ended(found, ending.state)), ...settling(found, ending), ...more]);
+/** The parts that end a request and its effect without confirmation. */
+export const endingWith = async (found: ProposalRow, ending: Ending): Promise<Part[]> => [
+  ...(await deeds[found.what].ended(found, ending.state)),
+  ...settling(found, ending),
+];
 
-async function endOvertaken(found: ProposalRow): Promise<typeof conflict> {
-  const failed = await endWith(found, { state: "overtaken" }, [actingAsStaff()]);
-  needStaff(failed);
-  if (failed.size === 0) throw refuseProposal.overtaken();
-  return conflict;
+async function endOvertaken(found: ProposalRow): Promise<never> {
+  await commit([actingAsStaff(), ...answeringAll(await endingWith(found, { state: "overtaken" }), retry)]);
+  throw refuseProposal.overtaken();
 }
 
-/** The operator's command has no account to check. */
+/**
+ * The operator's command has no account to check. For a former admin, the request stays open: its effect continues until another
+ * admin proposes it or it lapses.
+ */
 const stillProposing = ({ proposerId, proposerName }: ProposalRow): Part[] =>
-  proposerName ? [beingStaff("proposer", proposerId)] : [];
+  proposerName ? [beingStaff("proposer", proposerId, refuseProposal.proposerGone)] : [];
 
 /** The quarter-hourly job may not have ended an expired request yet. */
 function needOpen({ state, dueAt }: ProposalRow): void {

@@ -1,9 +1,12 @@
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
+import { answeringAll, commit } from "../../kit/table/transact.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import { readProposal } from "../approval-requests/approval-requests.ts";
-import { endWith } from "./confirming.ts";
+import { endingWith } from "./confirming.ts";
+
+const changedMeanwhile = () => "changed" as const;
 
 /** Ends unconfirmed requests after their time, and the suspensions they held. Repeatable: each row carries its own condition. */
 export async function lapseDue(): Promise<{ lapsed: number }> {
@@ -14,8 +17,8 @@ export async function lapseDue(): Promise<{ lapsed: number }> {
     async ({ proposalId }) => {
       const found = await readProposal(proposalId);
       if (found?.state !== "open" || found.dueAt > Call.now()) return;
-      const failed = await endWith(found, { state: "lapsed" });
-      if (failed.size === 0) lapsed++;
+      const parts = await endingWith(found, { state: "lapsed" });
+      if ((await commit(answeringAll(parts, changedMeanwhile))) === undefined) lapsed++;
     },
   );
   return { lapsed };

@@ -6,16 +6,15 @@ import {
   refuseAdmin,
   refusePayout,
   refuseProposal,
-  refuseRequest,
 } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, needOtherCase } from "../audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { PayoutMethodEntity } from "../../money/payouts/payouts.entity.ts";
 import { port } from "../../ports/index.ts";
@@ -53,16 +52,13 @@ export const askNumber = implement(
         facts: { payoutMethodId, updatedAt: method.updatedAt, masked: method.masked },
       });
       const { proposalId: recordId, subjectId, subjectName } = asked;
-      const failed = await transact([
-        ...proposing(asked),
-        once.remembering({ proposalId: recordId }),
-        countingPart(memberId, "payout_number", policy.secondPair.asked),
-        auditing({ action: "payout.asked", subjectId, subjectName, recordId, reason }),
+      await commit([
         actingAsStaff(),
+        once.remembering({ proposalId: recordId }),
+        countingPart(memberId, "payout_number", policy.secondPair.asked, refuseProposal.tooMany),
+        ...proposing(asked),
+        auditing({ action: "payout.asked", subjectId, subjectName, recordId, reason }),
       ]);
-      needStaff(failed);
-      if (failed.has("limit")) throw refuseProposal.tooMany();
-      if (failed.size > 0) throw refuseRequest.busy();
       return { proposalId: recordId, made: asked };
     });
     return asProposal(made ?? (await knownProposal(proposalId)));
@@ -81,11 +77,7 @@ export const number = implement(proposals.number, async ({ proposalId }) => {
     consistent: true,
   });
   if (method?.updatedAt !== updatedAt || !method) throw refuseProposal.overtaken();
-  const failed = await transact([
-    auditing({ action: "payout.view", subjectId, subjectName, recordId: proposalId }),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
+  await commit([actingAsStaff(), auditing({ action: "payout.view", subjectId, subjectName, recordId: proposalId })]);
   const opened = await port("vault").open(method.sealed, { memberId: subjectId, purpose: "payout" });
   return { lines: linesOf(JSON.parse(opened) as PayoutDetails), until };
 });

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, putting } from "../../kit/table/transact.ts";
 import { AuditEntity, AuditHeadEntity, unsealed } from "./audit.entity.ts";
 import { genesis, hashAt, type Head } from "./seal.ts";
 
@@ -35,7 +35,7 @@ export async function sealTrail(): Promise<{ sealed: number } & Head> {
 async function sealThese(found: readonly AuditRow[]): Promise<number> {
   const [head, ...rows] = await readTogether(headRow(), ...found.map(({ auditId }) => row(AuditEntity, { auditId })));
   let { seq, hash } = head ?? genesis;
-  const parts: Part[] = [];
+  const parts: Part<0>[] = [];
   for (const entry of rows) {
     // The index may still list a sealed entry.
     if (!entry || entry.lane !== unsealed) continue;
@@ -44,22 +44,26 @@ async function sealThese(found: readonly AuditRow[]): Promise<number> {
     parts.push(sealing(entry, { seq, prev, hash }));
   }
   if (parts.length === 0) return 0;
-  const failed = await transact([...parts, moving(head, { seq, hash })]);
-  return failed.size === 0 ? parts.length : 0;
+  return (await commit([...parts, moving(head, { seq, hash })])) ?? parts.length;
 }
 
-const sealing = ({ auditId, actorId }: AuditRow, place: { seq: number; prev: string; hash: string }): Part =>
+/** Another run has sealed one of the entries, so this run seals none of the batch. */
+const sealedNone = () => 0 as const;
+
+const sealing = ({ auditId, actorId }: AuditRow, place: { seq: number; prev: string; hash: string }) =>
   changing(
     "entry",
     AuditEntity.patch({ auditId })
       .set({ lane: actorId, ...place })
       .where(({ lane }, { eq }) => eq(lane, unsealed)),
+    sealedNone,
   );
 
-const moving = (before: Head | null, { seq, hash }: Head): Part =>
+const moving = (before: Head | null, { seq, hash }: Head) =>
   putting(
     "head",
     before
       ? AuditHeadEntity.put({ seq, hash }).where((head, { eq }) => eq(head.seq, before.seq))
       : AuditHeadEntity.create({ seq, hash }),
+    sealedNone,
   );

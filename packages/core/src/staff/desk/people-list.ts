@@ -1,10 +1,10 @@
 import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff } from "../audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { unknownCursor } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { peopleCopy as copy, type Place } from "./people-copy.ts";
 import { takenBy } from "./taken.ts";
@@ -43,7 +43,7 @@ export const exportPeople = implement(admin.exportPeople, async ({ reason, membe
   const { sort: _sort, direction: _direction, ...filters } = asked;
   const detail = takenBy({ count: items.length, whole: isWhole, ...filters, chosen: memberIds });
   const taken = auditing({ action: "people.export", reason, detail });
-  needStaff(await transact([taken, actingAsStaff()]));
+  await commit([actingAsStaff(), taken]);
   return { items, isWhole };
 });
 

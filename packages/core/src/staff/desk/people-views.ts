@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { admin, isSameName, policy, refusePeople, type SavedView } from "@naqi/contracts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff } from "../audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { PeopleViewsEntity } from "./people-views.entity.ts";
 
 const readViews = async (staffId: string) => (await PeopleViewsEntity.get({ staffId }).go({ consistent: true })).data;
@@ -41,14 +41,14 @@ async function changeViews(decide: (items: SavedView[]) => SavedView[]) {
     if (items === before) return { items };
     const version = former?.version ?? 0;
     const row = PeopleViewsEntity.put({ staffId, items, version: version + 1, updatedAt: Call.now() });
-    const failed = await transact([
+    await commit([
+      actingAsStaff(),
       putting(
         "views",
         row.where((kept, { eq, notExists }) => (former ? eq(kept.version, version) : notExists(kept.version))),
+        retry,
       ),
-      actingAsStaff(),
     ]);
-    needStaff(failed);
-    return failed.size === 0 ? { items } : conflict;
+    return { items };
   });
 }

@@ -5,8 +5,8 @@ import { type CleanerRow, readCleaner } from "../../cleaners/profile/partition.t
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { checking, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { changingLine, cleanerLine, lineShardOf } from "../../identity/member-record/people-index.ts";
@@ -28,7 +28,7 @@ export async function restoreLines(): Promise<{ people: number; written: number 
   return counted;
 }
 
-async function restored(memberId: string): Promise<boolean | typeof conflict> {
+async function restored(memberId: string): Promise<boolean> {
   const shard = lineShardOf(memberId);
   const [member, cleaner, [line, beside]] = await Promise.all([
     readMember(memberId),
@@ -60,14 +60,17 @@ async function restored(memberId: string): Promise<boolean | typeof conflict> {
         emailConfirmedAt === undefined ? notExists(own.emailConfirmedAt) : eq(own.emailConfirmedAt, emailConfirmedAt),
       ),
     ),
+    retry,
   );
-  return (await transact([still, ...parts])).size === 0 ? true : conflict;
+  await commit([still, ...parts]);
+  return true;
 }
 
 const asRead = ({ cleanerId, version }: CleanerRow) =>
   checking(
     "cleaner",
     CleanerEntity.remove({ cleanerId }).where((own, { eq }) => eq(own.version, version)),
+    retry,
   );
 
 function says(line: object | null | undefined, said: object): boolean {

@@ -1,10 +1,10 @@
 import { admin, refuseAdmin } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { committing, decidedBy, needFewTakenOut, needOtherCase, needStaff } from "../audit/staff.ts";
+import { committing, decidedBy, needOtherCase } from "../audit/staff.ts";
 import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
@@ -49,8 +49,6 @@ const changingStanding = (
     if (member.role === "admin" || member.standing !== standingBefore[act]) throw refuseAdmin.wrongMoment();
     const subject = { subjectId: memberId, subjectName: member.fullName, reason };
     const entry = entryOf({ action: `${member.role}.${act}`, ...subject });
-    const failed = await transact([...(await partsOf(member, cleaner)), writing(entry), ...committing()]);
-    needStaff(failed);
-    needFewTakenOut(failed);
-    return failed.size === 0 ? personCase(memberId, entry) : conflict;
+    await commit([...committing(), ...(await partsOf(member, cleaner)), writing(entry)]);
+    return personCase(memberId, entry);
   });

@@ -4,7 +4,7 @@ import { implement } from "../../gate/implement.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { commit, putting } from "../../kit/table/transact.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";
@@ -31,7 +31,7 @@ export const ofConversation = implement(
         ? { reportedId: senderId, reportedName: line?.senderName ?? own.ownerName }
         : { reportedId: own.otherId, reportedName: own.otherName };
     const reportId = reportIdOf(conversationId, messageId ?? "-", memberId);
-    const failed = await transact([
+    await commit([
       putting(
         "report",
         ReportEntity.create({
@@ -47,11 +47,10 @@ export const ofConversation = implement(
           state: "open",
           createdAt: Call.now(),
         }),
+        refuseReport.twice,
       ),
-      countingPart(memberId, "report", policy.reports),
+      countingPart(memberId, "report", policy.reports, refuseReport.tooMany),
     ]);
-    if (failed.has("report")) throw refuseReport.twice();
-    if (failed.size > 0) throw refuseReport.tooMany();
     return { reportId };
   },
 );

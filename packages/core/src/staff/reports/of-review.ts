@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { commit, putting } from "../../kit/table/transact.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 const reportIdOf = (bookingId: string, memberId: string) => `rep_${hashOf(`${bookingId} ${memberId}`).slice(0, 26)}`;
@@ -17,7 +17,7 @@ export const ofReview = implement(reports.ofReview, async ({ cleanerId, reviewId
   if (!review || !mayReport) throw refuseReview.notFound();
   const { bookingId, reviewerId, reviewerName } = review;
   const reportId = reportIdOf(bookingId, memberId);
-  const failed = await transact([
+  await commit([
     putting(
       "report",
       ReportEntity.create({
@@ -33,11 +33,10 @@ export const ofReview = implement(reports.ofReview, async ({ cleanerId, reviewId
         state: "open",
         createdAt: Call.now(),
       }),
+      refuseReport.twice,
     ),
-    countingPart(memberId, "report", policy.reports),
+    countingPart(memberId, "report", policy.reports, refuseReport.tooMany),
   ]);
-  if (failed.has("report")) throw refuseReport.twice();
-  if (failed.size > 0) throw refuseReport.tooMany();
   return { reportId };
 });
 

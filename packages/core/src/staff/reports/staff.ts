@@ -1,14 +1,14 @@
 import { type AuditEntry, type ReportCase, type ReportedMessage, reports, refuseAdmin } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageFiltered } from "../../kit/table/pages.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, commit } from "../../kit/table/transact.ts";
 import { lastMessageIdAt } from "../../messaging/messages/ids.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { asPicture, type MessageRow } from "../../messaging/messages/view.ts";
@@ -33,7 +33,7 @@ export const staffList = implement(reports.staffList, async ({ state, about, cur
 export const staffCase = implement(reports.staffCase, async ({ reportId }) => {
   const report = await reportOf(reportId);
   const entry = deedOf("view", report);
-  needStaff(await transact([actingAsStaff(), writing(entry)]));
+  await commit([actingAsStaff(), writing(entry)]);
   return caseOf(report, entry);
 });
 
@@ -44,7 +44,7 @@ export const close = staffCommand(
     const report = await reportOf(reportId);
     const closed = { state: "closed", outcome, closedAt: Call.now() } as const;
     const entry = deedOf("close", report, reason);
-    const failed = await transact([
+    await commit([
       ...committing(),
       changing(
         "report",
@@ -52,6 +52,7 @@ export const close = staffCommand(
           .set(closed)
           .composite({ createdAt: report.createdAt })
           .where(({ state }, { eq }) => eq(state, "open")),
+        refuseAdmin.wrongMoment,
       ),
       writing(entry),
       outboxEvent("report.closed", {
@@ -62,8 +63,6 @@ export const close = staffCommand(
         ...(report.bookingId && { bookingId: report.bookingId }),
       }),
     ]);
-    needStaff(failed);
-    if (failed.size > 0) throw refuseAdmin.wrongMoment();
     return caseOf({ ...report, ...closed }, entry);
   },
   async ({ reportId }) => caseOf(await reportOf(reportId)),

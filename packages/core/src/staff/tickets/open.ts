@@ -7,7 +7,7 @@ import { takeOfConnection } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { referring } from "../../kit/table/record-refs.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
+import { answering, answeringAll, commit, impossible, putting } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
@@ -17,18 +17,12 @@ export const open = implement(tickets.open, async (asked) => {
   const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);
   const answer = { ticketId: newId("tkt") };
   await takeOfConnection("ticket");
-  const failed = await transact([
-    once.remembering(answer),
-    ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets),
-    putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
+  const first = await commit([
+    answering(once.remembering(answer), async () => (await once.meanwhile<typeof answer>()) ?? refuseRequest.busy()),
+    ...answeringAll(countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets), refuseTicket.tooMany),
+    putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() }), impossible),
     referring(answer.ticketId),
     outboxEvent("ticket.opened", answer),
   ]);
-  if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
-  if (failed.has("limit")) throw refuseTicket.tooMany();
-  return answer;
+  return first ?? answer;
 });
-
-const raise = (error: Error): never => {
-  throw error;
-};

@@ -9,14 +9,14 @@ import {
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { entryOf, writing } from "../audit/audit.ts";
-import { committing, needStaff } from "../audit/staff.ts";
+import { committing } from "../audit/staff.ts";
 import { asTimeline, happened, recordHistory } from "../audit/timeline.ts";
 import { Call } from "../../kit/call.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { changing, commit, type Part } from "../../kit/table/transact.ts";
 import { memberByEmail } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -83,7 +83,7 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   const owner = await memberByEmail(ticket.email);
   const settled = { ...change, settledAt: Call.now() };
   const entry = deedOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
-  const failed = await transact([
+  await commit([
     ...committing(),
     changing(
       "ticket",
@@ -91,12 +91,11 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
         .set(settled)
         .composite({ createdAt: ticket.createdAt })
         .where(({ state }, { eq, notExists }) => either(notExists(state), eq(state, "open"))),
+      refuseTicket.settled,
     ),
     ...told,
     writing(entry),
   ]);
-  needStaff(failed);
-  if (failed.size > 0) throw refuseTicket.settled();
   return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
 }
 

@@ -16,7 +16,7 @@ import { Call } from "../../../kit/call.ts";
 import { hashOf } from "../../../kit/ids.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, type Part, putting, retry } from "../../../kit/table/transact.ts";
+import { answering, changing, type Part, putting, type Refusing, retry } from "../../../kit/table/transact.ts";
 import { type Home, MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";
@@ -194,8 +194,16 @@ export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: Bo
     row(ReviewEntity, { bookingId }),
   ] as const;
 
+interface Again {
+  isReview?: boolean;
+  hasLeft?: Refusing;
+}
+
 /** Compares a completed booking again (G120): the parts uncount it and hold what Naqi owes. `isReview`: the caller writes the review. */
-export async function comparingCompleted(booking: BookingRow, isReview = false): Promise<Found | undefined> {
+export async function comparingCompleted(
+  booking: BookingRow,
+  { isReview = false, hasLeft = retry }: Again = {},
+): Promise<Found | undefined> {
   if (booking.uncounted) return undefined;
   const [customer, cleaner, assigned, check, review] = await readTogether(...pairAgainRows(booking));
   const found = comparingAgain(booking, {
@@ -217,8 +225,8 @@ export async function comparingCompleted(booking: BookingRow, isReview = false):
       // An uncounted visit earns no reward; staff who count it hold the reward again (G120).
       ...(await unrewarding(referral, booking)),
       ...(await holdingOwed(booking, { ...booking, ...change })),
-      changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars }), retry),
-      countingListing(cleanerId, shown),
+      changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars }), hasLeft),
+      answering(countingListing(cleanerId, shown), hasLeft),
       ...countingOfCleanerIn(cleanerId, [doneOf(booking, -1), ...ratedNow(found.ratings)]),
     ],
   };

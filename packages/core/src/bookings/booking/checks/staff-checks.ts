@@ -1,16 +1,16 @@
 import {
+  type BookingCheck,
   bookings,
+  heldAgainst,
   isReclean,
   policy,
   refuseAdmin,
   refuseBooking,
   releaseOf,
-  heldAgainst,
-  type BookingCheck,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { auditing } from "../../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../../staff/audit/staff.ts";
+import { committing } from "../../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { countingListing } from "../../../cleaners/profile/listing.ts";
 import {
@@ -33,7 +33,15 @@ import { implement } from "../../../gate/implement.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { pageThrough } from "../../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, checking, type Part, retry, transact } from "../../../kit/table/transact.ts";
+import {
+  answering,
+  changing,
+  checking,
+  commit,
+  insteadOfRetry,
+  type Part,
+  retry,
+} from "../../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { stayingMember } from "../../../identity/member-record/standing.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
@@ -85,21 +93,19 @@ export const decideCheck = staffCommand(
       row(MemberEntity, { memberId: booking.cleanerId }),
       row(MemberEntity, { memberId: booking.customerId }),
     );
-    const failed = await transact([
-      deciding(check, counts ? "counted" : "void"),
-      ...(counts ? await counting(booking, review, cleaner) : await voiding(booking, review, reason)),
-      ...(counts ? [] : homeOf(booking, cleaner, customer)),
+    const parts = counts
+      ? await counting(booking, review, cleaner)
+      : [...(await voiding(booking, review, reason)), ...homeOf(booking, cleaner, customer)];
+    await commit([
+      ...committing(),
+      ...insteadOfRetry([deciding(check, counts ? "counted" : "void"), ...parts], refuseAdmin.caseChanged),
       auditing({
         action: `booking.${counts ? "count" : "void"}`,
         subjectId: booking.cleanerId,
         recordId: bookingId,
         reason,
       }),
-      ...committing(),
     ]);
-    needStaff(failed);
-    if (failed.has("cleaner") || failed.has("listing")) throw refuseBooking.partyLeft();
-    if (failed.size > 0) throw refuseAdmin.caseChanged();
     return { bookingId };
   },
   async ({ bookingId }) => ({ bookingId }),
@@ -182,20 +188,24 @@ async function counting(
   // Only a cleaner who has not left is owed money.
   const home = cleaner ? forgettingHome(new Set([bookingId]), cleaner, { staying: owed.length > 0 }) : [];
   return [
-    decided(uncountedBooking, true),
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip }),
-      retry,
+      refuseBooking.partyLeft,
     ),
-    countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
+    answering(countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }), refuseBooking.partyLeft),
+    decided(uncountedBooking, true),
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
     // The cleaner already got the notice of a review that was published before.
     ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
     ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
     ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : owed),
-    ...(home.length > 0 ? home : owed.length > 0 ? [stayingMember("cleaner", cleanerId)] : []),
+    ...(home.length > 0
+      ? home
+      : owed.length > 0
+        ? [answering(stayingMember("cleaner", cleanerId), refuseBooking.partyLeft)]
+        : []),
     ...rewarding(referral, booking),
   ];
 }

@@ -1,12 +1,16 @@
 import { allOf } from "../../../kit/table/conditions.ts";
-import { changing, type Part, retry } from "../../../kit/table/transact.ts";
+import { changing, type Part, type Refusing, retry } from "../../../kit/table/transact.ts";
 import { dueOf } from "../due.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
 type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
 
-/** A booking after a change without a status move, and the part named `booking`, only as it was read; `undefined` removes an attribute. */
-export function changingBooking(read: BookingRow, changes: Partial<BookingRow>): { after: BookingRow; part: Part } {
+/** A booking after a change without a status move, and the part that writes it as it was read; `undefined` removes an attribute. */
+export function changingBooking(
+  read: BookingRow,
+  changes: Partial<BookingRow>,
+  otherwise: Refusing = retry,
+): { after: BookingRow; part: Part } {
   const { bookingId, status: from, version: seen } = read;
   const changed: BookingRow = { ...read, ...changes, version: seen + 1 };
   const due = dueOf(changed);
@@ -20,7 +24,7 @@ export function changingBooking(read: BookingRow, changes: Partial<BookingRow>):
     (gone.length > 0 ? written.remove(gone) : written).where(({ status, version }, { eq }) =>
       allOf(eq(status, from), eq(version, seen)),
     ),
-    retry,
+    otherwise,
   );
   return { after, part };
 }

@@ -1,10 +1,10 @@
 import {
   addMinutes,
   bookings,
-  type ExtensionProposal,
   extendableUntil,
   extensionLapse,
   extensionPrice,
+  type ExtensionProposal,
   hourName,
   hourNumber,
   isReclean,
@@ -15,7 +15,6 @@ import {
   receivedFor,
   refuseBooking,
   refuseExtension,
-  refuseMember,
 } from "@naqi/contracts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
@@ -26,10 +25,10 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
-import { changing, retry, transact } from "../../../kit/table/transact.ts";
+import { changing, commit, retry } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
-import { answering, answeringOnce } from "../answered.ts";
+import { activeAnswerer, answeringOnce } from "../answered.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "../held.ts";
@@ -100,19 +99,21 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const amount = extensionPrice(booking, minutes);
   mustNotCostMore(booking, amount);
   const proposal = { minutes, amount, proposedAt: now, lapsesAt: extensionLapse(booking, now) };
-  const { after, part } = changingBooking(booking, { extensionProposal: proposal });
-  const failed = await transact([
-    part,
+  const { after, part } = changingBooking(booking, { extensionProposal: proposal }, notUnderWay(booking));
+  await commit([
     beingActive(booking.cleanerId),
+    part,
     // Withdrawn ones count too, because the customer gets a mail about each.
-    countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
+    countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions, refuseExtension.tooManyExtensions),
     outboxEvent("booking.extensionProposed", extensionOf(booking, proposal)),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
-  if (failed.size > 0) throw refuseExtension.tooManyExtensions();
   return asSeenBy("cleaner", after, whileActive);
 });
+
+const notUnderWay =
+  ({ bookingId }: BookingRow) =>
+  () =>
+    wrongMoment(bookingId, ["in_progress"]);
 
 async function proposalOf(side: Party, { bookingId, version }: Seen) {
   const booking = await oursAsActive(side, bookingId);
@@ -144,10 +145,13 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     extensionProposal: undefined,
     answered,
   };
-  const { after, part } = changingBooking(booking, changes);
-  const failed = await transact([
+  const { after, part } = changingBooking(booking, changes, notUnderWay(booking));
+  const taken = async () => refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
+  await commit([
     part,
-    ...swappingHours(booking, after),
+    beingActive(customerId),
+    ...activeSide(booking),
+    ...swappingHours(booking, after, taken),
     listingHeld(after),
     extendingLedger(booking, amount),
     changing(
@@ -156,16 +160,8 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
       retry,
     ),
     returningVisit(after),
-    beingActive(customerId),
-    ...activeSide(booking),
     outboxEvent("booking.extended", extensionOf(after, proposal)),
   ]);
-  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("other")) throw refuseBooking.onHold();
-  if (failed.has("slot"))
-    throw refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
-  if (failed.size > 0) throw new Error(`Extending ${booking.bookingId} failed: ${[...failed].join(", ")}`);
   return after;
 }
 
@@ -195,13 +191,8 @@ export async function endingExtension(
 ): Promise<BookingRow> {
   const { extensionProposal: proposal } = booking;
   if (!proposal) throw refuseExtension.noExtension();
-  const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([
-    part,
-    ...answering(booking, answered),
-    outboxEvent(kind, extensionOf(booking, proposal)),
-  ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["in_progress"]);
+  const change = { extensionProposal: undefined, ...(answered && { answered }) };
+  const { after, part } = changingBooking(booking, change, notUnderWay(booking));
+  await commit([...activeAnswerer(booking, answered), part, outboxEvent(kind, extensionOf(booking, proposal))]);
   return after;
 }

@@ -1,15 +1,14 @@
 import {
+  addDays,
   addMinutes,
   bookings,
   type Day,
   dayAvailability,
-  addDays,
   distanceKm,
   feeWindowAfter,
   type Hour,
   instantOf,
   refuseBooking,
-  refuseMember,
   refuseRequest,
   timeProblem,
 } from "@naqi/contracts";
@@ -27,8 +26,8 @@ import { movingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, type Part, retry, transact } from "../../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { checking, commit, type Part } from "../../../kit/table/transact.ts";
+import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
@@ -119,7 +118,7 @@ const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
   checking(
     "cleaner",
     CleanerEntity.remove({ cleanerId }).where((row, { eq }) => eq(row.bookableVersion, bookableVersion)),
-    retry,
+    refuseRequest.busy,
   );
 
 interface Move {
@@ -155,19 +154,21 @@ export async function moveTo(
     rescheduleCount: booking.rescheduleCount + 1,
     ...(answered && { answered }),
   };
-  const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined });
+  const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined }, () =>
+    wrongMoment(bookingId, ["confirmed"]),
+  );
   const write = (visits: VisitsRow | null) =>
-    transact([
-      ...(more?.(moved) ?? []),
-      part,
+    commit([
       beingActive(asked === "customer" ? customerId : cleanerId),
-      beingActive(asked === "customer" ? cleanerId : customerId, "other"),
+      beingActive(asked === "customer" ? cleanerId : customerId, refuseBooking.onHold),
+      part,
+      ...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)),
+      ...(more?.(moved) ?? []),
+      unchanged(cleaner.profile),
+      ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, refuseRequest.busy)] : []),
       holdingVisit(visits, moved),
-      ...swappingHours(booking, moved),
       listingHeld(moved),
       movingLedger(moved),
-      unchanged(cleaner.profile),
-      ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, "cleaner")] : []),
       outboxEvent("booking.moved", {
         ...eventPayload(moved),
         by,
@@ -177,14 +178,7 @@ export async function moveTo(
   return retryOnConflict(async () => {
     const visits = await visitsOf(customerId);
     await mustNotOverlap(visits, moved, { asked, known });
-    const failed = await write(visits);
-    if (failed.size === 0) return moved;
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("other")) throw refuseBooking.onHold();
-    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
-    if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
-    if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
-    if (failed.has("visits")) return conflict;
-    throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
+    await write(visits);
+    return moved;
   });
 }

@@ -1,9 +1,9 @@
-import { bookings, openProposal, refuseBooking, refuseMember } from "@naqi/contracts";
+import { bookings, openProposal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
-import { transact } from "../../../kit/table/transact.ts";
+import { commit } from "../../../kit/table/transact.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
-import { answering, answeringOnce } from "../answered.ts";
+import { activeAnswerer, answeringOnce } from "../answered.ts";
 import type { Answered } from "../party.ts";
 import { oursWhileActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
@@ -61,13 +61,9 @@ export async function ending(
 ): Promise<BookingRow> {
   const { proposal } = booking;
   if (!proposal) throw refuseBooking.noProposal();
-  const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([
-    part,
-    ...answering(booking, answered),
-    outboxEvent(kind, proposedOf(booking, proposal)),
-  ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["confirmed"]);
+  const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) }, () =>
+    wrongMoment(booking.bookingId, ["confirmed"]),
+  );
+  await commit([...activeAnswerer(booking, answered), part, outboxEvent(kind, proposedOf(booking, proposal))]);
   return after;
 }

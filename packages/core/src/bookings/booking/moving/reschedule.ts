@@ -17,7 +17,7 @@ import { implement } from "../../../gate/implement.ts";
 import { orDone } from "../../../kit/or-done.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { transact } from "../../../kit/table/transact.ts";
+import { answering, commit } from "../../../kit/table/transact.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
@@ -102,21 +102,16 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
-  const { after, part } = changingBooking(booking, { proposal });
+  const { after, part } = changingBooking(booking, { proposal }, () => wrongMoment(bookingId, ["confirmed"]));
   const { memberId } = Call.member();
-  const failed = await transact([
-    once.remembering(withoutWayIn(after)),
+  await commit([
     beingActive(memberId),
-    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, "other"),
+    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, refuseBooking.onHold),
     part,
+    answering(once.remembering(withoutWayIn(after)), refuseBooking.changed),
     // Withdrawn ones count too, because the other party gets a mail about each.
-    countingPart(memberId, `propose_${bookingId}`, policy.proposals),
+    countingPart(memberId, `propose_${bookingId}`, policy.proposals, refuseBooking.tooManyProposals),
     outboxEvent("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("other")) throw refuseBooking.onHold();
-  if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
-  if (failed.has("key")) throw refuseBooking.changed();
-  if (failed.size > 0) throw refuseBooking.tooManyProposals();
   return after;
 }

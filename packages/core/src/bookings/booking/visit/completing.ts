@@ -21,7 +21,7 @@ import { countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts"
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { type Part, transact } from "../../../kit/table/transact.ts";
+import { answering, commit, type Part, type Refusing, retry } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import {
   beingActive,
@@ -101,14 +101,12 @@ async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }:
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
   const told = { ...eventPayload(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
-  const failed = await transact([
-    part,
+  await commit([
     ...activeSide(booking),
+    part,
     ...(hasOpenProblem(booking) ? [] : [outboxEvent("booking.answered", { ...told, settlesAt: completesAt(after) })]),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("other")) throw refuseBooking.onHold();
-  return failed.size === 0 ? after : conflict;
+  return after;
 }
 
 interface Completing {
@@ -148,17 +146,20 @@ export async function completing(
     ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
     ...owed,
     // A visit in progress or an open report already prevents leaving.
-    ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
+    ...(owed.length > 0 && !wasStarted && !isReportOpen(booking)
+      ? [answering(stayingMember("paid", booking.cleanerId), refuseBooking.partyLeft)]
+      : []),
     closingRequest(booking, "completed"),
+    ...(isActive && by === "cleaner" && booking.assignee
+      ? [beingActive(booking.assignee.memberId, inactive(booking.assignee.memberId))]
+      : []),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
+      otherwise: by === "cleaner" ? inactive(booking.cleanerId) : refuseMember.suspended,
       ratings,
     }),
-    ...(isActive && by === "cleaner" && booking.assignee
-      ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
-      : []),
     listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
     releasingVisit(booking),
     ...(compared?.parts ?? []),
@@ -169,6 +170,11 @@ export async function completing(
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
+
+const inactive =
+  (memberId: string): Refusing =>
+  () =>
+    memberId === Call.member().memberId ? refuseMember.suspended() : refuseBooking.onHold();
 
 /** The part that invites a review two hours later (G141); none after an earlier invitation, and none for a re-clean (G140). */
 function inviting(booking: BookingRow, completedAt: string): Part[] {
@@ -182,14 +188,16 @@ interface Counted {
   by: 1 | -1;
   wasStarted: boolean;
   active?: Party | undefined;
+  /** The answer if the active party, or without one any party, is not as required. */
+  otherwise?: Refusing;
   ratings?: readonly RatingChange[];
 }
 
-/** The parts `member`, `other`, `cleaner` and `ofCleaner` that count a completion, or with `-1` undo it. `received` in fils. */
+/** Counts a completion of both parties, or with `-1` undoes it. `received` in fils. */
 export function countingCompleted(
   booking: BookingRow,
   received: Fils,
-  { by, wasStarted, active, ratings = [] }: Counted,
+  { by, wasStarted, active, otherwise = retry, ratings = [] }: Counted,
 ): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, unpaid = 0 } = booking;
@@ -197,29 +205,37 @@ export function countingCompleted(
   // Completing an unstarted visit ends its report.
   const wasReported = isReportOpen(booking);
   return [
-    countingBookings(
-      customerId,
-      {
-        ...moved,
-        ...(isReclean(booking) ? { recleansAhead: -by } : { completedBookings: by }),
-        ...(wasStarted && { jobsUnderWay: -by }),
-        ...(wasReported && { openProblems: -1 }),
-      },
-      { staying: by < 0, active: active === "customer" },
+    answering(
+      countingBookings(
+        customerId,
+        {
+          ...moved,
+          ...(isReclean(booking) ? { recleansAhead: -by } : { completedBookings: by }),
+          ...(wasStarted && { jobsUnderWay: -by }),
+          ...(wasReported && { openProblems: -1 }),
+        },
+        { staying: by < 0, active: active === "customer" },
+      ),
+      otherwise,
     ),
-    ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1, { active: active === "cleaner" })] : []),
-    ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
+    ...(wasStarted
+      ? [answering(countingUnderWay("other", cleanerId, by > 0 ? -1 : 1, { active: active === "cleaner" }), otherwise)]
+      : []),
+    ...(wasReported ? [answering(countingProblem("other", cleanerId, -1), otherwise)] : []),
+    answering(
+      countingJobs(cleanerId, {
+        ...moved,
+        ...countedJob(booking, by),
+        minutesWorked: by * durationMinutes,
+        received: by * (received - unpaid),
+        pendingEarnings: -by * received,
+        ratingSum,
+        ratingCount,
+        ...stars,
+      }),
+      otherwise,
+    ),
     ...countingGiven(booking, by > 0 ? -1 : 1),
-    countingJobs(cleanerId, {
-      ...moved,
-      ...countedJob(booking, by),
-      minutesWorked: by * durationMinutes,
-      received: by * (received - unpaid),
-      pendingEarnings: -by * received,
-      ratingSum,
-      ratingCount,
-      ...stars,
-    }),
     ...countingOfCleanerIn(cleanerId, [...countedDone(booking, by), ...ratedNow(ratings)]),
   ];
 }

@@ -4,19 +4,19 @@ import {
   noAccessFrom,
   noShowFrom,
   policyFee,
-  type ReportKind,
+  refuseBooking,
   reportableUntil,
   reportEnd,
   reporterOf,
+  type ReportKind,
   reportOf,
-  refuseBooking,
   staffTarget,
   standingReport,
   type Visit,
 } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
-import { type Part, transact } from "../../../kit/table/transact.ts";
+import { answering, commit, type Part, retry } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../../identity/member-record/member.ts";
 import { beingActive, countingProblem } from "../../../identity/member-record/standing.ts";
@@ -128,7 +128,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
       (told) => outboxEvent("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
       isSuspended ? undefined : party,
     );
-    return after === conflict ? conflict : asSeenBy(party, after, { isSuspended });
+    return asSeenBy(party, after, { isSuspended });
   }),
 );
 
@@ -145,7 +145,7 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
     const event = (told: ReportTold) => outboxEvent("booking.reportWithdrawn", { ...told, by: party });
     const after = await writing(booking, visit, event, party);
-    return after === conflict ? conflict : asSeenBy(party, after, whileActive);
+    return asSeenBy(party, after, whileActive);
   }),
 );
 
@@ -173,42 +173,43 @@ async function writing(
   visit: Visit,
   event: (told: ReportTold) => Part,
   active: Party | undefined,
-): Promise<BookingRow | typeof conflict> {
+): Promise<BookingRow> {
   const until = reportEnd({ visit })?.at;
   const decideBy = staffTarget({ visit });
   const told = { ...eventPayload(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
   const { after, part } = changingBooking(booking, { visit, proposal: undefined });
   const by = Number(isReported(after)) - Number(isReported(booking));
-  const failed = await transact([
-    part,
-    ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
+  await commit([
     ...actingAssignee(booking),
+    ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
+    part,
     event(told),
   ]);
-  if (failed.has("assignee")) return conflict;
-  if (active && failed.has(active)) {
-    const member = await readMember(active === "customer" ? booking.customerId : booking.cleanerId);
-    const isSuspended = member?.standing === "suspended";
-    if (isSuspended && actingAssignee(booking).length > 0) throw refuseBooking.onHold();
-    // The next read refuses a suspended caller, or keeps the words for staff.
-    if (isSuspended) return conflict;
-  }
-  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
-  return failed.size === 0 ? after : conflict;
+  return after;
 }
 
-/** An open report counts as an open problem of both parties. */
-const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1, active?: Party): Part[] => [
-  countingProblem("customer", customerId, by, { active: active === "customer" }),
-  countingProblem("cleaner", cleanerId, by, { active: active === "cleaner" }),
-];
+const idOf = ({ customerId, cleanerId }: BookingRow, party: Party) => (party === "customer" ? customerId : cleanerId);
 
-const stillActive = ({ customerId, cleanerId }: BookingRow, active: Party | undefined): Part[] =>
-  active ? [beingActive(active === "customer" ? customerId : cleanerId, active)] : [];
+/** An open report counts as an open problem of both parties. */
+const countingReport = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] =>
+  (["customer", "cleaner"] as const).map((party) =>
+    party === active
+      ? answering(countingProblem(party, idOf(booking, party), by, { active: true }), () => notActive(booking, party))
+      : answering(countingProblem(party, idOf(booking, party), by), refuseBooking.partyLeft),
+  );
+
+const stillActive = (booking: BookingRow, active: Party | undefined): Part[] =>
+  active ? [beingActive(idOf(booking, active), () => notActive(booking, active))] : [];
+
+/** If the author is suspended, the next read refuses a suspended caller, or keeps the words for staff. */
+async function notActive(booking: BookingRow, party: Party) {
+  if ((await readMember(idOf(booking, party)))?.standing !== "suspended") return refuseBooking.partyLeft();
+  return actingAssignee(booking).length > 0 ? refuseBooking.onHold() : retry;
+}
 
 const actingAssignee = ({ assignee }: BookingRow): Part[] => {
   const actor = Call.actor();
   return assignee && actor.kind === "member" && actor.memberId === assignee.memberId
-    ? [beingActive(assignee.memberId, "assignee")]
+    ? [beingActive(assignee.memberId, retry)]
     : [];
 };

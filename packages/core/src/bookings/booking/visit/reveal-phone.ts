@@ -7,8 +7,8 @@ import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { always, checking, type Part, putting, retry, transact } from "../../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { always, answering, checking, commit, type Part, putting, retry } from "../../../kit/table/transact.ts";
+import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive, mayReachOthers, reachingOthers } from "../../../identity/member-record/standing.ts";
 import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
@@ -50,25 +50,21 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     if (isBlockedBetween([memberId, ownerId], inboxes)) throw refuseBooking.callBlocked();
     const phone = businessId && assigned?.worksFor !== businessId ? undefined : confirmedPhoneOf(owner);
     if (!owner || !phone) throw refuseBooking.noPhone();
-    const failed = await transact([
+    await commit([
+      answering(reachingOthers(memberId), refuseMember.suspended),
+      ...notBlocked(memberId, ownerId, refuseBooking.callBlocked),
+      countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit, refuseBooking.tooManyCalls),
+      countingPart(memberId, "call", policy.calls.ofMember, refuseBooking.tooManyCalls),
       checking(
         "booking",
         BookingEntity.remove({ bookingId }).where(({ version }, { eq }) => eq(version, booking.version)),
         retry,
       ),
-      reachingOthers(memberId),
       stating(owner, phone),
-      ...(businessId ? [beingActive(businessId, "business"), belongingTo(businessId, assignedId)] : []),
-      ...notBlocked(memberId, ownerId),
-      countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit),
-      countingPart(memberId, "call", policy.calls.ofMember),
+      ...(businessId ? [beingActive(businessId, retry), belongingTo(businessId, assignedId)] : []),
       putting("log", PhoneRevealEntity.put({ memberId, ownerId, bookingId, revealedAt }), always),
     ]);
-    if (failed.size === 0) return { phone, revealedAt };
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("blocked")) throw refuseBooking.callBlocked();
-    if (failed.has("limit")) throw refuseBooking.tooManyCalls();
-    return conflict;
+    return { phone, revealedAt };
   }),
 );
 

@@ -1,6 +1,6 @@
 import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
 import { writing } from "../../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../../staff/audit/staff.ts";
+import { committing } from "../../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { holdingHours, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
@@ -10,7 +10,7 @@ import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, type Part, retry, transact } from "../../../kit/table/transact.ts";
+import { answering, changing, commit, type Part } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
@@ -26,6 +26,7 @@ import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { returningVisit } from "./visits.ts";
 
 const { from, to } = moves.reopen;
+const notFree = refuseBooking.reopenedNotFree;
 
 /**
  * Reopens a completed booking within 14 days (decisions §3.1, 0065) and undoes its effects in one transaction. Refuses another version or a
@@ -40,13 +41,8 @@ export const staffReopen = staffCommand(
       const entry = deedOf("reopen", booking, reason);
       const parts = await undoing(booking);
       if (!parts) return conflict;
-      const failed = await transact([...parts, writing(entry), ...committing()]);
-      if (failed.size === 0) return caseOf(bookingId, entry);
-      needStaff(failed);
-      if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-      if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
-      if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
-      return conflict;
+      await commit([...committing(), ...parts, writing(entry)]);
+      return caseOf(bookingId, entry);
     }),
   ({ bookingId }) => caseOf(bookingId),
 );
@@ -87,15 +83,15 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
         .remove(["completedAt", "earlyReason", ...(hasLeft ? (["assignee"] as const) : [])])
         .composite({ startsAt })
         .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
-      retry,
+      () => wrongMoment(bookingId, from),
     ),
+    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true, otherwise: refuseBooking.partyLeft }),
+    answering(listingHeld(booking, countedJob(booking, -1)), refuseBooking.partyLeft),
     // A leaver's locks are gone.
-    ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
+    ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking, notFree) : holdingHours(booking, notFree)) : []),
     ...unpayingLedger(ledger, done.unpaid),
     ...(await owing(done, -1)),
     unclosingRequest(booking),
-    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
-    listingHeld(booking, countedJob(booking, -1)),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),
     outboxEvent("booking.reopened", eventPayload(booking)),

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { bookings, policy, refuseBooking, refuseMember } from "@naqi/contracts";
+import { bookings, policy, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
-import { type Part, transact } from "../../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../../kit/table/transact.ts";
+import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
@@ -22,14 +22,13 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
     if ((booking.startCode !== undefined) === isOn) return asSeenBy("customer", booking);
     const { after, part } = changingBooking(booking, { startCode: isOn ? newStartCode() : undefined });
-    const failed = await transact([
-      part,
+    const name = `startCode_${bookingId}`;
+    await commit([
       beingActive(booking.customerId),
-      ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
+      ...(isOn ? [countingPart(booking.customerId, name, policy.startCodes, refuseBooking.tooManySwitches)] : []),
+      part,
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("limit")) throw refuseBooking.tooManySwitches();
-    return failed.size === 0 ? asSeenBy("customer", after) : conflict;
+    return asSeenBy("customer", after);
   }),
 );
 
@@ -40,16 +39,14 @@ const limitsOf = ({ bookingId }: BookingRow) =>
     [`codes_${bookingId}`, policy.startCodeTriesOfDay],
   ] as const;
 
-/** The parts named `tries` for a start: after too many wrong tries even the right code is refused. Refuses and counts a wrong code. */
+/** The parts for a start: after too many wrong tries even the right code is refused. Refuses and counts a wrong code. */
 export async function trying(booking: BookingRow, code: string | undefined): Promise<Part[]> {
   if (!booking.startCode) return [];
   const { codeMissing, codeWrong, tooManyCodes } = refuseBooking;
   if (!code) throw codeMissing({ fields: { code: codeMissing.text } });
   const { cleanerId } = booking;
   if (code === booking.startCode)
-    return limitsOf(booking).map(([name, limit]) => havingRoom(cleanerId, name, limit, "tries"));
-  const failed = await transact(
-    limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, "tries")),
-  );
-  throw failed.size > 0 ? tooManyCodes() : codeWrong({ fields: { code: codeWrong.text } });
+    return limitsOf(booking).map(([name, limit]) => havingRoom(cleanerId, name, limit, tooManyCodes));
+  await commit(limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, tooManyCodes)));
+  throw codeWrong({ fields: { code: codeWrong.text } });
 }

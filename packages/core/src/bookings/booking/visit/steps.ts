@@ -4,15 +4,14 @@ import {
   lateUntil,
   policy,
   refuseBooking,
-  refuseMember,
   type Stamp,
   stepsFrom,
   type Visit,
 } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
-import { type Part, transact } from "../../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../../kit/table/transact.ts";
+import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
@@ -96,10 +95,8 @@ const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined
     const visit = { ...booking.visit, ...taken.visit };
     mustNotBeHeld(booking);
     const { after, part } = changingBooking(booking, { visit });
-    const failed = await transact([part, ...activeSide(booking), taken.event]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("other")) throw refuseBooking.onHold();
-    return failed.size === 0 ? after : conflict;
+    await commit([...activeSide(booking), part, taken.event]);
+    return after;
   });
 
 function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {

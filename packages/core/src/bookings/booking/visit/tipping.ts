@@ -1,9 +1,9 @@
-import { bookings, isReclean, refuseBooking, refuseMember, tippableUntil } from "@naqi/contracts";
+import { bookings, isReclean, refuseBooking, tippableUntil } from "@naqi/contracts";
 import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
-import { changing, type Part, retry, transact } from "../../../kit/table/transact.ts";
+import { changing, commit, type Part } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
@@ -28,7 +28,8 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   const compared = await comparingCompleted(booking);
   const isCounted = wasCounted && !compared;
   const given = { amount, at: Call.now() };
-  const failed = await transact([
+  await commit([
+    beingActive(booking.customerId),
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
@@ -42,15 +43,11 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
             compared !== undefined && (booking.reviewedAt ? exists(row.reviewedAt) : notExists(row.reviewedAt)),
           ),
         ),
-      retry,
+      refuseBooking.changed,
     ),
     ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
     ...(compared?.parts ?? []),
-    beingActive(booking.customerId),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("referrer")) throw refuseBooking.partyLeft();
-  if (failed.size > 0) throw refuseBooking.changed();
   return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
 });
 
