@@ -10,8 +10,8 @@ import { client } from "./table.ts";
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * What a failed condition means: a refusal, which is thrown; `retry`; or a function that refuses, throws or returns the value that
- * `commit` returns. `always` is for parts without a condition.
+ * What a failed condition means: a refusal, which is thrown; `retry`; or a function that refuses, throws, returns `retry` or the value
+ * that `commit` returns. `always` is for parts without a condition.
  */
 export type Answer = typeof retry | typeof always | (() => unknown);
 
@@ -26,7 +26,9 @@ export const impossible = (): never => {
   throw new Error("A condition failed that cannot fail.");
 };
 
-type ValueOf<Given> = Given extends () => infer Value ? Exclude<Awaited<Value>, Refusal | undefined> : never;
+type ValueOf<Given> = Given extends () => infer Value
+  ? Exclude<Awaited<Value>, Refusal | typeof retry | undefined>
+  : never;
 
 /** One write of a transaction, with the answer to its condition. `Value` is what a failed condition makes `commit` return. */
 export interface Part<Value = never> {
@@ -59,7 +61,7 @@ export const deleting = part("Delete");
 export const checking = part("ConditionCheck");
 
 /** An answer that a part may be given: a refusal or `retry`. */
-export type Refusing = typeof retry | (() => Refusal | Promise<Refusal>);
+export type Refusing = typeof retry | (() => Refusal | typeof retry | Promise<Refusal | typeof retry>);
 
 /** The same part with another answer. */
 export const answering = <Given extends Answer>(given: Part<unknown>, answer: Given): Part<ValueOf<Given>> => ({
@@ -91,8 +93,8 @@ export async function commit<P extends Part<unknown>>(
   }
   const failed = await written(parts);
   const { answer } = parts.find((_, index) => failed.has(index)) ?? {};
-  if (typeof answer === "symbol") throw overtaken();
-  const value = await answer?.();
+  const value = typeof answer === "symbol" ? retry : await answer?.();
+  if (value === retry) throw overtaken();
   if (value instanceof Refusal) throw value;
   return value as never;
 }
