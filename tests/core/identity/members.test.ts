@@ -1,4 +1,5 @@
-import { termsVersion } from "@naqi/contracts";
+import { randomUUID } from "node:crypto";
+import { policy, termsVersion } from "@naqi/contracts";
 import { Cleaners, Discounts, Members } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
@@ -49,6 +50,17 @@ describe("enrolling", () => {
     const before = fingerprint(await everything());
     expect(await enroll(someone, "customer", "Another Name")).toEqual(first);
     expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("returns the row to a repeat when the mailbox gets no further mails", async () => {
+    const mailbox = randomUUID().replaceAll("-", "");
+    const accounts = Array.from({ length: policy.mailboxConfirmations.most }, (_, index) =>
+      actor(undefined, { email: `${mailbox}+${index}@gmail.com`, emailVerified: false }),
+    );
+    const [first] = await Promise.all(accounts.map((one) => enroll(one)));
+    const [one = actor()] = accounts;
+    expect(await enroll(one)).toEqual(first);
+    await expect(enroll(one, "cleaner")).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
   });
 
   it("never changes the role", async () => {

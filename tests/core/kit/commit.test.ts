@@ -6,6 +6,7 @@ import {
   alreadyDone,
   always,
   answering,
+  answeringAll,
   changing,
   checking,
   commit,
@@ -79,6 +80,33 @@ describe("commit", () => {
     await expect(never).rejects.toMatchObject({ code: "request.busy" });
     expect(attempts).toBe(13);
     await expect(commit([changing("row", exists(key()), retry)])).rejects.toMatchObject({ code: "request.busy" });
+  });
+
+  it("reads again if a function answers `retry`", async () => {
+    const id = key();
+    const reads: string[] = [];
+    const answer = await retryOnConflict(() =>
+      commit([
+        changing("row", exists(id), async () => {
+          reads.push("read");
+          if (reads.length === 1) return retry;
+          await LimitEntity.put(row(id)).go();
+          return reads.length === 2 ? retry : refuseMember.suspended();
+        }),
+      ]),
+    );
+    expectTypeOf(answer).toEqualTypeOf<undefined>();
+    expect([answer, reads.length, await read(id)]).toEqual([undefined, 2, 2]);
+  });
+
+  it("gives one answer to every condition of a list, and none to the other parts", async () => {
+    const [one, other] = [key(), key()];
+    const parts = [putting("one", LimitEntity.put(row(one)), always), changing("other", exists(other), impossible)];
+    const answer = await commit(answeringAll(parts, () => "changed" as const));
+    expectTypeOf(answer).toEqualTypeOf<"changed" | undefined>();
+    expect([answer, await read(one)]).toEqual(["changed", undefined]);
+    await LimitEntity.put(row(other)).go();
+    expect([await commit(answeringAll(parts, retry)), await read(one), await read(other)]).toEqual([undefined, 1, 2]);
   });
 
   it("does not repeat an outer work when an inner one has reached its bound", async () => {

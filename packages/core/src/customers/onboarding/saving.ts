@@ -1,7 +1,7 @@
 import { type CustomerStep, isAccessible, refuseCustomerOnboarding, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owningProperty } from "../../identity/member-record/standing.ts";
 import { CustomerOnboardingEntity } from "./customer-onboarding.entity.ts";
@@ -24,21 +24,26 @@ export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Sa
     if (!isAccessible(step, before) && !before.completedSteps.includes(step)) throw refuseCustomerOnboarding.notYet();
     const { row, needsProperty } = work(found);
     const after = { ...row, version: before.version + 1, lastUpdated: Call.now() };
-    const failed = await transact([
+    await commit([
       putting(
         "onboarding",
         CustomerOnboardingEntity.put(after).where(({ version }, { eq, notExists }) =>
           before.version > 0 ? eq(version, before.version) : notExists(version),
         ),
+        retry,
       ),
-      needsProperty ? owningProperty(customerId) : beingActive(customerId),
+      needsProperty
+        ? answering(owningProperty(customerId), () => suspendedOrNoProperties(customerId))
+        : beingActive(customerId),
     ]);
-    if (failed.size === 0) return asOnboarding({ ...found, row: after });
-    if (failed.has("onboarding")) return conflict;
-    if ((await readMember(customerId))?.standing !== "active") throw refuseMember.suspended();
-    throw refuseCustomerOnboarding.noProperties();
+    return asOnboarding({ ...found, row: after });
   });
 }
+
+const suspendedOrNoProperties = async (customerId: string) =>
+  (await readMember(customerId))?.standing === "active"
+    ? refuseCustomerOnboarding.noProperties()
+    : refuseMember.suspended();
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);
 

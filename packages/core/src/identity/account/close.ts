@@ -8,8 +8,8 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, answeringAll, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { countingLeft } from "../member-record/counting-weeks.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
@@ -53,15 +53,16 @@ export const close = implement(account.close, async () => {
     const former = openUndo(member);
     const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
     const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
-    const failed = await transact([
-      closingMember(member),
+    await commit([
+      ...(role === "cleaner" ? [answering(owingNothing(memberId), refuseAccount.owedMoney)] : []),
+      answering(closingMember(member), () => notClosing(memberId)),
       ...(isConfirmed ? countingLeft(member) : []),
-      ...(role === "cleaner" ? [...(await hiding(memberId)), owingNothing(memberId)] : []),
+      ...(role === "cleaner" ? await hiding(memberId) : []),
       leavingPeople(memberId),
       rememberingClosed(memberId),
       ...(former ? [releasingAddress(former.email)] : []),
       ...marks,
-      ...referral,
+      ...answeringAll(referral, retry),
       // The pseudonym is never stored beside the name, so it cannot be traced back.
       outboxEvent("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       outboxEvent("member.accountRemoved", { memberId }),
@@ -70,22 +71,21 @@ export const close = implement(account.close, async () => {
         outboxEvent("account.closed", { email: to, fullName, language }),
       ),
     ]);
-    if (failed.has("owed")) throw refuseAccount.owedMoney();
-    const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));
-    return isClosed ? { closedAt: Call.now() } : conflict;
+    return { closedAt: Call.now() };
   });
 });
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
-async function wasClosed(memberId: string): Promise<boolean> {
+/** Why the member row could not be closed; undefined if another request has closed it. */
+async function notClosing(memberId: string) {
   const member = await readMember(memberId);
-  if (member?.standing === "suspended") throw refuseMember.suspended();
-  if (member?.standing !== "active") return true;
-  if ((member.jobsUnderWay ?? 0) > 0) throw refuseAccount.jobUnderWay();
-  if ((member.openProblems ?? 0) > 0) throw refuseAccount.problemOpen();
-  if ((member.unpaidVisits ?? 0) > 0) throw refuseAccount.unpaidVisit();
-  return false;
+  if (member?.standing === "suspended") return refuseMember.suspended();
+  if (member?.standing !== "active") return undefined;
+  if ((member.jobsUnderWay ?? 0) > 0) return refuseAccount.jobUnderWay();
+  if ((member.openProblems ?? 0) > 0) return refuseAccount.problemOpen();
+  if ((member.unpaidVisits ?? 0) > 0) return refuseAccount.unpaidVisit();
+  return retry;
 }
 
 async function hiding(cleanerId: string): Promise<Part[]> {

@@ -9,8 +9,8 @@ import { eraseAnswers } from "../../kit/idempotency.ts";
 import { eraseCounts } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../../kit/personal.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answeringAll, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../../messaging/outbox/erase.ts";
 import { readMember } from "../member-record/member.ts";
@@ -49,7 +49,7 @@ async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
     await retryOnConflict(async () => {
       const cleaner = await readMember(cleanerId);
       const parts = cleaner ? forgettingHome(own, cleaner) : [];
-      return parts.length > 0 && (await transact(parts)).size > 0 ? conflict : undefined;
+      if (parts.length > 0) await commit(answeringAll(parts, retry));
     });
 }
 

@@ -9,8 +9,8 @@ import { takeOne } from "../../kit/limits.ts";
 import type { Person } from "../../kit/personal.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
-import { putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { always, commit, putting } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { havingStanding } from "../member-record/standing.ts";
@@ -50,8 +50,8 @@ async function writeExport() {
   const written = await files.head(key);
   if (!written) throw new Error(`The export ${key} was not written.`);
   const kept = { memberId, key, fileVersion: written.version, requestedAt, expiresAt, ...vanishingAt(expiresAt) };
-  const failed = await transact([putting("export", ExportEntity.put(kept)), havingStanding(memberId, member.standing)]);
-  return failed.size === 0 ? { requestedAt, expiresAt } : conflict;
+  await commit([putting("export", ExportEntity.put(kept), always), havingStanding(memberId, member.standing)]);
+  return { requestedAt, expiresAt };
 }
 
 const isFromBefore = (found: { requestedAt: string } | null, member: Pick<MemberRow, "suspension"> | null): boolean =>

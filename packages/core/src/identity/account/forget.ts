@@ -5,7 +5,7 @@ import type { Party } from "../../bookings/booking/party.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import type { Leaver } from "../../kit/personal.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { takeBackQuestions } from "../../messaging/messages/questions.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { endPlansOf } from "../../bookings/plans/end.ts";
@@ -51,7 +51,7 @@ export async function forget(
   for (const kind of kinds) {
     if (kind !== "outbox") await leaveRows(kind, person);
   }
-  if (pass === 1) await transact([outboxEvent("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
+  if (pass === 1) await commit([outboxEvent("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
 }
 
 /** The member row counts exactly. If an index does not show a counted booking yet, a retry finds it. */

@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { checking, type Part, putting } from "../../kit/table/transact.ts";
+import { always, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { ClosedAccountEntity } from "./member-record.entity.ts";
 
 /** Longer than the lifetime of an access token. */
@@ -16,6 +16,7 @@ export const rememberingClosed = (memberId: string): Part =>
       closedAt: Call.now(),
       ...vanishingIn(rememberedMinutes),
     }),
+    always,
   );
 
 export const closedRow = (memberId: string) => row(ClosedAccountEntity, { memberId });
@@ -26,4 +27,5 @@ export const notClosed = (memberId: string): Part =>
     "closed",
     // `delete`, because `remove` requires that the row exists.
     ClosedAccountEntity.delete({ memberId }).where((row, { notExists }) => notExists(row.closedAt)),
+    retry,
   );

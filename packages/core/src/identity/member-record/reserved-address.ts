@@ -2,7 +2,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { goneOrOver, isOver, vanishingAt } from "../../kit/table/time-to-live.ts";
-import { checking, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { always, checking, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 import { ReservedAddressEntity } from "./reserved-address.entity.ts";
 
@@ -13,10 +13,11 @@ export const reservingAddress = (memberId: string, { email, until }: NonNullable
   putting(
     "reserving",
     ReservedAddressEntity.put({ addressHash: hashed(email), holder: hashOf(memberId), ...vanishingAt(until) }),
+    always,
   );
 
 export const releasingAddress = (email: string): Part =>
-  deleting("reserving", ReservedAddressEntity.delete({ addressHash: hashed(email) }));
+  deleting("reserving", ReservedAddressEntity.delete({ addressHash: hashed(email) }), always);
 
 /** Fails if another account can take the address back. Every write that confirms an address needs it. */
 export const notReserved = (memberId: string, email: string): Part =>
@@ -26,6 +27,7 @@ export const notReserved = (memberId: string, email: string): Part =>
     ReservedAddressEntity.delete({ addressHash: hashed(email) }).where(({ ttl, holder }, operations) =>
       either(goneOrOver(ttl, operations), operations.eq(holder, hashOf(memberId))),
     ),
+    retry,
   );
 
 export async function isReserved(email: string, memberId = ""): Promise<boolean> {

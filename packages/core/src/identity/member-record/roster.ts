@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/transact.ts";
 import { readMember } from "./member.ts";
 import { RosterEntity } from "./roster.entity.ts";
 
@@ -28,5 +28,6 @@ export function joiningStaff(memberId: string, found: RosterRow | null): Part {
   return putting(
     "roster",
     found ? RosterEntity.put(after).where((row, { eq }) => eq(row.version, version)) : RosterEntity.create(after),
+    retry,
   );
 }

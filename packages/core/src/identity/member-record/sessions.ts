@@ -4,8 +4,17 @@ import { Call, type MemberActor } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import {
+  alreadyDone,
+  answering,
+  changing,
+  checking,
+  commit,
+  type Part,
+  putting,
+  retry,
+} from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { notClosed } from "./closed-account.ts";
 import { MemberEntity } from "./member-record.entity.ts";
@@ -72,7 +81,10 @@ export function beginning(
   const kept = open.filter((one) => one.browser !== browser).slice(0, policy.sessions.most - 1);
   const browsers = [browser, ...known.filter((one) => one !== browser)].slice(0, policy.knownBrowsers.most);
   return {
-    parts: [saving(memberId, found, { open: [begun, ...kept], browsers }), notClosed(memberId)],
+    parts: [
+      answering(notClosed(memberId), refuseSecurity.sessionEnded),
+      saving(memberId, found, { open: [begun, ...kept], browsers }),
+    ],
     isNewBrowser: known.length > 0 && !known.includes(browser),
   };
 }
@@ -86,7 +98,7 @@ export async function goingOn(memberId: string, key: string, found: SessionsRow 
   if (session.usedOn !== usedOn) {
     const open = openOf(found).map((one) => (one === session ? { ...one, usedOn } : one));
     // On a conflict, the day is noted with the next token.
-    await transact([saving(memberId, found, { open })]);
+    await commit([answering(saving(memberId, found, { open }), alreadyDone)]);
   }
   return sessionId;
 }
@@ -101,8 +113,10 @@ export async function signOutEverywhere(memberId: string, also: readonly Part[] 
   await port("identity").signOutEverywhere(memberId);
 }
 
-export const endingAll = (memberId: string, found: SessionsRow | null): Part[] =>
-  withoutMeant(memberId, found, () => true, { endedAllAt: Call.now() });
+export const endingAll = (memberId: string, found: SessionsRow | null): Part[] => [
+  ...(found ? [] : [notClosed(memberId)]),
+  savingWithout(memberId, found, () => true, { endedAllAt: Call.now() }),
+];
 
 /** Whether the caller's session has ended. The first token after a Google sign-in names none, so its mark or its time decides. */
 export function isSessionEnded(
@@ -131,22 +145,26 @@ const ending = (
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
     if (!openOf(found).some(isMeant) && !all.endedAllAt) return false;
     const dropping = dropsNewEmail ? [droppingNewEmail(memberId, member?.newEmail)] : [];
-    const failed = await transact([...withoutMeant(memberId, found, isMeant, all), ...dropping, ...also]);
-    if (failed.has("closed")) return false;
-    return failed.size > 0 ? conflict : true;
+    const closed = await commit([
+      ...(found ? [] : [answering(notClosed(memberId), () => "closed" as const)]),
+      savingWithout(memberId, found, isMeant, all),
+      ...dropping,
+      ...also,
+    ]);
+    return closed === undefined;
   });
 
-function withoutMeant(
+function savingWithout(
   memberId: string,
   found: SessionsRow | null,
   isMeant: (one: OpenSession) => boolean,
   all: Pick<SessionsRow, "endedAllAt">,
-): Part[] {
+): Part {
   const gone = openOf(found).filter(isMeant);
   const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
   const open = openOf(found).filter((one) => !isMeant(one));
   const ended = [...origins, ...(found?.ended ?? [])];
-  return [saving(memberId, found, { open, ended, ...all }), ...(found ? [] : [notClosed(memberId)])];
+  return saving(memberId, found, { open, ended, ...all });
 }
 
 const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part =>
@@ -157,11 +175,13 @@ const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part 
           .set({ updatedAt: Call.now() })
           .remove(["newEmail"])
           .where((member, { eq }) => eq(member.newEmail, newEmail)),
+        retry,
       )
     : checking(
         "member",
         // `delete`, because an account that has not enrolled has no row.
         MemberEntity.delete({ memberId }).where((member, { notExists }) => notExists(member.newEmail)),
+        retry,
       );
 
 function openOf(found: SessionsRow | null): OpenSession[] {
@@ -177,6 +197,7 @@ export const sessionsAsRead = (memberId: string, found: SessionsRow | null): Par
     SessionsEntity.delete({ memberId }).where(({ version }, { eq, notExists }) =>
       found ? eq(version, found.version) : notExists(version),
     ),
+    retry,
   );
 
 function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {
@@ -197,5 +218,6 @@ function saving(memberId: string, found: SessionsRow | null, change: Partial<Ses
     found
       ? put.where((row, { eq }) => eq(row.version, version))
       : put.where((row, { notExists }) => notExists(row.version)),
+    retry,
   );
 }

@@ -2,8 +2,8 @@ import { refuseMember } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { joiningPeople } from "../member-record/people-index.ts";
 import { joiningStaff, rosterRow } from "../member-record/roster.ts";
@@ -40,7 +40,7 @@ export async function appointAdmin({ emailVerified, withoutSecond, ...person }: 
     const isFirst = !roster;
     if (!isFirst && withoutSecond === undefined) return propose(person);
     const about = { subjectId: memberId, subjectName: fullName };
-    const failed = await transact([
+    await commit([
       ...appointing(person, roster),
       auditing(
         isFirst
@@ -49,7 +49,7 @@ export async function appointAdmin({ emailVerified, withoutSecond, ...person }: 
       ),
       ...(isFirst ? [] : [outboxEvent("proposal.bypassed", { memberId })]),
     ]);
-    return failed.size === 0 ? "appointed" : conflict;
+    return "appointed";
   });
 }
 
@@ -58,7 +58,7 @@ async function propose({ memberId: subjectId, fullName: subjectName, email }: Pe
   if (data.some(({ queue, dueAt }) => queue === "open" && dueAt > Call.now())) return "proposed";
   const asked = proposalOf({ what: "appointment", subjectId, subjectName, reason: "", facts: { email } });
   const { proposalId: recordId } = asked;
-  await transact([...proposing(asked), auditing({ action: "appointment.asked", subjectId, subjectName, recordId })]);
+  await commit([...proposing(asked), auditing({ action: "appointment.asked", subjectId, subjectName, recordId })]);
   return "proposed";
 }
 
@@ -75,7 +75,7 @@ export function appointing({ memberId, fullName, email }: Person, roster: Parame
     updatedAt: now,
   } as const;
   return [
-    putting("member", MemberEntity.create(member)),
+    putting("member", MemberEntity.create(member), retry),
     joiningPeople({ memberId, role: "admin", fullName, email, isConfirmed: true, createdAt: now }),
     joiningStaff(memberId, roster),
     outboxEvent("security.changed", { memberId, what: "madeStaff" }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
+import { addMinutes, members, policy, type RefusalMaker, refuseMember } from "@naqi/contracts";
 import { endingFeed } from "../../bookings/calendar/ending.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
@@ -10,8 +10,8 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOfMailbox, takeOne } from "../../kit/limits.ts";
 import { type MailToken, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, answeringAll, changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
@@ -51,22 +51,25 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
 async function moving({ memberId }: MemberRow, email: string) {
   if (await isReserved(email, memberId)) throw refuseMember.emailTaken();
   await port("identity").changeEmail(memberId, email);
-  const failed = await transact([
+  await commit([
     changing(
       "member",
       MemberEntity.patch({ memberId })
         .set({ email, updatedAt: Call.now() })
         .where((row, { notExists, ne }) => allOf(notExists(row.emailConfirmedAt), ne(row.standing, "closed"))),
+      () => confirmedMeanwhile(memberId),
     ),
     changingLine(memberId, { email }),
     outboxEvent("member.confirmationAsked", { memberId }),
   ]);
-  if (failed.size === 0) return;
+}
+
+/** If the old address was confirmed meanwhile, the pool returns to it. */
+async function confirmedMeanwhile(memberId: string) {
   const held = await readMember(memberId);
-  if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
-  // The old address was confirmed meanwhile, so the pool returns to it.
+  if (!held?.emailConfirmedAt) return refuseMember.notEnrolled();
   await followAddress(memberId);
-  throw refuseMember.alreadyConfirmed();
+  return refuseMember.alreadyConfirmed();
 }
 
 /** Mails both addresses; the last request wins. The write depends on the caller's session, because the request outlives it. */
@@ -83,7 +86,7 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
   if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
   if (isHeld) throw refuseMember.emailTaken();
   if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
-  const failed = await transact([
+  await commit([
     changing(
       "member",
       MemberEntity.patch({ memberId })
@@ -91,11 +94,11 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
         .where((row, { eq, ne, notExists }) =>
           allOf(eq(row.email, email), notExists(row.googleSince), ne(row.standing, "closed")),
         ),
+      refuseMember.signInAgain,
     ),
-    sessionsAsRead(memberId, sessions),
+    answering(sessionsAsRead(memberId, sessions), refuseMember.signInAgain),
     outboxEvent("member.emailChangeAsked", { memberId, newEmail }),
   ]);
-  if (failed.size > 0) throw refuseMember.signInAgain();
 }
 
 interface Link {
@@ -132,8 +135,9 @@ async function confirming(token: string) {
   const { kept, claims } = await movingMailbox(member, email);
   const until = addMinutes(now, policy.emailUndoHours * 60);
   const { parts: holding } = await holdingPayouts(member, until);
-  const failed = await transact([
-    changing("token", usingUp(link)),
+  await commit([
+    answering(notReserved(memberId, email), () => followedAnd(member, refuseMember.emailTaken)),
+    changing("token", usingUp(link), () => followedAnd(member, refuseMember.linkUsed)),
     changing(
       "member",
       MemberEntity.patch({ memberId })
@@ -146,30 +150,30 @@ async function confirming(token: string) {
         })
         .remove(["newEmail"])
         .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
+      () => againIfAsRead(member),
     ),
-    notReserved(memberId, email),
     reservingAddress(memberId, { email: former, until }),
     changingLine(memberId, { email }),
-    ...holding,
-    ...claims,
+    ...answeringAll([...holding, ...claims], () => againIfAsRead(member)),
     outboxEvent("member.emailChanged", { memberId, former }),
   ]);
-  if (failed.size > 0) return afterConflict(member, failed);
   // A Google sign-in or a new password may have restored the former address in the pool.
   await followAddress(memberId);
   return { email };
 }
 
-async function afterConflict(
-  { memberId, email, newEmail }: MemberRow,
-  failed: ReadonlySet<string>,
-): Promise<typeof conflict> {
+/** The row has kept its address, so the pool returns to it. */
+async function followedAnd({ memberId }: MemberRow, refuse: RefusalMaker) {
+  await followAddress(memberId);
+  return refuse();
+}
+
+/** The same; reads again if the addresses of the row are as they were read. */
+async function againIfAsRead({ memberId, email, newEmail }: MemberRow) {
   await followAddress(memberId);
   const held = await readMember(memberId);
-  if (failed.has("reserved")) throw refuseMember.emailTaken();
   const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
-  if (isAsRead && !failed.has("token")) return conflict;
-  throw refuseMember.linkUsed();
+  return isAsRead ? retry : refuseMember.linkUsed();
 }
 
 /** Holds a cleaner's payouts if payout methods changed recently (decisions 0160, 0162). The parts fail if they change meanwhile. */
@@ -209,8 +213,8 @@ async function undoing(token: string) {
   const [sessions] = await readTogether(sessionsRow(memberId));
   const endsFactor = role !== "admin" && isNearChange(factorSince, undo);
   const now = Call.now();
-  const failed = await transact([
-    changing("token", usingUp(link)),
+  await commit([
+    changing("token", usingUp(link), () => followedAnd(member, refuseMember.linkUsed)),
     changing(
       "member",
       MemberEntity.patch({ memberId })
@@ -223,16 +227,15 @@ async function undoing(token: string) {
             ne(row.standing, "closed"),
           ),
         ),
+      () => againIfAsRead(member),
     ),
     releasingAddress(former),
     changingLine(memberId, { email: former }),
-    ...endingAll(memberId, sessions),
     endingFeed(memberId),
-    ...holding,
+    ...answeringAll([...endingAll(memberId, sessions), ...holding], () => againIfAsRead(member)),
     ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
     outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
-  if (failed.size > 0) return afterConflict(member, failed);
   await identity.signOutEverywhere(memberId);
   await followAddress(memberId);
   // A reset by the other mailbox may have ended just before the transaction.

@@ -5,8 +5,8 @@ import { implement } from "../../gate/implement.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { MailTokenEntity } from "../../kit/mail-token.ts";
-import { deleting, type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit, deleting, type Part } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";
 import { port } from "../../ports/index.ts";
@@ -20,11 +20,7 @@ export const resendConfirmation = implement(members.resendConfirmation, async ()
   const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await takeStrangerMail();
-  const failed = await transact([
-    ...countingConfirmation(email),
-    outboxEvent("member.confirmationAsked", { memberId }),
-  ]);
-  if (failed.size > 0) throw refuseMember.tooManyMails();
+  await commit([...countingConfirmation(email), outboxEvent("member.confirmationAsked", { memberId })]);
   return { sentTo: email, sentAt: Call.now() };
 });
 
@@ -57,24 +53,24 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
 export const disown = implement(members.disown, async ({ token }) => {
   const { tokenHash, memberId, member } = await linkOf(token);
   await retryOnConflict(async () => {
-    const failed = await transact([
+    const [removing, ...others] = await removingUnconfirmed(member);
+    await commit([
       usingUp(tokenHash),
-      ...(await removingUnconfirmed(member)),
+      answering(removing, refuseMember.linkUsed),
+      ...others,
       outboxEvent("member.accountRemoved", { memberId }),
     ]);
-    if (failed.has("token") || failed.has("member")) throw refuseMember.linkUsed();
-    return failed.size > 0 ? conflict : undefined;
   });
   return { email: member.email };
 });
 
 async function confirm({ tokenHash, member }: Link) {
-  const failed = await confirmAddress(member, [usingUp(tokenHash)]);
-  if (failed.size > 0) throw refuseMember.linkUsed();
+  if (!(await confirmAddress(member, [usingUp(tokenHash)]))) throw refuseMember.linkUsed();
 }
 
 const usingUp = (tokenHash: string): Part =>
   deleting(
     "token",
     MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
+    refuseMember.linkUsed,
   );

@@ -3,8 +3,8 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
-import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, answeringAll, changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSignUp } from "../member-record/counting-weeks.ts";
 import { ownMember } from "../member-record/member.ts";
@@ -26,18 +26,21 @@ export async function ownUnconfirmed(): Promise<MemberRow> {
 export const confirmationsTo = (email: string) =>
   [mailboxOf(email), "first_confirmation", policy.mailboxConfirmations] as const;
 
-export const countingConfirmation = (email: string): Part[] => countingMailbox(...confirmationsTo(email));
+/** Counts a confirmation mail to this mailbox; refuses `member.tooManyMails`. */
+export const countingConfirmation = (email: string): Part[] =>
+  answeringAll(countingMailbox(...confirmationsTo(email)), refuseMember.tooManyMails);
 
-/** Returns the failed parts; `reserved`: another account can reclaim the address (decision 0162). Retries on a mark conflict (G118). */
-export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
-  retryOnConflict(async () => {
-    const failed = await transact([...also, ...(await confirming(member))]);
-    const isFinal = failed.has("member") || failed.has("reserved") || also.some(({ name }) => failed.has(name));
-    return failed.size > 0 && !isFinal ? conflict : failed;
-  });
+/**
+ * Confirms the address as it was read, together with parts that refuse. False if it is confirmed already or has changed, or another
+ * account can reclaim it (decision 0162). Retries on a mark conflict (G118).
+ */
+export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<boolean> =>
+  retryOnConflict(async () => (await commit([...also, ...(await confirming(member))])) === undefined);
+
+const notConfirmed = () => "notConfirmed" as const;
 
 /** Confirms once, counts the sign-up, issues a new customer's welcome code and settles the referral (decisions §6.3, G118). */
-async function confirming(member: MemberRow): Promise<Part[]> {
+async function confirming(member: MemberRow): Promise<Part<"notConfirmed">[]> {
   const { memberId, role, email, welcomedAt } = member;
   const now = Call.now();
   const { shared, claims } = role === "customer" ? await personMarks(member) : { shared: [], claims: [] };
@@ -56,12 +59,13 @@ async function confirming(member: MemberRow): Promise<Part[]> {
             welcome !== undefined && notExists(row.welcomedAt),
           ),
         ),
+      notConfirmed,
     ),
-    notReserved(memberId, email),
+    answering(notReserved(memberId, email), notConfirmed),
     changingLine(memberId, { isConfirmed: true }),
     ...(welcome?.parts ?? []),
     ...claims,
-    ...(role === "customer" ? await confirmingReferral(memberId, isNew) : []),
+    ...(role === "customer" ? answeringAll(await confirmingReferral(memberId, isNew), retry) : []),
     ...countingSignUp(member),
     outboxEvent("member.emailConfirmed", { memberId, email }),
   ];

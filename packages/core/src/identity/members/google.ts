@@ -1,7 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { changing, commit, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
@@ -39,8 +39,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
       if (!member) return "new" as const;
     }
     if (openUndo(member)) throw refuseMember.emailTaken();
-    const failed = await transact([linkingGoogle(member)]);
-    if (failed.size > 0) return conflict;
+    await commit([linkingGoogle(member)]);
     await identity.linkGoogle(memberId, googleId);
     // Two-step sign-in turned on since the write removed only earlier links, and may be off again.
     const held = await readMember(memberId);
@@ -64,6 +63,7 @@ const linkingGoogle = ({ memberId, email }: MemberRow) =>
       .where((row, { eq, ne, notExists }) =>
         allOf(eq(row.email, email), notExists(row.factorSince), ne(row.role, "admin"), ne(row.standing, "closed")),
       ),
+    retry,
   );
 
 async function confirmedWith(memberId: string, email: string) {

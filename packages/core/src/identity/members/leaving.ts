@@ -1,7 +1,7 @@
 import { rememberingClosed } from "../member-record/closed-account.ts";
 import { erasingCodes, someCodesOf } from "../../money/discounts/leaving.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
-import { deleting, type Part } from "../../kit/table/transact.ts";
+import { always, answeringAll, deleting, type Part, retry } from "../../kit/table/transact.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { folderAt } from "../../media/pictures/addresses.ts";
@@ -10,8 +10,8 @@ import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
-/** Removes a member who is still unconfirmed. The worker erases what a half-done sign-up left, such as documents and pictures. */
-export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
+/** Removes a member who is still unconfirmed; that is the condition of the first part. The worker erases what a half-done sign-up left, such as documents and pictures. */
+export async function removingUnconfirmed(member: MemberRow): Promise<[Part, ...Part[]]> {
   const { memberId, role, email, referralCode, avatarUrl } = member;
   const party = role === "cleaner" ? "cleaner" : "customer";
   const picture = folderAt(avatarUrl);
@@ -19,13 +19,14 @@ export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
     deleting(
       "member",
       MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+      retry,
     ),
     leavingPeople(memberId),
     rememberingClosed(memberId),
     outboxEvent("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
-    deleting("referral", ReferralEntity.delete({ refereeId: memberId })),
-    ...erasingCodes(await someCodesOf(memberId)),
+    deleting("referral", ReferralEntity.delete({ refereeId: memberId }), always),
+    ...answeringAll(erasingCodes(await someCodesOf(memberId)), retry),
   ];
 }

@@ -1,4 +1,13 @@
-import { type Debt, type Me, members, policy, refuseMember, termsVersion } from "@naqi/contracts";
+import {
+  type BusinessType,
+  type Debt,
+  type Me,
+  members,
+  policy,
+  refuseMember,
+  type Role,
+  termsVersion,
+} from "@naqi/contracts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { notClosed } from "../member-record/closed-account.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";
@@ -8,8 +17,8 @@ import { Call } from "../../kit/call.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
-import { putting, transact, writeAlone } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, answeringAll, commit, putting, retry, writeAlone } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
@@ -48,58 +57,61 @@ export const enroll = implement(
         ...welcome?.stamp,
         ...own.stamp,
       };
-      const failed = await transact([
+      const enrolled = await commit([
         putting(
           "member",
           MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
+          () => enrolledAs(role),
         ),
-        joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
-        notClosed(memberId),
-        notReserved(memberId, email),
-        ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
-        ...(role === "cleaner"
-          ? [
-              ...newCleaner(memberId, fullName, businessType),
-              outboxEvent("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
-            ]
-          : []),
-        own.part,
-        ...(welcome?.parts ?? []),
+        answering(own.part, retry),
+        // `retry` if another account of the same person got the welcome code first (G118).
         ...claims,
+        answering(notReserved(memberId, email), emailVerified ? refuseMember.emailReserved : refuseMember.emailTaken),
         // A stranger can type any address and spell it in many ways, so the mails are counted.
         ...(emailVerified
           ? []
           : [...countingConfirmation(email), outboxEvent("member.confirmationAsked", { memberId })]),
+        answering(notClosed(memberId), () => enrolledAs(role)),
+        joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
+        ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
+        ...(role === "cleaner" ? beginningOnboarding(memberId, fullName, businessType) : []),
+        ...(welcome?.parts ?? []),
       ]);
-      if (failed.has("referralCode") && !failed.has("member")) return conflict;
-      // Another account of the same person got the welcome code first (G118).
-      if (failed.has("person") && !failed.has("member")) return conflict;
-      if (failed.has("reserved") && !failed.has("member"))
-        throw emailVerified ? refuseMember.emailReserved() : refuseMember.emailTaken();
-      if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
-      const answer = await me({});
-      if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
-      return answer;
+      return enrolled ?? me({});
     });
   },
 );
+
+/** The caller, enrolled by an earlier call; refuses another role and a closed account. */
+async function enrolledAs(role: Role) {
+  const answer = await me({});
+  if (answer.role !== role) throw refuseMember.alreadyEnrolled();
+  return answer;
+}
+
+const beginningOnboarding = (memberId: string, fullName: string, businessType: BusinessType) => [
+  ...answeringAll(newCleaner(memberId, fullName, businessType), () => enrolledAs("cleaner")),
+  outboxEvent("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
+];
 
 /** A cleaner's listing changes in the same transaction. */
 export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   return retryOnConflict(async () => {
-    const failed = await transact([
-      ...(await changingPerson(memberId, change)),
+    const [person, ...others] = await changingPerson(memberId, change);
+    await commit([
+      answering(person, notEnrolledOrSuspended),
+      ...others,
       ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
     ]);
-    if (failed.has("member")) {
-      await ownMember();
-      throw refuseMember.suspended();
-    }
-    if (failed.size === 0) return me({});
-    return conflict;
+    return me({});
   });
 });
+
+async function notEnrolledOrSuspended() {
+  await ownMember();
+  return refuseMember.suspended();
+}
 
 const accepting = (version: string) => ({ termsVersion: version, termsAcceptedAt: Call.now() });
 

@@ -7,7 +7,7 @@ import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { answeringAll, changing, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
@@ -20,11 +20,10 @@ import { signOutEverywhere } from "../member-record/sessions.ts";
 /** Requests a password link. Only the worker looks up the account, so that every address gets the same answer (decisions §6.2). */
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
   await takeOfConnection("mail");
-  const failed = await transact([
-    ...countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails),
+  await commit([
+    ...answeringAll(countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails), refuseMember.tooManyMails),
     outboxEvent("member.passwordForgotten", { email }),
   ]);
-  if (failed.size > 0) throw refuseMember.tooManyMails();
   return {};
 });
 
@@ -43,8 +42,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.memberId !== memberId) throw refuseMember.linkUsed();
-  const failed = await transact([changing("token", usingUp(link))]);
-  if (failed.size > 0) throw refuseMember.linkUsed();
+  await commit([changing("token", usingUp(link), refuseMember.linkUsed)]);
   try {
     await identity.setPassword(memberId, newPassword);
   } catch (error) {
@@ -52,7 +50,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     throw error;
   }
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
-  if (member) await transact([outboxEvent("security.changed", { memberId, what: "password" })]);
+  if (member) await commit([outboxEvent("security.changed", { memberId, what: "password" })]);
   // The address may have changed meanwhile. An account that has not enrolled has no row.
   if (!(await readMember(memberId))) await identity.confirmEmail(memberId, email);
   await followAddress(memberId);

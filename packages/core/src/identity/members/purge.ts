@@ -1,7 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { followAddress } from "./pool-address.ts";
@@ -31,11 +31,11 @@ export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberI
   return true;
 }
 
-async function removeRows(memberId: string): Promise<MemberRow | undefined | typeof conflict> {
+async function removeRows(memberId: string): Promise<MemberRow | undefined> {
   const member = await readMember(memberId);
   if (!member) return undefined;
   if (member.emailConfirmedAt) return member;
-  const failed = await transact(await removingUnconfirmed(member));
-  if (failed.has("member")) return member;
-  return failed.size > 0 ? conflict : undefined;
+  const [removing, ...others] = await removingUnconfirmed(member);
+  // It was confirmed meanwhile.
+  return commit([answering(removing, () => member), ...others]);
 }

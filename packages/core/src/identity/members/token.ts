@@ -1,8 +1,8 @@
 import { refuseRequest, refuseSecurity, SignInNote } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { beginning, goingOn, sessionIdOf, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "../security/new-browser.ts";
@@ -36,9 +36,7 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
     if (!note.success) throw refuseRequest.invalid();
     const { parts, isNewBrowser } = beginning(memberId, note.data, found);
     const told = isNewBrowser ? tellingNewBrowser(member, note.data) : [];
-    const failed = parts.length > 0 && (await transact([...parts, ...told]));
-    if (failed && failed.has("closed")) throw refuseSecurity.sessionEnded();
-    if (failed && failed.size > 0) return conflict;
+    if (parts.length > 0) await commit([...parts, ...told]);
     return { role, session: sessionIdOf(note.data.key) };
   });
 }

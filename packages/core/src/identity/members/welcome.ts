@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { issuing } from "../../money/discounts/issue.ts";
 import { Call } from "../../kit/call.ts";
 import { newCode } from "../../kit/ids.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import { answeringAll, type Part, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 
 /** The welcome code, once per person: the member row is stamped on the condition that it has no stamp (G87, decisions §6.3). */
@@ -28,5 +28,5 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     firstBookingOnly: true,
   });
   const reminded = outboxEvent("member.unfinished", { memberId }, policy.nudges.customerDays * 24 * 60);
-  return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told, reminded] };
+  return { stamp: { welcomedAt: Call.now() }, parts: [...answeringAll(parts, retry), told, reminded] };
 }

@@ -1,5 +1,5 @@
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { readMember } from "../member-record/member.ts";
@@ -12,12 +12,12 @@ export const settleFactor = (memberId: string): Promise<boolean> =>
     const since = (await readMember(memberId))?.factorSince;
     if (!since) return false;
     if (await port("identity").hasFactor(memberId)) return true;
-    const failed = await transact([
+    await commit([
       turningOff(memberId, since),
       forgetting(memberId),
       outboxEvent("security.changed", { memberId, what: "factorOff" }),
     ]);
-    return failed.size > 0 ? conflict : false;
+    return false;
   });
 
 export async function endPoolFactor(memberId: string): Promise<void> {

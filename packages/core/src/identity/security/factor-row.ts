@@ -1,6 +1,7 @@
+import { refuseSecurity } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
 /** Unlinks Google. Requires that the factor is off and the address is as it was read. */
@@ -13,6 +14,7 @@ export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "ema
       .where((row, { eq, ne, notExists }) =>
         allOf(notExists(row.factorSince), eq(row.email, email), ne(row.standing, "closed")),
       ),
+    retry,
   );
 
 export const turningOff = (memberId: string, since?: string): Part =>
@@ -22,12 +24,15 @@ export const turningOff = (memberId: string, since?: string): Part =>
       .remove(["factorSince"])
       .set({ updatedAt: Call.now() })
       .where((row, { eq }) => (since ? eq(row.factorSince, since) : "")),
+    retry,
   );
 
+/** Refuses `security.factorOff`. */
 export const havingFactor = (memberId: string): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ updatedAt: Call.now() })
       .where(({ factorSince }, { exists }) => exists(factorSince)),
+    refuseSecurity.factorOff,
   );

@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { ownMember, readMember } from "../member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -69,20 +69,21 @@ export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   await identity.unlinkGoogle(memberId);
   await signOutEverywhere(memberId);
   const { recoveryCodes, part } = await newCodes(memberId);
-  const failed = await transact([
-    turningOn({ memberId, email }),
+  await commit([
+    answering(turningOn({ memberId, email }), () => notTurnedOn(memberId)),
     part,
     outboxEvent("security.changed", { memberId, what: "factorOn" }),
   ]);
-  if (failed.size > 0) {
-    if ((await ownMember()).factorSince) throw refuseSecurity.factorOn();
-    await endPoolFactor(memberId);
-    throw refuseMember.signInAgain();
-  }
   await identity.unlinkGoogle(memberId);
   if (!(await settleFactor(memberId))) throw refuseSecurity.wrongCode();
   return { recoveryCodes };
 });
+
+async function notTurnedOn(memberId: string) {
+  if ((await ownMember()).factorSince) return refuseSecurity.factorOn();
+  await endPoolFactor(memberId);
+  return refuseMember.signInAgain();
+}
 
 /** The row first, so that it never promises a code that the pool does not ask for. The next call finishes a partial one. */
 export const turnOffFactor = implement(security.turnOffFactor, async (proof) => {
@@ -98,12 +99,7 @@ export const renewCodes = implement(security.renewCodes, async (proof) => {
   if (!factorSince) throw refuseSecurity.factorOff();
   await port("identity").prove(memberId, proof);
   const { recoveryCodes, part } = await newCodes(memberId);
-  const failed = await transact([
-    havingFactor(memberId),
-    part,
-    outboxEvent("security.changed", { memberId, what: "codesRenewed" }),
-  ]);
-  if (failed.size > 0) throw refuseSecurity.factorOff();
+  await commit([havingFactor(memberId), part, outboxEvent("security.changed", { memberId, what: "codesRenewed" })]);
   return { recoveryCodes };
 });
 
@@ -113,8 +109,8 @@ export async function withdrawFactor({ memberId, reason }: { memberId: string; r
   const member = await readMember(memberId);
   if (!member) throw refuseMember.notEnrolled();
   const entry = { action: "factor.withdraw", subjectId: memberId, subjectName: member.fullName, reason };
-  await transact([
-    turningOff(memberId),
+  await commit([
+    answering(turningOff(memberId), alreadyDone),
     forgetting(memberId),
     auditing(entry),
     outboxEvent("security.changed", { memberId, what: "withdrawn" }),
@@ -123,8 +119,8 @@ export async function withdrawFactor({ memberId, reason }: { memberId: string; r
 }
 
 const turnOff = (memberId: string) =>
-  transact([
-    turningOff(memberId),
+  commit([
+    answering(turningOff(memberId), alreadyDone),
     forgetting(memberId),
     outboxEvent("security.changed", { memberId, what: "factorOff" }),
   ]);

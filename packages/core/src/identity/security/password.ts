@@ -1,7 +1,7 @@
 import { security } from "@naqi/contracts";
 import { endingFeed } from "../../bookings/calendar/ending.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";
 import { port } from "../../ports/index.ts";
@@ -16,6 +16,6 @@ export const changePassword = implement(security.changePassword, async ({ newPas
   await identity.prove(memberId, proof);
   await identity.setPassword(memberId, newPassword);
   await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
-  await transact([outboxEvent("security.changed", { memberId, what: "password" })]);
+  await commit([outboxEvent("security.changed", { memberId, what: "password" })]);
   return {};
 });

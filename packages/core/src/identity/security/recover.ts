@@ -1,7 +1,7 @@
 import { policy, refuseSecurity, security } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { takeOfMailbox } from "../../kit/limits.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
@@ -20,14 +20,13 @@ export const recover = implement(security.recover, async ({ email, password, rec
   if (account?.kind !== "password") throw refuseSecurity.recoveryFailed();
   const { memberId } = account;
   if (!(await identity.hasPassword(memberId, password))) throw refuseSecurity.recoveryFailed();
-  const failed = await transact([
+  await commit([
     await usingUp(memberId, recoveryCode),
-    turningOff(memberId),
+    answering(turningOff(memberId), refuseSecurity.recoveryFailed),
     outboxEvent("security.changed", { memberId, what: "recovered" }),
   ]);
-  if (failed.size > 0) throw refuseSecurity.recoveryFailed();
   await endPoolFactor(memberId);
   await signOutEverywhere(memberId);
-  await transact([forgetting(memberId)]);
+  await commit([forgetting(memberId)]);
   return {};
 });

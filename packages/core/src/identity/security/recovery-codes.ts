@@ -1,8 +1,8 @@
-import { recoveryCodeCount } from "@naqi/contracts";
+import { recoveryCodeCount, refuseSecurity } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newRecoveryCode } from "../../kit/ids.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
 import { port } from "../../ports/index.ts";
 import { RecoveryCodesEntity } from "./security.entity.ts";
 
@@ -15,10 +15,11 @@ export async function newCodes(memberId: string): Promise<{ recoveryCodes: strin
   const marks = await Promise.all(codes.map((code) => markOf(memberId, code)));
   return {
     recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
-    part: putting("codes", RecoveryCodesEntity.put({ memberId, marks, madeAt: Call.now() })),
+    part: putting("codes", RecoveryCodesEntity.put({ memberId, marks, madeAt: Call.now() }), always),
   };
 }
 
+/** Uses up a code; refuses `security.recoveryFailed` for an unknown one. */
 export async function usingUp(memberId: string, code: string): Promise<Part> {
   const mark = await markOf(memberId, code);
   return changing(
@@ -26,9 +27,11 @@ export async function usingUp(memberId: string, code: string): Promise<Part> {
     RecoveryCodesEntity.patch({ memberId })
       .delete({ marks: [mark] })
       .where(({ marks }, { contains }) => contains(marks, mark)),
+    refuseSecurity.recoveryFailed,
   );
 }
 
-export const forgetting = (memberId: string): Part => deleting("codes", RecoveryCodesEntity.delete({ memberId }));
+export const forgetting = (memberId: string): Part =>
+  deleting("codes", RecoveryCodesEntity.delete({ memberId }), always);
 
 export const codesRow = (memberId: string) => row(RecoveryCodesEntity, { memberId });

@@ -2,8 +2,8 @@ import { refuseSecurity, security } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { beginning, endOne, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "./new-browser.ts";
@@ -16,9 +16,8 @@ export const beginSession = implement(security.beginSession, async (note) => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
     const { parts, isNewBrowser } = beginning(memberId, note, found, { origin, authTime });
     if (parts.length === 0) return {};
-    const failed = await transact([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
-    if (failed.has("closed")) throw refuseSecurity.sessionEnded();
-    return failed.size > 0 ? conflict : {};
+    await commit([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
+    return {};
   });
 });
 

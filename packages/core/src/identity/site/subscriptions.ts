@@ -4,15 +4,17 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../../kit/mail-token.ts";
-import { changing, transact } from "../../kit/table/transact.ts";
+import { answering, answeringAll, changing, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
+
+const noMail = (): undefined => undefined;
 
 /** Requests a confirmation mail, at most three an hour per mailbox. The answer never tells whether the address is listed (G11). */
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await takeStrangerMail();
-  await transact([
-    ...countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
+  await commit([
+    ...answeringAll(countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails), noMail),
     outboxEvent("site.subscriptionAsked", { email, list }),
   ]);
   return { email };
@@ -22,13 +24,11 @@ export const confirmSubscription = implement(site.confirmSubscription, async ({ 
   const link = await readMailToken(token, "confirm_subscription", refuseSite.linkUsed);
   const { email, list } = link;
   if (!list) throw refuseSite.linkUsed();
-  const failed = await transact([
-    changing("link", usingUp(link)),
-    subscribing(email, list),
+  const unlessListed = async () => ((await subscriptionOf(email, list)) ? undefined : refuseSite.linkUsed());
+  await commit([
+    changing("link", usingUp(link), unlessListed),
+    answering(subscribing(email, list), unlessListed),
     outboxEvent("site.subscribed", { email, list }),
   ]);
-  if (failed.size > 0) {
-    if (!(await subscriptionOf(email, list))) throw refuseSite.linkUsed();
-  }
   return { email, list };
 });

@@ -1,9 +1,9 @@
 import { messagePictures, refuseAdmin, refuseMessage } from "@naqi/contracts";
 import { writing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
@@ -26,6 +26,6 @@ export const staffLinks = implement(messagePictures.staffLinks, async ({ reportI
   const report = await reportOf(reportId);
   const line = (await linesAround(report)).find((one) => one.messageId === messageId);
   if (!line?.picture) throw refuseAdmin.notFound();
-  needStaff(await transact([actingAsStaff(), writing(deedOf("picture", report))]));
+  await commit([actingAsStaff(), writing(deedOf("picture", report))]);
   return linksTo(line.picture);
 });

@@ -3,7 +3,7 @@ import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
@@ -30,8 +30,7 @@ export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[]
 }
 
 /**
- * The parts that show exactly these pictures of a kind, and erase the others: `member`, `cleaner`, `listing`, `event`. Conditions: the rows
- * are unchanged and the member is active.
+ * The parts that show exactly these pictures of a kind, and erase the others. `retry` if the rows have changed or the member is not active.
  */
 export function showing(owner: Owner, kind: PictureKind, addresses: string[]): Part[] {
   const { member, cleaner } = owner;
@@ -49,9 +48,10 @@ export function showing(owner: Owner, kind: PictureKind, addresses: string[]): P
           : either(notExists(row.avatarUrl), eq(row.avatarUrl, ""));
         return allOf(eq(row.standing, "active"), shown);
       }),
+    retry,
   );
   return [
-    kind === "photo" ? asRead : beingActive(memberId),
+    kind === "photo" ? asRead : beingActive(memberId, retry),
     ...(cleaner
       ? changingCleaner(cleaner, {
           profile: {

@@ -1,6 +1,6 @@
 import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/contracts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
 import { type Drawn, type PictureProblem, port } from "../../ports/index.ts";
 import { lookInto } from "../content/content.ts";
@@ -18,7 +18,7 @@ interface Published {
 export async function published({ pictureId, kind, drawn, also = [] }: Published): Promise<string> {
   const folder = newFolder(pictureId);
   const { waits, claimed } = erasingUnlessClaimed("pictures", `${folder}/`);
-  await transact([waits]);
+  await commit([waits]);
   const [url = ""] = await Promise.all(
     pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), (drawn[index] as Drawn).bytes)),
   );
@@ -30,9 +30,8 @@ async function shownFrom(pictureId: string, kind: PictureKind, url: string, also
     const owner = await activeOwner();
     const now = shownBy(owner, kind).find((address) => isFrom(address, pictureId));
     if (now) return now;
-    const failed = await transact([...showing(owner, kind, [...withRoom(owner, kind), url]), ...also]);
-    if (failed.size === 0) return url;
-    return conflict;
+    await commit([...showing(owner, kind, [...withRoom(owner, kind), url]), ...also]);
+    return url;
   });
 }
 

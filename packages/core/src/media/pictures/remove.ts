@@ -1,7 +1,7 @@
 import { pictures } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";
 
 /** Removes the caller's photo, logo or past work, or the picture at `url`; no change if there is none. */
@@ -11,8 +11,7 @@ export const remove = implement(pictures.remove, async ({ kind, url }) => {
     const shown = shownBy(owner, kind);
     const stay = url === undefined ? [] : shown.filter((address) => address !== url);
     if (stay.length === shown.length) return { kind };
-    const failed = await transact(showing(owner, kind, stay));
-    if (failed.size === 0) return { kind };
-    return conflict;
+    await commit(showing(owner, kind, stay));
+    return { kind };
   });
 });

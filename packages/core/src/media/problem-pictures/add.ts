@@ -4,8 +4,8 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answeringAll, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
@@ -53,12 +53,13 @@ export const add = implement(problemPictures.add, async ({ pictureId, ...key }) 
     kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
     const pictures = [...report.pictures, { ...kept.picture, pictureId, ...forStaffIf(isSuspended) }];
     const change = { [party]: { ...side, report: { ...report, pictures } } };
-    const failed = await transact([
+    const parts = [
       changingProblem(problem, change),
       ...writtenWhileActive(memberId, isSuspended),
       kept.claimed,
       erasing("documents", incoming),
-    ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
+    ];
+    await commit(answeringAll(parts, retry));
+    return asSeenBy(party, changed(problem, change));
   }, policy.problems.pictures + 2);
 });

@@ -1,9 +1,9 @@
 import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { writing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { otherOf, type Party } from "../../bookings/booking/party.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { ProblemEntity } from "../../bookings/problems/problems.entity.ts";
 import { deedOf } from "../../bookings/problems/approval-action.ts";
@@ -39,6 +39,6 @@ export const staffLinks = implement(problemPictures.staffLinks, async ({ picture
   const problem = await readProblem(key);
   const picture = problem && pictureIn(problem, pictureId);
   if (!picture) throw refuseAdmin.notFound();
-  needStaff(await transact([actingAsStaff(), writing(deedOf("picture", problem))]));
+  await commit([actingAsStaff(), writing(deedOf("picture", problem))]);
   return linksTo(picture);
 });
