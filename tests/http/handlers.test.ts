@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ serveOne } = await import("@naqi/functions/http/serve"));
   [cleaners, site, fallback] = (await Promise.all([
     import("@naqi/functions/cleaners").then(({ handlers }) => handlers),
-    import("@naqi/functions/site").then(({ handlers }) => handlers),
+    import("@naqi/functions/domains").then(async ({ domains }) => (await domains.site()).handlers),
     import("@naqi/functions/fallback"),
   ])) as unknown as Handlers[] as [Handlers, Handlers, Handlers];
 });

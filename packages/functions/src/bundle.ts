@@ -1,5 +1,6 @@
 import { contracts, type Domain } from "@naqi/contracts/contracts";
 import { build, type Metafile, type Plugin } from "esbuild";
+import { existsSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +9,15 @@ import { jobs } from "./jobs.ts";
 
 const source = dirname(fileURLToPath(import.meta.url));
 
+/** From the domain's file, or made of contract and core if it needs nothing else. */
+function handlersOf(domain: string): string {
+  if (existsSync(join(source, `${domain}.ts`))) return `import { handlers } from "./${domain}.ts";`;
+  const contract = domain.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const core = contract.charAt(0).toUpperCase() + contract.slice(1);
+  return `import { ${contract} } from "@naqi/contracts"; import { ${core} } from "@naqi/core"; import { serve } from "./http/serve.ts";
+const handlers = serve(${contract}, ${core});`;
+}
+
 /** The handlers that Lambda calls by name: one per verb of the contract, exported from the domain's `handlers`. */
 const domainEntries: Plugin = {
   name: "domain-entries",
@@ -15,8 +25,7 @@ const domainEntries: Plugin = {
     onResolve({ filter: /^domain:/ }, ({ path }) => ({ path: path.slice("domain:".length), namespace: "domain" }));
     onLoad({ filter: /./, namespace: "domain" }, ({ path }) => {
       const verbs = Object.keys(contracts[path as Domain]).join(", ");
-      const contents = `import { handlers } from "./${path}.ts"; export const { ${verbs} } = handlers;`;
-      return { contents, resolveDir: source };
+      return { contents: `${handlersOf(path)} export const { ${verbs} } = handlers;`, resolveDir: source };
     });
   },
 };
