@@ -9,7 +9,7 @@ import { seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
 describe("a suspended cleaner", () => {
-  it("reads own jobs without the address, whatever the token", async () => {
+  it("sees own jobs without the address, whatever the token", async () => {
     const { worker, bookingId } = await visit();
     const before = await seen(worker, bookingId);
     expect(before).toMatchObject({ address: { unit: "2304" } });
@@ -23,7 +23,7 @@ describe("a suspended cleaner", () => {
     }
   });
 
-  it("reads a repeat booking without address, and no checklist", async () => {
+  it("sees a repeat booking without address, and no checklist", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const booked = await booking(customer, worker.memberId);
     const { bookingId } = booked;
@@ -37,7 +37,7 @@ describe("a suspended cleaner", () => {
     expect(await as(customer, () => Checklists.get({ bookingId }))).toMatchObject({ checklist: { items: [{}] } });
   });
 
-  it("takes no step of a visit, and reads neither board nor feed", async () => {
+  it("takes no step of a visit, and sees neither board nor feed", async () => {
     const { worker, booked, bookingId } = await visit();
     await suspend(worker);
     const at = (work: () => Promise<unknown>) => refusal(as(worker, work, booked.startsAt));
@@ -52,7 +52,7 @@ describe("a suspended cleaner", () => {
       expect(await at(work)).toBe("member.suspended");
   });
 
-  it("is sent no address with a mail about a visit that ends", async () => {
+  it("gets no address in a mail about an ending visit", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);
     await as(customer, () => Bookings.cancel({ bookingId }));
