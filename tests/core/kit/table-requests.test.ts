@@ -11,7 +11,7 @@ import { everyWeek } from "../../support/given/planned.ts";
 import { moving, proposing, soonBefore, visit } from "../../support/given/moving.ts";
 import { staff } from "../../support/given/staff.ts";
 
-/** How often some work asks the table. */
+/** The number of table requests of some work. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   const { sent, stop } = intercept({ gate: true });
   await work();
@@ -19,14 +19,14 @@ async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   return sent.length;
 }
 
-it("a search that follows what cleaners change reads no row of anything else", async () => {
+it("a search that follows cleaners' changes reads no other rows", async () => {
   await cleaner();
   const changes = ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: "2000-01-01T00:00:00.000Z" });
   const kinds = (await queryRaw<{ __edb_e__: string }>(changes)).map((row) => row.__edb_e__);
   expect([...new Set(kinds)]).toEqual(["listing"]);
 });
 
-describe("what an operation asks of the table at most", () => {
+describe("the maximum of table requests of an operation", () => {
   it("booking, with a code and from the wallet: four times, with the gate", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const { memberId } = customer;
@@ -39,7 +39,7 @@ describe("what an operation asks of the table at most", () => {
     expect(requests).toBeLessThanOrEqual(4);
   });
 
-  it("looking into the wallet: once and twice; a tip: four times", async () => {
+  it("reading the wallet: once and twice; a tip: four times", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     expect(await requestsOf(() => as(customer, () => Wallet.mine({})))).toBe(1);
     expect(await requestsOf(() => as(customer, () => Wallet.entries({})))).toBe(2);

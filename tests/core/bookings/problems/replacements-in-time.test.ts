@@ -42,7 +42,7 @@ describe("in time", () => {
       [later.memberId, addDays(day, 1), "08:00"],
     ];
     expect(await timesAt(addMinutes(last, -24 * 60))).toEqual([[later.memberId, day, "10:00"]]);
-    // On the day itself they accept no more jobs.
+    // On the day itself they no longer accept jobs.
     expect(await timesAt(last)).toEqual([]);
     expect((await timesAt(after)).toSorted()).toEqual(soon.toSorted());
     expect(await offers(after)).toMatchObject({ isSameHour: false, until: end });
