@@ -54,7 +54,7 @@ describe("the maximum of table requests of an operation", () => {
     expect(await requestsOf(() => as(reviewer, () => Admin.figures({ weeks: "52" })))).toBe(2);
   });
 
-  it("moving at once, proposing and accepting: five times each", async () => {
+  it("moving directly, proposing and accepting: five times each", async () => {
     const [free, late] = [await visit(), await visit()];
     expect(await requestsOf(() => moving(free.customer, free.booked))).toBeLessThanOrEqual(5);
     expect(await requestsOf(() => proposing(late.customer, late.booked))).toBeLessThanOrEqual(5);
@@ -69,17 +69,17 @@ describe("the maximum of table requests of an operation", () => {
     const { planId } = plan;
     const key = { customerId: customer.memberId, planId };
     const due = instantOf(addDays(plan.days[0] ?? "", -30), "00:00");
-    // The visit, its notice, and that nothing is due any more.
+    // The visit, its notification, and that nothing else is due.
     expect(await requestsOf(() => as(job, () => doDue(key), due))).toBeLessThanOrEqual(4 + 2 + 1);
     expect(await requestsOf(() => as(customer, () => Plans.mine({})))).toBe(3);
     expect(await requestsOf(() => as(customer, () => Plans.get({ planId })))).toBe(3);
     const { bookingId } = plan.visits[0]?.visit ?? { bookingId: "" };
     expect(await requestsOf(() => as(customer, () => Plans.offer({ bookingId, frequency: "weekly" })))).toBe(4);
     const skip = () => as(customer, () => Plans.skip({ planId, day: plan.days[2] ?? "" }));
-    // Checked, read, written, nothing due, and its state with its visits.
+    // Check, read, write, nothing due, and the result with its visits.
     expect(await requestsOf(skip)).toBeLessThanOrEqual(6);
     const end = () => as(customer, () => Plans.end({ planId, visits: "keep" }));
-    // One more than a change: visits that are kept count among the seven with one cleaner.
+    // One more than a change: kept visits count among the seven with one cleaner.
     expect(await requestsOf(end)).toBeLessThanOrEqual(7);
   });
 });
