@@ -11,8 +11,8 @@ vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
 
 beforeEach(freshBrowser);
 
-describe("what can be chosen", () => {
-  it("is only what is free, and what is not says why", async () => {
+describe("the available choices", () => {
+  it("are only free ones, and others show the reason", async () => {
     bookingServer();
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
@@ -23,7 +23,7 @@ describe("what can be chosen", () => {
     );
   });
 
-  it("follows the length of the job, and the length follows the chosen hour", async () => {
+  it("follow the length of the job, and the length follows the chosen hour", async () => {
     bookingServer();
     open();
     await userEvent.click(await screen.findByRole("button", { name: "More: How long" }));
@@ -37,7 +37,7 @@ describe("what can be chosen", () => {
 });
 
 describe("confirming", () => {
-  it("waits for address, date and time, then sends what was seen", async () => {
+  it("requires address, date and time, then sends what was shown", async () => {
     const sent = bookingServer();
     open();
     await screen.findByText(/Please fill in all required fields including address/);
@@ -54,7 +54,7 @@ describe("confirming", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is one booking however often it is pressed", async () => {
+  it("creates one booking, however often it is pressed", async () => {
     const sent = bookingServer();
     open();
     await fillIn();
@@ -71,7 +71,7 @@ describe("confirming", () => {
     await choosePlace();
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
     await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
-    // The job alone has been answered by now: its price is what the person's own is counted from.
+    // The job alone has been quoted by now: the customer's own price is based on it.
     await screen.findByDisplayValue("100");
     expect(confirm().disabled).toBe(true);
     come();
@@ -81,7 +81,7 @@ describe("confirming", () => {
     expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
   });
 
-  it("asks for a chosen place when something was only typed", async () => {
+  it("asks to select a place when text was only typed", async () => {
     bookingServer();
     open();
     await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
@@ -90,7 +90,7 @@ describe("confirming", () => {
     screen.getByText(/Please fill in all required fields including address/);
   });
 
-  it("keeps where and notes over a reload", async () => {
+  it("keeps place and notes over a reload", async () => {
     bookingServer();
     const { unmount } = open();
     await choosePlace();
@@ -101,7 +101,7 @@ describe("confirming", () => {
       "Cayan Tower, Dubai Marina",
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
-    // A place that cannot be.
+    // An invalid place.
     again.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(":booking"));
     localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("25.0865", "52.0865"));
@@ -110,7 +110,7 @@ describe("confirming", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
   });
 
-  it.each(["cleaner", "admin"] as const)("is for customers, and tells a %s so", async (role) => {
+  it.each(["cleaner", "admin"] as const)("is for customers, and says so to a %s", async (role) => {
     bookingServer();
     open(sessionOf(member({ role })));
     await screen.findByRole("dialog", { name: "Only customers can book" });
@@ -118,11 +118,11 @@ describe("confirming", () => {
   });
 });
 
-describe("where", () => {
+describe("the place", () => {
   const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area/ }).value;
   const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
 
-  it("is one of the customer's own properties at a press, until another place is said", async () => {
+  it("is set to an own property by one press, until another place is chosen", async () => {
     const sent = bookingServer({ properties: [property()] });
     open();
     const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
@@ -139,7 +139,7 @@ describe("where", () => {
     expect(sent[0]).toMatchObject({ propertyId: property().propertyId, address: { unit: "Villa 9" } });
   });
 
-  it("is what a Makani number says, and is said again by what is chosen after it", async () => {
+  it("is set by a Makani number, and replaced by a later choice", async () => {
     bookingServer();
     open();
     const makani = await screen.findByLabelText<HTMLInputElement>(/Makani/);
@@ -153,7 +153,7 @@ describe("where", () => {
     expect([place(), makani.value]).toEqual(["Cayan Tower, Dubai Marina", ""]);
   });
 
-  it("is where an earlier booking was that this one is to be like, unless something has been said", async () => {
+  it("is copied from the earlier booking to repeat, unless a place was entered", async () => {
     const like = booking().bookingId;
     const again = () =>
       renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
@@ -218,7 +218,7 @@ describe("where", () => {
 });
 
 describe("the footer", () => {
-  it("tells the total from the start, and what Confirm still waits for", async () => {
+  it("show the total from the start, and what Confirm still requires", async () => {
     bookingServer();
     open();
     await screen.findByText("from AED 100");
