@@ -32,7 +32,7 @@ const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: 
 const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
 
 describe("the completion card", () => {
-  it("says what is complete, and leads to each of the six", async () => {
+  it("shows what is complete, with a link to each of the six", async () => {
     await review(full);
     // Above the wizard and on the card.
     expect(screen.getAllByText("6 of 7 steps complete")).toHaveLength(2);
@@ -92,7 +92,7 @@ describe("the preview", () => {
     expect(screen.getAllByText("0 of 7 steps complete")).toHaveLength(2);
   });
 
-  it("shows what is there", async () => {
+  it("shows the existing data", async () => {
     await review(full);
     screen.getByText("Aisha Cleaning");
     screen.getByText(/^AED.50 per hour · 4 years of experience$/);
@@ -128,7 +128,7 @@ describe("submitting", () => {
     );
   });
 
-  it("is one application however often it is pressed, and leads to the dashboard after two seconds", async () => {
+  it("creates one application, however often it is pressed, and opens the dashboard after two seconds", async () => {
     let release: () => void = () => undefined;
     const { sent } = onboardingServer(full, async (request, now) => {
       await new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe("submitting", () => {
     screen.getByText("Please confirm your email address before you submit. We sent you a link.");
     await userEvent.click(button("Submit for Approval"));
     const refusal = await screen.findByText("Please check your email and click the confirmation link");
-    // Where the thumb is: in the bar that stays in sight, beside the one way forward.
+    // Within thumb reach: in the always visible bar, next to the primary button.
     const bar = button("Submit for Approval").closest("[data-sticky]");
     expect(bar?.contains(refusal)).toBe(true);
     await userEvent.click(button("Submit for Approval"));
@@ -211,7 +211,7 @@ describe("step 5 and 6", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(iban);
   });
 
-  it("shows a saved method masked, and asks for a fresh sign-in before another takes its place", async () => {
+  it("shows a saved method masked, and asks for a fresh sign-in before replacing it", async () => {
     let asked = 0;
     const { sent } = onboardingServer(full, (request, now) => {
       asked += 1;
@@ -232,7 +232,7 @@ describe("step 5 and 6", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it("says of a sign-in that was only asked for, or declined, nothing that failed", async () => {
+  it("shows no failure for a sign-in that was only asked for, or declined", async () => {
     const { sent } = onboardingServer(full, () =>
       problem(403, "forbidden", "member.signInAgain", "Please sign in again."),
     );
@@ -243,7 +243,7 @@ describe("step 5 and 6", () => {
     await typePayout();
     await waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
     expect(sent).toHaveLength(1);
-    // Toasts come one after the other: what had failed would have been said by now.
+    // Toasts come one after the other: an earlier failure would have been shown by now.
     await toast({ title: "The last word" });
     expect(failed).not.toHaveBeenCalled();
   });

@@ -35,7 +35,7 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }))
 const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe("the choice of a method", () => {
-  it("offers the three with what they take, and wants one", async () => {
+  it("offers the three with their fees, and requires one", async () => {
     const onSubmit = form();
     expect(screen.getByRole("radio", { name: /Bank transfer 1-2 business days, no fees/ })).toBeTruthy();
     expect(screen.getByRole("radio", { name: /PayPal Instant, the wallet provider's fees apply/ })).toBeTruthy();
@@ -48,7 +48,7 @@ describe("the choice of a method", () => {
 });
 
 describe("a bank transfer", () => {
-  it("wants bank, holder and IBAN in the spec's words, and moves to the first", async () => {
+  it("requires bank, holder and IBAN in the spec's words, and moves to the first", async () => {
     form();
     await choose(/Bank transfer/);
     await save();

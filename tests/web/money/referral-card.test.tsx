@@ -49,7 +49,7 @@ function phone(share: (data: ShareData) => Promise<void>) {
 const numberOf = (name: string) => screen.getByText(name, { selector: "dt" }).parentElement?.querySelector("dd");
 
 describe("the referral card", () => {
-  it("says in three lines how it works: for cleaners and for customers", async () => {
+  it("explains in three lines how it works: for cleaners and for customers", async () => {
     open();
     const lines = () =>
       within(screen.getByRole("list", { name: "How it works" }))

@@ -109,7 +109,7 @@ describe("there is no redirect loop between / and /dashboard", () => {
     expect(visited.filter((path) => path === "/dashboard").length).toBeLessThanOrEqual(2);
   });
 
-  it("shows the spinner while it is not known who is there, and the spec's words on /dashboard", () => {
+  it("shows the spinner while the member is unknown, and the spec's words on /dashboard", () => {
     walk("/", waiting());
     screen.getByText("Taking you to your page");
     walk("/dashboard", waiting());
