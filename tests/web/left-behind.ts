@@ -21,7 +21,7 @@ export function watchWindow() {
     return { name, part, keys, was };
   });
   return {
-    /** Puts back what is otherwise than it was, and says what that is. */
+    /** Restores changed values, and returns what they were. */
     putBack(): string[] {
       return noted.flatMap(({ name, part, keys, was }) => {
         const is: Properties = Object.getOwnPropertyDescriptors(part);

@@ -7,11 +7,11 @@ import { vi } from "vitest";
 import { freshAnswers } from "@/lib/answers/answers.ts";
 import { type Session, SessionContext } from "@/lib/session/session.ts";
 
-/** An answer of the server. */
+/** A server response. */
 export const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-/** Replaces the network; the spy tells what was asked. */
+/** Replaces the network; the spy records the requests. */
 export function serverAnswers(reply: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const spy = vi.fn(async (url: string, init: RequestInit = {}) => reply(url, init));
   vi.stubGlobal("fetch", spy);

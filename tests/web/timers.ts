@@ -28,7 +28,7 @@ export function watchTimers(place: string, all = globalThis as unknown as Timers
     };
   }
   return {
-    /** Nothing is noted any more. */
+    /** Nothing is recorded any more. */
     stop: () => void Object.assign(all, own),
     /** Where those were set that are still waiting; they are forgotten and never run. */
     takeLeft(): string[] {

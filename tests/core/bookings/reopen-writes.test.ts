@@ -16,7 +16,7 @@ const reviewer = await staff();
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 
-/** A visit that was completed at its end with half an hour to spare, and what staff may do with it. */
+/** A visit completed at its end with half an hour to spare, and staff's actions on it. */
 async function completed() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const { bookingId, endsAt } = await started(customer, worker);
@@ -41,8 +41,8 @@ async function completed() {
 }
 const until = (at: string) => addMinutes(at, policy.reopenDays * 24 * 60);
 
-describe("a booking that staff put under way again", () => {
-  it("is due again, forgets its completion but for when it was, and says so", async () => {
+describe("a booking reopened by staff", () => {
+  it("gets a new deadline, clears its completion except its time, and is announced", async () => {
     const one = await completed();
     await one.set({ earlyReason: "All was clean." });
     const now = addMinutes(one.at, 60);
@@ -58,7 +58,7 @@ describe("a booking that staff put under way again", () => {
     expect(data).toMatchObject([{ action: "booking.reopen", recordId: one.key.bookingId }]);
   });
 
-  it("is counted, held and unpaid as it was before, for both", async () => {
+  it("is counted, put on hold and unpaid as before, for both", async () => {
     const one = await completed();
     const { member: before } = await around(one.done);
     await one.reopen();
@@ -73,7 +73,7 @@ describe("a booking that staff put under way again", () => {
     expect(Object.keys(listing?.held ?? {})).toContain(one.key.bookingId);
   });
 
-  it("is again, and keeps each time", async () => {
+  it("can be reopened repeatedly, with each time recorded", async () => {
     const one = await completed();
     await one.reopen();
     const again = addMinutes(one.at, 120);
@@ -85,7 +85,7 @@ describe("a booking that staff put under way again", () => {
     ]);
   });
 
-  it("is one that was completed, within 14 days, as it was looked at", async () => {
+  it("must be completed, within 14 days, at the seen version", async () => {
     const [one, two] = [await completed(), await completed()];
     await expect(one.reopen(one.at, 1)).rejects.toEqual(refused("booking.changed"));
     await expect(one.reopen(until(one.at))).rejects.toEqual(refused("booking.reopenedTooLate"));
@@ -98,13 +98,13 @@ describe("a booking that staff put under way again", () => {
     await expect(as(reviewer, () => Bookings.staffReopen(nothing))).rejects.toEqual(refused("booking.notFound"));
   });
 
-  it.each(["customerName", "cleanerName"] as const)("is none without a %s, who has left", async (name) => {
+  it.each(["customerName", "cleanerName"] as const)("is refused if the %s has left", async (name) => {
     const one = await completed();
     await one.put({ [name]: undefined });
     await expect(one.reopen()).rejects.toEqual(refused("booking.partyLeft"));
   });
 
-  it("is none where either leaves, the booking changes, or staff are none, as it is written", async () => {
+  it("is refused if either leaves, the booking changes, or the admin loses the role, during the write", async () => {
     const close = (memberId: string) => MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
     const left = refused("booking.partyLeft");
     const [one, two, three, four] = [await completed(), await completed(), await completed(), await completed()];
@@ -122,7 +122,7 @@ describe("a booking that staff put under way again", () => {
     await expect(four.reopen(four.at, version, leaver)).rejects.toEqual(refused("request.forbidden"));
   });
 
-  it("is read again where its payment is undone, or its reward moves, at that moment", async () => {
+  it("is retried if its payment is reversed, or its reward changes, at that moment", async () => {
     const [one, two] = [await completed(), await completed()];
     const entry = { bookingId: one.key.bookingId, entry: "job" as const, round: 0 };
     await LedgerEntity.patch(entry).set({ status: "pending" }).remove(["paymentDate"]).go();

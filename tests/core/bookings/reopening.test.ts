@@ -29,7 +29,7 @@ const unconfirming = ({ customer: { memberId } }: Visit) =>
 const statuses = async ({ customer }: Visit) =>
   (await as(customer, () => Requests.mine({ limit: 50 }))).items.map(({ status }) => status).sort();
 
-/** What the rows contradict; the others here were given counts that are not true. */
+/** Contradictions between rows; the others here have artificial counts. */
 const brokenOf = async ({ customer }: Visit) =>
   (await checkTable()).broken.filter((said) => said.includes(customer.memberId));
 
@@ -42,7 +42,7 @@ describe("a cancelled booking's request, back on the board", () => {
     ["has not confirmed the address", "member.unconfirmed", unconfirming],
   ];
 
-  it.each(against)("is refused to a customer who %s, before and at the write", async (_, code, make) => {
+  it.each(against)("is refused to a customer who %s, before and during the write", async (_, code, make) => {
     const [one, other] = [await visit(), await visit()];
     await make(one);
     await expect(byCustomer(one)).rejects.toMatchObject({ code });
@@ -51,7 +51,7 @@ describe("a cancelled booking's request, back on the board", () => {
     for (const each of [one, other]) expect(await statuses(each)).toEqual(["booked"]);
   });
 
-  it.each(against)("stays off when the cleaner cancels and the customer %s", async (_, __, make) => {
+  it.each(against)("stays closed when the cleaner cancels and the customer %s", async (_, __, make) => {
     const [one, other] = [await visit(), await visit()];
     await make(one);
     await expect(byCleaner(one)).resolves.toMatchObject({ status: "cancelled" });
@@ -69,7 +69,7 @@ describe("a cancelled booking's request, back on the board", () => {
     expect(await brokenOf(one)).toEqual([]);
   });
 
-  it("comes until the end of the day it was asked for", async () => {
+  it("reopens until the end of the requested day", async () => {
     for (const [preferredDate, status] of [
       [today, ["cancelled", "open"]],
       [addDays(today, -1), ["cancelled"]],
@@ -82,7 +82,7 @@ describe("a cancelled booking's request, back on the board", () => {
     }
   });
 
-  it("comes by itself when the cleaner leaves", async () => {
+  it("reopens automatically when the cleaner leaves", async () => {
     const one = await visit();
     await as({ ...one.worker, authTime: testNow }, () => Account.close({}));
     await mailedTo(one.customer);

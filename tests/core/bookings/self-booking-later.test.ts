@@ -58,7 +58,7 @@ describe("a booking of a team", () => {
     return { owner, hand, reviewer, customer, booked, give };
   }
 
-  it("that staff counted is taken back and given to the same person again without another check", async () => {
+  it("that staff counted is unassigned and assigned to the same person again without another check", async () => {
     const { owner, hand, reviewer, booked, give } = await givenToSelf();
     expect(await checkOf(reviewer, booked.bookingId)).toMatchObject({ risks: ["mailbox"] });
     await decide(reviewer, booked.bookingId, true);
@@ -70,7 +70,7 @@ describe("a booking of a team", () => {
     expect(await checkOf(reviewer, booked.bookingId)).toBeUndefined();
   });
 
-  it("that staff counted waits again when it is given to another person who may be the customer", async () => {
+  it("that staff counted waits again when it is assigned to another person who may be the customer", async () => {
     const { owner, reviewer, customer, booked, give } = await givenToSelf();
     await decide(reviewer, booked.bookingId, true);
     const second = await worker();
@@ -154,7 +154,7 @@ describe("a customer who states the cleaner's phone after booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("after the end and a tip: the tip stays when staff do not count the visit", async () => {
+  it("after the end and a tip: the tip stays if staff do not count the visit", async () => {
     const { worker, reviewer, self, booked, bookingId, endsAt } = await strangers();
     await completed(booked, worker);
     await as(self, () => Bookings.tip({ bookingId, amount: fils(20) }), endsAt);

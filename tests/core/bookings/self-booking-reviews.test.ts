@@ -12,7 +12,7 @@ import { staff } from "../../support/given/staff.ts";
 
 beforeEach(() => void fakePorts());
 
-/** A visit that counts and is completed, and what its parties and staff do with it afterwards. */
+/** A completed visit that counts, and later actions of its parties and staff. */
 async function completedVisit() {
   const [worker, reviewer, self] = [await cleaner(), await staff(), await member("customer")];
   const { bookingId, startsAt, endsAt } = await booking(self, worker.memberId);

@@ -48,7 +48,7 @@ async function livedThrough(
 // covers visits.owncheck
 describe("a booking of a cleaner by their own second account", () => {
   // covers B6.2
-  it("counts for nothing until staff release it, and then for all of it at once", async () => {
+  it("counts for nothing until staff release it, and then completely", async () => {
     const { self, worker, ...booked } = await selfBooked();
     const { bookingId, endsAt } = booked;
     const reviewer = await staff();
@@ -93,7 +93,7 @@ describe("a booking of a cleaner by their own second account", () => {
     expect((await checks(reviewer, "void")).map((one) => one.bookingId)).toContain(bookingId);
   });
 
-  it("is released before the visit, and then counts as any other", async () => {
+  it("can be released before the visit, and then counts as any other", async () => {
     const { self, worker, ...booked } = await selfBooked();
     await decide(await staff(), booked.bookingId, true);
     await livedThrough(booked, self, worker);
@@ -125,7 +125,7 @@ describe("a booking of a cleaner by their own second account", () => {
     expect(await checkOf(reviewer, neighbour.bookingId)).toBeUndefined();
   });
 
-  it("makes its place known no longer once staff decide that they are two people", async () => {
+  it("no longer makes its place known once staff decide that they are two people", async () => {
     const { self, worker, ...booked } = await selfBooked();
     const reviewer = await staff();
     await decide(reviewer, booked.bookingId, true);
@@ -139,7 +139,7 @@ describe("a booking of a cleaner by their own second account", () => {
     expect(await checkOf(reviewer, third.bookingId)).toMatchObject({ risks: ["address"] });
   });
 
-  it("leaves nothing of its place with the cleaner once its customer has left", async () => {
+  it("deletes its place from the cleaner once its customer has left", async () => {
     const [self, worker] = [await member("customer"), await cleaner()];
     await samePhone(self, worker);
     const address = { ...marina, formattedAddress: "Secret Tower 9, Dubai Marina", unit: "911" };
@@ -167,7 +167,7 @@ describe("a booking of a cleaner by their own second account", () => {
     expect(review).toMatchObject({ state: "held", awaitsCheck: true });
     expect(await checkOf(reviewer, bookingId)).toMatchObject({ risks: ["phone"], rating: 5, tip: fils(20) });
     expect(await card(worker)).toMatchObject({ totalBookings: 0, ratingCount: 0 });
-    // It was booked by two people as far as anybody knew.
+    // At booking no link between the two was known.
     expect(await weeksOf(worker)).toMatchObject({ booked: 1, done: 0, rated: 0 });
     await decide(reviewer, bookingId, true, endsAt);
     expect(await card(worker)).toMatchObject({ totalBookings: 1, ratingCount: 1 });
@@ -209,7 +209,7 @@ describe("a booking of a cleaner by their own second account", () => {
     expect(await checkOf(reviewer, first.bookingId)).toBeUndefined();
   });
 
-  it("asks no question that counts how soon the cleaner answers", async () => {
+  it("does not affect the cleaner's reply time", async () => {
     const worker = await cleaner();
     const [name = "", domain = ""] = worker.email.split("@");
     const self = await member("customer", { email: `${name}+self@${domain}` });
@@ -224,7 +224,7 @@ describe("a booking of a cleaner by their own second account", () => {
     }
   });
 
-  it("is decided by staff alone, on the version that was seen", async () => {
+  it("is decided only by staff, on the version that was seen", async () => {
     const { bookingId, self } = await selfBooked();
     await expect(as(self, () => Bookings.staffChecks({}))).rejects.toMatchObject({ code: "request.forbidden" });
     const stale = as(await staff(), () => Bookings.decideCheck({ bookingId, counts: true, reason, version: 3 }));

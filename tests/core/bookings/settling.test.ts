@@ -54,7 +54,7 @@ const sumsOf = async (booked: Booking) => {
 // covers visits.settle
 describe("a booking that was not started", () => {
   // covers B4.1
-  it("is asked about two hours after its end, both by mail, and closed at nothing two days after it", async () => {
+  it("is asked about two hours after its end, both by mail, and closed at zero two days after it", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const { worker, booked, after, seen } = await unstarted({ discountCode }, { customer });
@@ -89,7 +89,7 @@ describe("a booking that was not started", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is asked about first, and not closed within a day of that, when the job comes 60 hours late", async () => {
+  it("is asked about first, and not closed within a day of that, when the job is 60 hours late", async () => {
     const { after, seen } = await unstarted();
     const late = after(hours(62));
     await Promise.all([runAt(late), runAt(late)]);
@@ -97,14 +97,14 @@ describe("a booking that was not started", () => {
     expect(await exactlyAt(addMinutes(late, days(1)), seen)).toMatchObject({ status: "cancelled" });
   });
 
-  it("is completed at once when its customer says that it took place, as if it had been started", async () => {
+  it("is completed immediately when its customer says that it took place, as if it had been started", async () => {
     const { customer, worker, booked, says, after } = await unstarted();
     const done = await says(customer, true);
     expect(done).toMatchObject({ status: "completed", completedAt: after(1), said: { customer: { tookPlace: true } } });
     const other = await started(await member("customer"), await cleaner());
     await as({ ...worker, memberId: other.cleanerId }, () => Bookings.complete(idOf(other)), other.endsAt);
     expect(await sumsOf(booked)).toEqual(await sumsOf(other));
-    // Pressed twice, it is what it is.
+    // Pressed twice, it is unchanged.
     expect(await says(customer, true, 5)).toEqual(done);
     expect(await refusal(says(customer, false, 6))).toBe("booking.wrongMoment");
     expect((await checkTable()).broken).toEqual([]);
@@ -124,14 +124,14 @@ describe("a booking that was not started", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is closed at once when both say no, and told apart from a cancellation", async () => {
+  it("is closed immediately when both say no, and distinguished from a cancellation", async () => {
     const { customer, worker, says } = await unstarted();
     expect(await says(customer, false)).toMatchObject({ status: "confirmed" });
     expect(await says(worker, false, 2)).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("can be said otherwise while nothing has come of it", async () => {
+  it("can be answered differently until it has an effect", async () => {
     const { customer, worker, says } = await unstarted();
     await says(worker, false);
     await says(worker, true, 2);
@@ -140,7 +140,7 @@ describe("a booking that was not started", () => {
   });
 
   // covers B4.2
-  it("is not kept open, nor its other party flooded, by saying yes and no in turns", async () => {
+  it("is not kept open, nor its other party flooded, by alternating answers", async () => {
     const { customer, worker, says, seen, after } = await unstarted();
     await mailedTo(customer, after(0));
     await says(worker, true, 1);
@@ -174,7 +174,7 @@ describe("a booking that was not started", () => {
 const idOf = ({ bookingId }: Booking) => ({ bookingId });
 
 // covers visits.settle
-describe("what they disagree on", () => {
+describe("a disagreement", () => {
   async function disputed() {
     const given = await unstarted();
     await given.says(given.worker, true, 1);
@@ -224,7 +224,7 @@ describe("what they disagree on", () => {
   });
 
   // covers B4.1
-  it("closes at nothing after 14 days without a decision", async () => {
+  it("closes at zero after 14 days without a decision", async () => {
     const { seen, after, booked, listed } = await disputed();
     await runAt(after(hours(48)));
     expect((await seen(after(hours(48)))).status).toBe("confirmed");
@@ -248,7 +248,7 @@ describe("what they disagree on", () => {
 });
 
 // covers visits.settle
-describe("a job under way", () => {
+describe("a job in progress", () => {
   // covers B4.1
   it("that is not completed is completed automatically a day after its end", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -258,7 +258,7 @@ describe("a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("again, when staff reopened it, a day after that", async () => {
+  it("also after staff reopened it, a day after that", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const begun = await started(customer, worker);
     const seen = (now: string) => as(customer, () => Bookings.get(idOf(begun)), now);
@@ -278,7 +278,7 @@ describe("a customer who leaves after the end of a visit that was not started", 
   };
 
   // covers B4.2
-  it("does not take it from the cleaner who says that it took place", async () => {
+  it("does not affect the cleaner's claim that it took place", async () => {
     const { customer, worker, booked, says, after } = await unstarted();
     await says(worker, true, 5);
     await left(customer, after(60));
@@ -301,7 +301,7 @@ describe("a customer who leaves after the end of a visit that was not started", 
   });
 });
 
-describe("meanwhile", () => {
+describe("concurrency", () => {
   it("a cleaner's answer during closing either counts or is too late, never both", async () => {
     const { worker, says, after, seen } = await unstarted();
     await runAt(after(hours(2)));
@@ -310,7 +310,7 @@ describe("meanwhile", () => {
     expect(await seen(after(hours(48)))).toMatchObject({ status: "confirmed", said: { cleaner: { tookPlace: true } } });
   });
 
-  it("yes and no of both, twenty at once, end in one story", async () => {
+  it("yes and no of both, twenty at once, end in one consistent state", async () => {
     const { customer, worker, says, booked, seen, after } = await unstarted();
     await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => says(index % 2 ? customer : worker, index % 3 > 0)),

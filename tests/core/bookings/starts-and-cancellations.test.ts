@@ -24,7 +24,7 @@ const patch = ({ booked }: Awaited<ReturnType<typeof aVisit>>, change: Partial<B
   BookingEntity.patch({ bookingId: booked.bookingId }).set(change).go();
 
 describe("a start", () => {
-  it("is none while it is reported that it has not begun, nor once it is said whether it took place", async () => {
+  it("is refused while a no-show is reported, and after an answer whether it took place", async () => {
     const visit = await aVisit();
     await patch(visit, { visit: { noShow: { at: testNow } } });
     await expect(visit.start(0)).rejects.toEqual(refused("booking.reported"));
@@ -48,20 +48,20 @@ describe("a start", () => {
     expect((await now.complete(110)).visit).toBeUndefined();
   });
 
-  it("says what the booking is before it says when", async () => {
+  it("reports the booking's state before the time", async () => {
     const visit = await aVisit();
     await as(visit.customer, () => Bookings.cancel(visit.id));
     await expect(visit.start(-120)).rejects.toEqual(refused("booking.wrongMoment"));
     await expect(visit.start(hours(3))).rejects.toEqual(refused("booking.wrongMoment"));
   });
 
-  it("is none for a customer who has left", async () => {
+  it("is refused if the customer has left", async () => {
     const visit = await aVisit();
     await MemberEntity.patch({ memberId: visit.customer.memberId }).set({ standing: "closed" }).go();
     await expect(visit.start(0)).rejects.toEqual(refused("booking.partyLeft"));
   });
 
-  it("looks again at what was written to it meanwhile", async () => {
+  it("is retried after a concurrent write", async () => {
     const visit = await aVisit();
     beforeTheWrite(() => patch(visit, { visit: { noShow: { at: testNow } }, version: 1 }));
     await expect(visit.start(0)).rejects.toEqual(refused("booking.reported"));
@@ -138,7 +138,7 @@ describe("a start that is undone (G139)", () => {
     await expect(undo(visit, visit.at(0))).rejects.toEqual(refused("member.suspended"));
   });
 
-  it("is done once for two presses at the same moment, and both are answered", async () => {
+  it("is done once for two presses at the same moment, and both succeed", async () => {
     const visit = await aVisit();
     await visit.start(0);
     const both = await Promise.all([undo(visit, visit.at(0)), undo(visit, visit.at(0))]);
@@ -147,7 +147,7 @@ describe("a start that is undone (G139)", () => {
     expect([await underWayOf(visit.customer.memberId), await underWayOf(visit.worker.memberId)]).toEqual([0, 0]);
   });
 
-  it("is refused once the cleaner said that the visit is done, of which the customer was asked", async () => {
+  it("is refused once the cleaner reported the visit as done and the customer was asked", async () => {
     const visit = await aVisit();
     await visit.start(hours(1), { happenedAt: visit.at(0) });
     await visit.complete(hours(1), { happenedAt: visit.at(50), reason: "There was little to do." });
@@ -194,7 +194,7 @@ describe("a start that is undone (G139)", () => {
     await expect(undo(visit, visit.at(5))).rejects.toEqual(refused("booking.undoneNoMore"));
   });
 
-  it("does not use up the tries of the right code", async () => {
+  it("does not count against the tries of the right code", async () => {
     const visit = await aVisit();
     const { startCode: code } = await visit.setCode(true);
     const other = code === "0000" ? "0001" : "0000";
@@ -238,7 +238,7 @@ describe("a start that is undone (G139)", () => {
     expect(broken.filter((line) => line.includes(visit.id.bookingId))).toEqual([]);
   });
 
-  it("loses against what was written meanwhile, and is decided again", async () => {
+  it("is retried after a concurrent write", async () => {
     const visit = await aVisit();
     await visit.start(0);
     beforeTheWrite(() => patch(visit, { version: 7 }));
@@ -247,7 +247,7 @@ describe("a start that is undone (G139)", () => {
 });
 
 describe("the notice of a start", () => {
-  it("is not sent of a visit that staff cancelled within the minute", async () => {
+  it("is not sent for a visit that staff cancelled within the minute", async () => {
     const visit = await aVisit();
     await visit.start(0);
     await as(
@@ -264,7 +264,7 @@ describe("the notice of a start", () => {
 });
 
 describe("a completion", () => {
-  it("before half of the time needs a word of the cleaner, and says at which field", async () => {
+  it("before half of the time requires the cleaner's reason, with the error at its field", async () => {
     const visit = await aVisit();
     await visit.start(0);
     await expect(visit.complete(40)).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe("a completion", () => {
     expect(done).toMatchObject({ status: "completed", completedAt: at(40), visit: { doneAt: at(40) } });
   });
 
-  it("waits for no customer where a phone told nothing or staff have looked at it, and tells nothing beside a problem", async () => {
+  it("does not wait for the customer without a phone's report or after staff's review, and notifies no one besides a problem", async () => {
     const [open, again] = [await aVisit(), await aVisit()];
     for (const visit of [open, again]) await visit.start(hours(5), { happenedAt: visit.at(0) });
     await patch(open, { problem: { problemId: "prb_1", at: open.at(10) } });
@@ -325,7 +325,7 @@ describe("a completion", () => {
     expect(done).toMatchObject({ status: "completed", completedAt: again.at(hours(6)) });
   });
 
-  it("by the clock is of the booking as it was read", async () => {
+  it("by the clock requires the booking's read version", async () => {
     const { booked } = await aVisit();
     const complete = (version: number, asRead: boolean) =>
       as(job, async () => completing({ ...(await read(booked))!, version }, "system", { asRead }), booked.endsAt);
@@ -334,7 +334,7 @@ describe("a completion", () => {
   });
 });
 
-describe("a cancellation of what was posted", () => {
+describe("cancelling the booking of a request", () => {
   it.each([
     ["the cleaner does it", "cleaner", {}, true],
     ["reported as a no-show", "system", { cause: "cleaner_no_show" }, true],
@@ -342,7 +342,7 @@ describe("a cancellation of what was posted", () => {
     ["the customer does it and asks for that", "customer", { reopen: true }, true],
     ["nobody confirmed it", "system", { reopen: true }, false],
     ["staff do it", "staff", { reopen: true }, false],
-  ] as const)("puts it on the board again where %s: %#", async (_, by, more, isAgain) => {
+  ] as const)("returns it to the board if %s: %#", async (_, by, more, isAgain) => {
     const one = await offered();
     const booked = await bookedOffer(one);
     await as(job, async () => cancelling((await read(booked))!, by, { fee: 0, ...more }));
@@ -354,7 +354,7 @@ describe("a cancellation of what was posted", () => {
     expect(data).toMatchObject({ openRequests: isAgain ? 1 : 0, upcomingBookings: 0, pastBookings: 1 });
   });
 
-  it("does not by a customer who does not ask for it", async () => {
+  it("does not return it unless the customer asks for it", async () => {
     const one = await offered();
     const { bookingId } = await bookedOffer(one);
     await as(one.customer, () => Bookings.cancel({ bookingId }));
@@ -412,7 +412,7 @@ describe("a cancellation", () => {
     expect((await read(replaced.booked))?.replacement).toEqual(replacement);
   });
 
-  it("of a job under way counts it at neither any more", async () => {
+  it("of a job in progress removes it from both counts", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const begun = await started(customer, worker);
     await as(job, async () => cancelling((await read(begun))!, "staff", { fee: 0 }), begun.endsAt);
@@ -422,7 +422,7 @@ describe("a cancellation", () => {
     }
   });
 
-  it("is none of a job that has begun, whatever it would cost", async () => {
+  it("is refused for a started job, at any fee", async () => {
     const one = await aVisit();
     await one.start(-50);
     const early = as(one.customer, () => Bookings.cancel(one.id), one.at(-40));
@@ -438,7 +438,7 @@ describe("a cancellation", () => {
     expect((await read(one.booked))?.cancellation).toMatchObject({ fee: fils(20), charged: fils(20) });
   });
 
-  it("is a customer's ten times in an hour, and a cleaner's as often as need be", async () => {
+  it("is limited to ten an hour for a customer, and unlimited for a cleaner", async () => {
     const [one, other] = [await aVisit(), await aVisit()];
     const fill = (memberId: string) =>
       as(job, async () => {
@@ -454,7 +454,7 @@ describe("a cancellation", () => {
     expect(await read(other.booked)).toMatchObject({ status: "cancelled" });
   });
 
-  it("needs a word of the cleaner alone, and ends at the moment of its start for both", async () => {
+  it("requires a reason only of the cleaner, and is possible until the start for both", async () => {
     const one = await aVisit();
     const { bookingId, startsAt } = one.booked;
     const missing = as(one.worker, () => Bookings.cancel({ bookingId }));

@@ -11,7 +11,7 @@ import { staff } from "../../support/given/staff.ts";
 
 const reason = "The oven was left out.";
 
-/** A job that its cleaner did without signal: they said when it was done, the customer agreed, and staff reopened it two days later. */
+/** An offline job: the cleaner reported its end, the customer agreed, and staff reopened it two days later. */
 async function reopened() {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId);
@@ -53,18 +53,18 @@ describe("the completion time of a reopened job", () => {
     expect(completions.map(({ at }) => at)).toEqual(expect.arrayContaining([doneAt, again]));
     const { items } = await as(worker, () => Earnings.transactions({}), again);
     expect(items.flatMap(({ entry, paymentDate = "" }) => (entry === "job" ? paymentDate : []))).toContain(again);
-    // What counts from the completion counts from this one.
+    // Deadlines after the completion count from this one.
     const late = addMinutes(tippableUntil({ completedAt: doneAt }), 1);
     const review = { bookingId, rating: 5, comment: "It is clean now.", tags: [] };
     expect((await as(customer, () => Reviews.write(review), late > again ? late : again)).rating).toBe(5);
   });
 });
 
-describe("a day that is counted from a moment", () => {
-  // In Dubai it is the next day already.
+describe("a day derived from an instant", () => {
+  // In Dubai it is already the next day.
   const night = (day: string) => `${day}T21:30:00.000Z`;
 
-  it("is Dubai's where a cleaner ends a plan with 14 days' notice", async () => {
+  it("is Dubai's for the end of a plan with 14 days' notice", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { planId } = await planned(customer, await booking(customer, worker.memberId));
     const now = night("2027-03-08");
@@ -73,14 +73,14 @@ describe("a day that is counted from a moment", () => {
     expect(ended?.lastDay).toBe(addDays("2027-03-09", policy.plans.noticeDays));
   });
 
-  it("is Dubai's where staff propose a re-clean within 14 days", async () => {
+  it("is Dubai's for a re-clean proposed within 14 days", async () => {
     const { reviewer, key, now } = await inReview();
     const late = night(dayOf(now));
     const { days } = await as(reviewer, () => Problems.recleanTimes(key), late);
     expect(days.at(-1)?.day).toBe(addDays(dayOf(late), policy.problems.comeAgainDays));
   });
 
-  /** Files that know calendars: they read the parts of days and months, never of moments. */
+  /** Files that handle calendars: they read the parts of days and months, never of instants. */
   const calendars = [
     "packages/contracts/src/common/time.ts",
     "packages/contracts/src/bookings/plans/rules.ts",
@@ -88,7 +88,7 @@ describe("a day that is counted from a moment", () => {
   ];
   const cutsDay = /\.slice\(0, 10\)|\.split\("T"\)|\.get(?:UTC)?(?:Date|Day|Hours)\(/;
 
-  it("is cut from that moment in one place alone, which adds Dubai's offset", () => {
+  it("is derived in one place only, which adds Dubai's offset", () => {
     const folders = ["packages/contracts/src", "packages/core/src", "packages/functions/src", "web/src"];
     const files = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -18,11 +18,11 @@ type Profile = Partial<CleanerPartition["profile"]>;
 interface Who {
   profile?: Profile;
   more?: Partial<CleanerPartition>;
-  /** The hour of a job of two hours that they have on the day. */
+  /** The time of a two-hour job on that day. */
   busyAt?: Hour;
 }
 
-/** A directory of these, numbered from 1, who are as `partition` makes them but for this. */
+/** A directory of these, numbered from 1, as `partition` makes them except for this. */
 function within(...people: Who[]) {
   const directory = new Directory();
   for (const [index, { profile = {}, more = {}, busyAt }] of people.entries()) {
@@ -61,7 +61,7 @@ const from = (area: typeof jbr | typeof palm) =>
   })) as CleanerPartition["areas"];
 const km = distanceKm(areaCentres[palm], location);
 
-describe("who could do a job instead", () => {
+describe("the candidates for a replacement job", () => {
   it.each<[string, Who, Partial<Wish>, boolean]>([
     ["like the one before", {}, {}, true],
     ["asked for another service", {}, { serviceType: "window_cleaning" }, false],
@@ -93,7 +93,7 @@ describe("who could do a job instead", () => {
     expect(one).toMatchObject({ card: { cleanerId: id(1) }, price: fils(100), day, hour: "10:00" });
   });
 
-  it("comes at that hour, or at the first that there is on the first of the days", () => {
+  it("comes at that hour, or at the first free one of the first of the days", () => {
     const late = { more: { plan: everyDay("13:00", "20:00") } };
     const times = (who: Who, change: Partial<Wish>, now?: string) =>
       able([who], change, now).map(({ day: on, hour }) => [on, hour]);

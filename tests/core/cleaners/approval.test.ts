@@ -37,7 +37,7 @@ const decide = ({ memberId }: MemberActor, decision: CleanerDecision, reason?: s
   decideCleaner(reviewer, memberId, decision, reason);
 
 describe("the queue", () => {
-  it("has those who wait, the longest waiting first, without anybody else", async () => {
+  it("lists waiting cases, longest waiting first, and no others", async () => {
     const first = await submittedCleaner(documents, { verified: false });
     const second = await submittedCleaner(documents);
     await CleanerEntity.patch({ cleanerId: first.worker.memberId })
@@ -58,7 +58,7 @@ describe("the queue", () => {
 });
 
 describe("the case", () => {
-  it("shows what a decision needs, and how money is paid only masked", async () => {
+  it("shows what a decision needs, with payout methods masked", async () => {
     const { worker } = await submittedCleaner(documents);
     const seen = await caseOf(worker);
     expect(seen).toMatchObject({
@@ -76,7 +76,7 @@ describe("the case", () => {
     expect(JSON.stringify(seen)).not.toContain("0331 2345");
   });
 
-  it("says where the verification is for staff, who look while the person only waits", async () => {
+  it("shows the verification's state to staff; opening it does not change the member's case", async () => {
     const { worker } = await submittedCleaner(documents, { verified: false });
     expect((await caseOf(worker)).verification.status).toBe("pending");
     const own = verificationBy(worker, documents);
@@ -85,7 +85,7 @@ describe("the case", () => {
     expect((await caseOf(worker)).verification.status).toBe("under_review");
   });
 
-  it("shows each who else has it open, for ten minutes and while it waits for staff", async () => {
+  it("shows each admin who else has it open, for ten minutes and while it waits for staff", async () => {
     const { worker } = await submittedCleaner(documents);
     const { memberId: cleanerId } = worker;
     const second = await staff({ fullName: "Noura Salem" });
@@ -118,7 +118,7 @@ describe("the case", () => {
     expect((await caseOf(worker)).lookedAtBy).toBeUndefined();
   });
 
-  it("is not found where there is no cleaner, and is no cleaner's to see", async () => {
+  it("is not found without a cleaner, and hidden from cleaners", async () => {
     const customer = await member("customer");
     await expect(caseOf(customer)).rejects.toMatchObject({ code: "admin.notFound" });
     const { worker } = await submittedCleaner(documents, { verified: false });
@@ -128,7 +128,7 @@ describe("the case", () => {
 });
 
 describe("approving", () => {
-  it("lists the cleaner, tells them, and writes it down", async () => {
+  it("lists the cleaner, notifies them, and is recorded", async () => {
     const { worker } = await submittedCleaner(documents);
     expect([await isFound(worker), await listed(worker)]).toEqual([false, undefined]);
     const after = await decide(worker, "approve", "All in order");
@@ -151,7 +151,7 @@ describe("approving", () => {
       { types: ["government_id", "proof_of_address"] as ("government_id" | "proof_of_address")[] },
       ["work_permit_missing"],
     ],
-  ])("is refused for %s, saying why", async (_, wish, blockers) => {
+  ])("is refused for %s, with the reason", async (_, wish, blockers) => {
     const { worker } = await submittedCleaner(documents, wish);
     const seen = await caseOf(worker);
     expect([seen.blockers, seen.decisions]).toEqual([blockers, ["request_changes", "reject"]]);
@@ -176,7 +176,7 @@ describe("approving", () => {
     expect((await late).blockers).toEqual(["trade_license_missing"]);
   });
 
-  it("is refused when the case changed since it was looked at", async () => {
+  it("is refused when the case changed since it was read", async () => {
     const { worker, wizard } = await submittedCleaner(documents);
     const { version } = await caseOf(worker);
     await wizard.profile({ bio: "Something else entirely." });
@@ -187,7 +187,7 @@ describe("approving", () => {
     expect((await rowOf(worker))?.approvalStatus).toBe("pending");
   });
 
-  it.each(["profile", "verification"] as const)("is refused when the %s changes while it is written", async (what) => {
+  it.each(["profile", "verification"] as const)("is refused when the %s changes during the write", async (what) => {
     const { worker, wizard } = await submittedCleaner(documents);
     const { memberId: cleanerId } = worker;
     const { version } = await caseOf(worker);
@@ -209,7 +209,7 @@ describe("approving", () => {
     expect([(await rowOf(worker))?.approvalStatus, await isFound(worker)]).toEqual(["pending", false]);
   });
 
-  it("is written whole or not at all", async () => {
+  it("is atomic", async () => {
     const { worker } = await submittedCleaner(documents);
     const before = await rowOf(worker);
     const { stop } = intercept({
@@ -281,7 +281,7 @@ describe("the other decisions", () => {
     expect(await lastEvent(worker)).toMatchObject({ kind: "onboarding.decided", values: { decision: "reject" } });
   });
 
-  it("suspend hides a cleaner at once, quotes made before are refused, and reinstating shows them again", async () => {
+  it("suspend hides a cleaner immediately, earlier quotes are refused, and reinstating shows them again", async () => {
     const { worker } = await approvedCleaner(documents, { reviewer });
     const customer = await member("customer");
     const asked = asking(worker.memberId, { scheduledDate: addDays("2027-03-07", 4) });
@@ -322,7 +322,7 @@ describe("the other decisions", () => {
     expect(data?.state).toBe("withdrawn");
   });
 
-  it("are of cleaners that there are", async () => {
+  it("require an existing cleaner", async () => {
     const { memberId: cleanerId } = await member("customer");
     const asked = { cleanerId, decision: "approve", reason: "Looked", version: 0 } as const;
     await expect(as(reviewer, () => CleanerOnboarding.decide(asked))).rejects.toMatchObject({ code: "admin.notFound" });
@@ -343,7 +343,7 @@ describe("the other decisions", () => {
     await expect(decide(worker, decision)).rejects.toMatchObject({ code: "admin.wrongMoment" });
   });
 
-  it("need a reason, and another's case", async () => {
+  it("require a reason, and another member's case", async () => {
     const { worker } = await submittedCleaner(documents);
     await expect(decide(worker, "approve", "")).rejects.toMatchObject({ kind: "invalid" });
     const himself = { ...reviewer, memberId: worker.memberId };
@@ -368,7 +368,7 @@ describe("the other decisions", () => {
   });
 });
 
-/** The newest verification of a cleaner, as staff hold it. */
+/** The newest verification of a cleaner, as staff see it. */
 async function verificationOf({ memberId }: MemberActor) {
   const { verification } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
   return { review: reviewing(reviewer, memberId, verification.verificationId ?? "") };

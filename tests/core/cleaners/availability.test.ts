@@ -26,7 +26,7 @@ const save = (worker: MemberActor, plan: Plan, version: number) =>
 const base = everyDay("08:00", "20:00");
 const day = addDays(today, 3);
 
-/** Saves a change of the plan as it is now. */
+/** Saves a change of the current plan. */
 async function saving(worker: MemberActor, to: Partial<Plan>) {
   const { plan, version } = await mine(worker);
   return save(worker, { ...plan, ...to }, version);
@@ -38,7 +38,7 @@ const freeHours = async (cleanerId: string) => {
 };
 
 describe("one's own plan", () => {
-  it("is not set before it is saved, and belongs to cleaners", async () => {
+  it("is unset before it is saved, and belongs to cleaners", async () => {
     const { worker } = await onboarding(0);
     expect(await mine(worker)).toMatchObject({ isSet: false, outside: [], plan: { availableAnytime: false } });
     const saved = await saving(worker, { availableAnytime: true, weeklySchedule: base.weeklySchedule });
@@ -48,14 +48,14 @@ describe("one's own plan", () => {
     await expect(save(customer, base, 0)).rejects.toMatchObject({ code: "request.forbidden" });
   });
 
-  it("is read by two queries side by side", async () => {
+  it("is read by two parallel queries", async () => {
     const worker = await cleaner();
     const { sent } = intercept();
     await mine(worker);
     expect(sent.map(({ command }) => command)).toEqual(["QueryCommand", "QueryCommand"]);
   });
 
-  it("keeps dates to come in order, each once, and drops those that have passed", async () => {
+  it("keeps future dates in order, each once, and drops past ones", async () => {
     const worker = await cleaner();
     const dated = (on: string) => ({ day: on, start: "10:00", end: "12:00" });
     const { plan } = await saving(worker, {
@@ -112,7 +112,7 @@ describe("leaving the search", () => {
     await expect(saving(worker, { weeklySchedule: hours("18:00", "20:00") })).resolves.toMatchObject({ isSet: true });
   });
 
-  it("by time off on every day of the horizon is asked about once, and then one's own", async () => {
+  it("by time off on every day of the horizon requires a confirmation, and is then saved", async () => {
     const worker = await cleaner();
     await expect(saving(worker, away)).rejects.toMatchObject({
       code: "availability.noHoursLeft",
@@ -125,7 +125,7 @@ describe("leaving the search", () => {
       Availability.save({ plan: { ...plan, ...away }, version, acknowledgedNoHours: true }),
     );
     expect(saved.plan.daysOff).toHaveLength(91);
-    // A day back is no question.
+    // Returning a day needs no confirmation.
     await expect(saving(worker, { daysOff: away.daysOff.slice(0, -1) })).resolves.toMatchObject({ isSet: true });
   });
 });
@@ -166,7 +166,7 @@ describe("two windows", () => {
 });
 
 describe("what customers can book", () => {
-  it("follows time off and dated hours at once", async () => {
+  it("follows time off and dated hours immediately", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { memberId } = worker;
     const asked = asking(memberId);
@@ -196,7 +196,7 @@ describe("what customers can book", () => {
     });
   });
 
-  it("time off saved between a booking's reading and its writing wins", async () => {
+  it("time off saved between a booking's read and write wins", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const asked = asking(worker.memberId);
     const quote = await as(customer, () => Bookings.quote(asked));

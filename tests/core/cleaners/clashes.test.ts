@@ -9,14 +9,14 @@ const day = addDays(today, 3);
 const clashes = (worker: MemberActor, hour?: string, durationMinutes?: number) =>
   as(worker, () => Availability.clashes({ day, hour, durationMinutes }));
 
-describe("what a time would clash with", () => {
-  it("is nothing for a free cleaner who works then", async () => {
+describe("the conflicts of a time", () => {
+  it("are none for a free cleaner who works then", async () => {
     const worker = await cleaner();
     expect(await clashes(worker, "10:00")).toEqual({ jobs: [], isWorking: true });
     expect(await clashes(worker)).toEqual({ jobs: [], isWorking: true });
   });
 
-  it("is a job whose hours the time cuts into, and none that only touches it", async () => {
+  it("include a job that overlaps the time, and none that only touches it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId } = await booking(customer, worker.memberId, { scheduledTime: "10:00", durationMinutes: 180 });
     const job = { bookingId, start: "10:00", durationMinutes: 180 };
@@ -29,7 +29,7 @@ describe("what a time would clash with", () => {
     expect(await jobsAt("08:00", 121)).toEqual([job]);
   });
 
-  it("is every job of the day when any hour will do, in order and of that day only", async () => {
+  it("include every job of the day if any hour is possible, in order and only of that day", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await booking(customer, worker.memberId, { scheduledTime: "15:00" });
     await booking(customer, worker.memberId, { scheduledTime: "08:00" });
@@ -38,7 +38,7 @@ describe("what a time would clash with", () => {
     expect((await clashes(worker)).jobs.map(({ start }) => start)).toEqual(["08:00", "15:00"]);
   });
 
-  it("ends with the job", async () => {
+  it("end with the job", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId } = await booking(customer, worker.memberId);
     expect((await clashes(worker, "10:00")).jobs).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("what a time would clash with", () => {
     expect(await clashes(worker, "10:00")).toEqual({ jobs: [], isWorking: true });
   });
 
-  it("follows the plan: its hours, days off, dated hours, and none before it is saved", async () => {
+  it("follow the plan: its hours, days off, dated hours, and none before it is saved", async () => {
     const worker = await cleaner();
     const plan = everyDay("08:00", "20:00");
     const working = async (hour?: string) => (await clashes(worker, hour)).isWorking;
@@ -58,7 +58,7 @@ describe("what a time would clash with", () => {
     expect(await clashes(await member("cleaner"), "10:00")).toEqual({ jobs: [], isWorking: false });
   });
 
-  it("is a cleaner's own, read with one batch and one query", async () => {
+  it("are a cleaner's own, read with one batch and one query", async () => {
     const [customer, worker, other] = [await member("customer"), await cleaner(), await cleaner()];
     await booking(customer, other.memberId);
     await expect(clashes(customer, "10:00")).rejects.toMatchObject({ code: "request.forbidden" });
@@ -68,7 +68,7 @@ describe("what a time would clash with", () => {
   });
 
   it.each([{ day: "2027-02-30" }, { day, hour: "10:30" }, { day, durationMinutes: 30 }, { day, durationMinutes: 481 }])(
-    "refuses %j",
+    "refuse %j",
     async (input) => {
       const worker = await member("cleaner");
       await expect(as(worker, () => Availability.clashes(input))).rejects.toMatchObject({ code: "request.invalid" });

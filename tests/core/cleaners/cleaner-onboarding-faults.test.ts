@@ -13,7 +13,7 @@ import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 fakePorts();
 
 const writes = ({ command }: { command: string }) => command.startsWith("TransactWrite");
-// A new one each time: ElectroDB writes into the errors that pass it.
+// A new error each time: ElectroDB modifies errors that pass through it.
 const broken = () => new Error("The table is gone.");
 const own = async (cleanerId: string) =>
   fingerprint((await everything()).filter((row) => JSON.stringify(row).includes(cleanerId)));
@@ -30,7 +30,7 @@ const steps: [name: string, step: number, save: (wizard: Wizard) => ReturnType<W
 ];
 
 describe.each(steps)("a save of %s", (name, step, save) => {
-  it("reads three things, writes once, and answers what reading again would", async () => {
+  it("reads three things, writes once, and returns what a reload would", async () => {
     const { wizard } = await onboarding(step - 1);
     const { sent } = intercept();
     const told = await save(wizard);
@@ -43,7 +43,7 @@ describe.each(steps)("a save of %s", (name, step, save) => {
     expect(told).toEqual(await wizard.progress());
   });
 
-  it("whose calls break, before or after the table, leaves the old or the new and nothing between", async () => {
+  it("with failing calls, before or after the table, leaves the old or the new state", async () => {
     const { worker, wizard } = await onboarding(step - 1);
     const { memberId } = worker;
     const old = await own(memberId);
@@ -62,7 +62,7 @@ describe.each(steps)("a save of %s", (name, step, save) => {
     const written = await breaking({ after: (call) => (writes(call) ? broken() : undefined) });
     const whole = await wizard.progress();
     expect(whole.currentStep).toBe(step + 1);
-    // What was written although its answer was lost is what an undisturbed save writes.
+    // What was written despite a lost answer equals an undisturbed save.
     const other = await onboarding(step - 1);
     const undisturbed = await save(other.wizard);
     expect(plain(whole)).toEqual(plain(undisturbed));
@@ -72,7 +72,7 @@ describe.each(steps)("a save of %s", (name, step, save) => {
   });
 });
 
-it("a save that takes away and adds answers in the order in which it is read", async () => {
+it("a save that removes and adds returns the order in which it is read", async () => {
   const { wizard } = await onboarding(4);
   for (const save of [
     () => wizard.services({ servicesOffered: ["window_cleaning", "Home Cleaning", "deep_cleaning"] }),
@@ -109,7 +109,7 @@ describe("a step that another tab has saved since it was read", () => {
     ],
     ["payout", (mine) => mine.payout(), (theirs) => theirs.payout({ payoutMethod: "paypal", paypalEmail: "a@b.ae" })],
   ];
-  it.each(changes)("is not written over: %s", async (_, saveMine, saveTheirs) => {
+  it.each(changes)("is not overwritten: %s", async (_, saveMine, saveTheirs) => {
     const { worker } = await onboarding(6);
     const signedIn = { ...worker, authTime: testNow };
     const [mine, theirs] = [wizardOf(signedIn), wizardOf(signedIn)];
@@ -177,11 +177,11 @@ describe("saves at the same moment", () => {
     });
   });
 
-  it("of another step while this one is being read: the row is read before what it answers for", async () => {
+  it("of another step while this one is being read: the row is read before the data that depend on it", async () => {
     const { wizard } = await onboarding(2);
     await wizard.skip(3);
     let saved: Promise<unknown> | undefined;
-    // The other tab saves after the progress has been read, and before a cleaner's row that is read no earlier.
+    // The other tab saves after the progress was read, and before the cleaner's row is read.
     intercept({
       meanwhile: async ({ command, input }) => {
         const isRow = command === "QueryCommand" && JSON.stringify(input).includes("$cleaner");
@@ -215,7 +215,7 @@ describe("saves at the same moment", () => {
     expect(methods.map(({ isPrimary }) => isPrimary)).toEqual([true]);
   });
 
-  it("that never end are refused as busy, with nothing written", async () => {
+  it("that never settle are refused as busy, with nothing written", async () => {
     const { worker, wizard } = await onboarding(1);
     const old = await own(worker.memberId);
     const { stop } = intercept({
@@ -226,7 +226,7 @@ describe("saves at the same moment", () => {
     expect(await own(worker.memberId)).toEqual(old);
   });
 
-  it("of a case that keeps changing give up after three readings", async () => {
+  it("of a constantly changing case give up after three reads", async () => {
     const worker = await cleaner();
     const [wizard, other] = [wizardOf(worker), wizardOf(worker)];
     let times = 0;
@@ -255,10 +255,11 @@ it("the largest saves stay far below the hundred writes of a transaction", async
   await wizard.services({ servicesOffered: [...serviceSlugs], hourlyRate: fils(98) });
   await wizard.profile({ languagesSpoken: [...languages] });
   const sizes = sent.filter(writes).map(({ input }) => input.TransactItems?.length ?? 0);
-  // Every area or service once, whether it comes, changes or goes; the cleaner, the listing, the progress and, of areas, the line before staff.
+  // Every area or service once, whether added, changed or removed; the cleaner, the listing, the progress and, for
+  // areas, the people index row.
   expect(sizes).toEqual([35, 35, 14, 14, 4]);
 });
 
-it("a customer's wizard is no cleaner's", async () => {
+it("a customer's wizard is not available to cleaners", async () => {
   await expect(wizardOf(await member("customer")).skip(1)).rejects.toMatchObject({ code: "request.forbidden" });
 });

@@ -22,7 +22,7 @@ async function mailsTo(email: string) {
 }
 
 describe("the first payout method", () => {
-  it("is the primary one, is shown masked, and needs no wait and no mail", async () => {
+  it("becomes the default, is shown masked, and needs no hold and no mail", async () => {
     const { worker, wizard } = await onboarding(5);
     const { stepData } = await wizard.payout();
     expect(stepData.step6.methods).toEqual([
@@ -40,7 +40,7 @@ describe("the first payout method", () => {
     expect(await mailsTo(worker.email)).toEqual([]);
   });
 
-  it("is kept sealed, for this cleaner alone: no row has the number", async () => {
+  it("is stored encrypted, for this cleaner only: no row contains the number", async () => {
     const { worker, wizard } = await onboarding(5);
     await wizard.payout();
     const number = bank.bankDetails.iban.replaceAll(" ", "");
@@ -70,7 +70,7 @@ describe("the first payout method", () => {
   });
 });
 
-describe("another payout method in its place", () => {
+describe("replacing the payout method", () => {
   // covers B7.5
   it("needs a sign-in of the last five minutes", async () => {
     const { worker } = await onboarding(6);
@@ -83,7 +83,7 @@ describe("another payout method in its place", () => {
     expect(await rowsOf(worker.memberId)).toMatchObject([{ payoutMethod: "bank_transfer" }]);
   });
 
-  it("replaces it whole, makes payouts wait for 48 hours, and tells the owner", async () => {
+  it("replaces it completely, holds payouts for 48 hours, and notifies the owner", async () => {
     const { worker } = await onboarding(6);
     const [former] = await rowsOf(worker.memberId);
     const { stepData } = await wizardOf({ ...worker, ...fresh }).payout(careem);
@@ -103,7 +103,7 @@ describe("another payout method in its place", () => {
     expect(mail?.text).toContain("+971 ** *** 4567");
     expect(mail?.text).toContain("payouts wait until Tue 9 Mar, 09:00, Dubai time");
     expect(mail?.text).not.toContain("1234567");
-    // To the methods themselves, not to the list of what was earned.
+    // Links to the methods themselves, not to the list of earnings.
     expect(mail?.text).toContain("/cleaner/earnings?tab=payouts");
   });
 });

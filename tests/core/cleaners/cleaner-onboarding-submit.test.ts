@@ -30,7 +30,7 @@ const listingOf = async (cleanerId: string) =>
 
 describe("submitting", () => {
   // covers S042
-  it.each([5, 6] as const)("with %d steps done waits for staff, stamped and mailed", async (last) => {
+  it.each([5, 6] as const)("with %d steps done waits for staff, with a timestamp and a mail", async (last) => {
     const { worker, wizard } = await ready(last);
     expect(await wizard.submit()).toMatchObject({
       onboardingStatus: "pending_approval",
@@ -45,7 +45,7 @@ describe("submitting", () => {
     expect(await submissionMails(worker.memberId)).toBe(1);
   });
 
-  it("mails the words of the last step", async () => {
+  it("mails the text of the last step", async () => {
     const { worker, wizard } = await ready();
     await wizard.submit();
     await deliverAll();
@@ -55,7 +55,7 @@ describe("submitting", () => {
     expect(mail?.text).toContain("/cleaner-dashboard");
   });
 
-  it("never makes a listing: there is none until approval", async () => {
+  it("never creates a listing: there is none until approval", async () => {
     const { worker, wizard } = await ready();
     await wizard.submit();
     await wizard.profile({ bio: "Edited while waiting." });
@@ -72,7 +72,7 @@ describe("submitting", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("waits for the address, and says so even when it is taken back in the same moment", async () => {
+  it("requires a confirmed address, and says so even when it is revoked at the same moment", async () => {
     const { wizard } = await onboarding(6, { emailVerified: false });
     await expect(wizard.submit()).rejects.toMatchObject({
       code: "member.unconfirmed",
@@ -96,7 +96,7 @@ describe("submitting", () => {
     expect(await submissionMails(memberId)).toBe(0);
   });
 
-  it("says first that the account is suspended", async () => {
+  it("reports a suspension first", async () => {
     const { worker, wizard } = await ready();
     const { memberId } = worker;
     await wizard.submit();
@@ -136,7 +136,7 @@ describe("submitting", () => {
     [2, "services_missing"],
     [3, "areas_missing"],
     [4, "availability_missing"],
-  ] as const)("without section %d is possible, and its approval waits for it", async (missing, blocker) => {
+  ] as const)("without section %d is possible, and its approval requires it", async (missing, blocker) => {
     const { worker, wizard } = await onboarding(1);
     const saves = { 2: wizard.services, 3: wizard.areas, 4: wizard.week };
     for (const step of [2, 3, 4] as const) await (step === missing ? wizard.skip(step) : saves[step]());
@@ -161,7 +161,7 @@ describe("submitting", () => {
 });
 
 describe("submitting again", () => {
-  it("after changes were asked for goes back to staff, without the old reason", async () => {
+  it("after requested changes returns to staff, without the old reason", async () => {
     const { worker, wizard } = await ready();
     await wizard.submit();
     const approvalReason = "Please show your face.";
@@ -182,7 +182,7 @@ describe("submitting again", () => {
     expect(await submissionMails(worker.memberId)).toBe(2);
   });
 
-  it("after a refusal waits for 30 days, to the minute", async () => {
+  it("after a refusal is possible after 30 days, to the minute", async () => {
     const { worker, wizard } = await ready();
     await change(worker.memberId, { profile: { approvalStatus: "rejected", approvalReason: "No." } });
     const from = addMinutes(testNow, 30 * 24 * 60);

@@ -16,7 +16,7 @@ const profileOf = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cl
 
 describe("a new cleaner's onboarding", () => {
   // covers S046
-  it("begins at the first step with nothing saved, and reading writes nothing", async () => {
+  it("starts at the first step with nothing saved, and reading writes nothing", async () => {
     const { wizard } = await onboarding(0);
     const before = countByEntity(await everything());
     expect(await wizard.progress()).toMatchObject({
@@ -77,7 +77,7 @@ describe("a new cleaner's onboarding", () => {
     });
   });
 
-  it("is no stranger's: customers and visitors are refused, and so is a cleaner without rows", async () => {
+  it("is refused to customers, visitors and cleaners without rows", async () => {
     const customer = await member("customer");
     await expect(wizardOf(customer).progress()).rejects.toMatchObject({ code: "request.forbidden" });
     await expect(as(visitor, () => CleanerOnboarding.skip({ step: 1 }))).rejects.toMatchObject({ status: 401 });
@@ -100,14 +100,14 @@ describe("a step", () => {
     expect(await wizard.areas()).toMatchObject({ currentStep: 4, skippedSteps: [2], completedSteps: [1, 3] });
   });
 
-  it("that was skipped is no longer once it is saved, and the place reached stays", async () => {
+  it("that was skipped is no longer skipped after a save, and the reached step stays", async () => {
     const { wizard } = await onboarding(1);
     for (const step of [2, 3, 4]) await wizard.skip(step);
     expect(await wizard.services()).toMatchObject({ currentStep: 5, skippedSteps: [3, 4], completedSteps: [1, 2] });
     expect(await wizard.skip(2)).toMatchObject({ currentStep: 5, skippedSteps: [3, 4], completedSteps: [1, 2] });
   });
 
-  it("that was completed may be saved again, whatever became of the one before", async () => {
+  it("that was completed may be saved again, whatever happened to the previous one", async () => {
     const worker = await cleaner();
     await as(job, () =>
       OnboardingProgressEntity.put({
@@ -122,7 +122,7 @@ describe("a step", () => {
     await expect(wizardOf(worker).payout()).rejects.toMatchObject({ code: "onboarding.notYet" });
   });
 
-  it("five goes on only once verification was started", async () => {
+  it("five is completed only after verification was started", async () => {
     const { wizard } = await onboarding(4);
     await expect(wizard.verification()).rejects.toMatchObject({ code: "onboarding.verificationNotStarted" });
     expect(await wizard.skip(5)).toMatchObject({ skippedSteps: [5], onboardingStatus: "availability" });
@@ -136,7 +136,7 @@ describe("a step", () => {
     await expect(wizard.skip(step)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("takes services and areas away that were left out", async () => {
+  it("removes services and areas that were left out", async () => {
     const { worker, wizard } = await onboarding(3);
     await wizard.services({ servicesOffered: ["Carpet Cleaning"], hourlyRate: fils(70), customServices: [] });
     await wizard.areas({ serviceAreas: ["Deira"], serviceRadius: 5, travelFee: 0 });
@@ -151,7 +151,7 @@ describe("a step", () => {
   });
 
   // covers S030
-  it("one takes a phone however it is typed, tells it to the member's row, and leaves it where nothing is said of it", async () => {
+  it("one accepts a phone in any notation, updates the member's row, and leaves it unchanged if absent", async () => {
     const { worker, wizard } = await onboarding(0);
     const phones = async () => {
       const [progress, own] = [await wizard.progress(), await as(worker, () => Members.me({}))];
@@ -183,7 +183,7 @@ describe("a step", () => {
   });
 });
 
-describe("what a step refuses", () => {
+describe("invalid input of a step", () => {
   const invalid = (fields: Record<string, string>) => ({ code: "request.invalid", extra: { fields } });
   const profileText = "Please complete all required fields marked with * to continue";
   const servicesText = "Please select at least one service and set your hourly rate to continue";
@@ -202,7 +202,7 @@ describe("what a step refuses", () => {
     await expect(wizard.profile({ languagesSpoken: ["Klingon"] as never })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("a bio of 201 emoji; 200 are fine, and come back whole", async () => {
+  it("a bio of 201 emoji; 200 are accepted, and returned unchanged", async () => {
     const { wizard } = await onboarding(0);
     const bio = "🧹".repeat(200);
     await expect(wizard.profile({ bio: `${bio}🧹` })).rejects.toMatchObject(
@@ -213,7 +213,7 @@ describe("what a step refuses", () => {
   });
 
   // covers S032
-  it("services without one, at a rate outside AED 10 to 500, or 21 of one's own", async () => {
+  it("no service, a rate outside AED 10 to 500, or 21 custom services", async () => {
     const { wizard } = await onboarding(1);
     const own = Array.from({ length: 21 }, (_, index) => ({ name: `Own ${index}`, hourlyRate: fils(30) }));
     await expect(wizard.services({ servicesOffered: [] })).rejects.toMatchObject(
@@ -244,7 +244,7 @@ describe("what a step refuses", () => {
     await expect(wizard.areas({ travelFee: fils(100) + 1 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("a week without a day, and hours that end before they start or lie outside 06:00 to 22:00", async () => {
+  it("a week without a day, and hours that end before they start or are outside 06:00 to 22:00", async () => {
     const { wizard } = await onboarding(3);
     const off = Object.fromEntries(
       Object.entries(typed.week.weeklySchedule).map(([day, hours]) => [day, { ...hours, available: false }]),
@@ -264,7 +264,7 @@ describe("what a step refuses", () => {
 
 describe("saving after approval", () => {
   // covers S042
-  it("updates the listing at once and never lowers the status", async () => {
+  it("updates the listing immediately and never lowers the status", async () => {
     const worker = await cleaner();
     const wizard = wizardOf(worker);
     const saves = [

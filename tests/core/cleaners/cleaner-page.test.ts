@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const page = (cleanerId: string, now = testNow) => as(visitor, () => Cleaners.page({ cleanerId }), now);
 
-/** As it is once the copy of the listings is stale. */
+/** The state once the copy of the listings is stale. */
 function sitemap() {
   vi.setSystemTime(Date.now() + 4_000);
   return as(visitor, () => Cleaners.sitemap({}));
@@ -29,7 +29,7 @@ function sitemap() {
 const notFound = { code: "cleaner.notFound", status: 404 };
 
 describe("cleaners.page", () => {
-  it("fills the built page with the public profile as it is now", async () => {
+  it("fills the built page with the current public profile", async () => {
     const worker = await cleaner();
     const { memberId } = worker;
     const html = await page(memberId);
@@ -46,7 +46,7 @@ describe("cleaners.page", () => {
     expect([after.includes("Slow and thorough."), after.includes("Careful and quick.")]).toEqual([true, false]);
   });
 
-  it("keeps what a cleaner wrote from ending a script, opening an element or being taken for a place", async () => {
+  it("escapes a cleaner's text so that it cannot end a script, open an element or act as a placeholder", async () => {
     const bioLong = `</script><img src=x onerror=alert(1)> "{{known}}" {{json.name}} & <!--`;
     const { memberId } = await cleaner({ profile: { bioLong } });
     const html = await page(memberId);
@@ -72,7 +72,7 @@ describe("cleaners.page", () => {
     },
   );
 
-  it("is gone with the suspension and back with the reinstatement", async () => {
+  it("disappears with the suspension and returns with the reinstatement", async () => {
     const worker = await cleaner();
     await suspendMember(worker.memberId);
     await deliverAll(testNow);
@@ -82,7 +82,7 @@ describe("cleaners.page", () => {
     expect(await page(worker.memberId)).toContain("Aisha Khan");
   });
 
-  it("holds nothing of a cleaner from the moment they delete their account", async () => {
+  it("contains nothing of a cleaner from the moment they delete their account", async () => {
     const worker = await cleaner();
     expect(await page(worker.memberId)).toContain("Aisha Khan");
     await as({ ...worker, authTime: testNow }, () => Account.close({}));
@@ -90,7 +90,7 @@ describe("cleaners.page", () => {
     expect(await sitemap()).not.toContain(worker.memberId);
   });
 
-  it("refuses while no site is built", async () => {
+  it("is refused while no site is built", async () => {
     ports.site.clear();
     const { memberId } = await cleaner();
     await expect(page(memberId)).rejects.toMatchObject(notFound);
@@ -109,7 +109,7 @@ describe("cleaners.sitemap", () => {
   });
 });
 
-it("fillPage leaves braces alone that are no place", () => {
+it("fillPage ignores braces that are not placeholders", () => {
   const values = { name: "A" } as Parameters<typeof fillPage>[2];
   expect(fillPage("{{name}} {{other}} {{{}}} {{constructor}}", "id", values)).toBe(
     "A {{other}} {{{}}} {{constructor}}",

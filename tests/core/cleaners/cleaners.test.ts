@@ -28,7 +28,7 @@ import { suspendMember } from "../../support/given/staff.ts";
 const profile = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
 
 describe("a public profile", () => {
-  it("tells what the cleaner offers, the shortest job's price and the plan", async () => {
+  it("shows the services, the shortest job's price and the plan", async () => {
     const { memberId } = await cleaner({ areas: ["Dubai Marina", "JBR"] });
     expect(await profile(memberId)).toMatchObject({
       cleanerId: memberId,
@@ -69,7 +69,7 @@ describe("a public profile", () => {
     await expect(profile(cleanerId)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("has hours up to the last day there is, and asks for no later ones", async () => {
+  it("has hours up to the last existing day, and queries no later ones", async () => {
     const { memberId: cleanerId } = await cleaner();
     const hours = (from: string) => as(visitor, () => Cleaners.availability({ cleanerId, from, days: 31 }));
     expect((await hours("2098-12-31")).days.at(-1)?.day).toBe("2099-01-30");
@@ -91,7 +91,7 @@ describe("a public profile", () => {
 });
 
 describe("a change of a cleaner's row", () => {
-  it("sets what may be set, and nothing that others count or that the table keeps", async () => {
+  it("sets what may be set, and no counters or attributes of the table", async () => {
     const { memberId } = await cleaner();
     const before = await readCleaner(memberId);
     if (!before) throw new Error("No such cleaner.");
@@ -107,7 +107,7 @@ describe("a change of a cleaner's row", () => {
 });
 
 describe("availability", () => {
-  it("has a week unless asked for more, and shows what a booking takes", async () => {
+  it("has a week by default, and shows what a booking takes", async () => {
     const worker = await cleaner();
     await booking(await member("customer"), worker.memberId, { durationMinutes: 180 });
     const ask = (from: string, days?: number) =>
@@ -131,7 +131,7 @@ describe("availability", () => {
     });
   });
 
-  it("includes the last day asked for and nothing of the next", async () => {
+  it("includes the last requested day and nothing of the next", async () => {
     const worker = await cleaner();
     await booking(await member("customer"), worker.memberId, { scheduledDate: "2027-03-14" });
     const states = async (days: number) => {
@@ -143,7 +143,7 @@ describe("availability", () => {
     expect([await states(6), await states(7)]).toEqual([0, 3]);
   });
 
-  it("agrees with booking: every free hour can be booked, no other can", async () => {
+  it("agrees with booking: exactly the free hours can be booked", async () => {
     const worker = await cleaner({ plan: everyDay("10:00", "14:00") });
     await booking(await member("customer"), worker.memberId);
     const { days } = await as(visitor, () =>
@@ -164,7 +164,7 @@ describe("revealing a phone number", () => {
     as(who, () => Cleaners.revealContact({ cleanerId }), now);
 
   // covers S101
-  it("tells it to a confirmed customer and writes down who asked", async () => {
+  it("returns it to a confirmed customer and records who asked", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     expect(await reveal(customer, worker.memberId)).toEqual({ phone: "+971501234567", revealedAt: testNow });
     const { data } = await RevealEntity.query.primary({ memberId: customer.memberId }).go();
@@ -179,20 +179,20 @@ describe("revealing a phone number", () => {
     }
   });
 
-  it("waits for the customer's address, and writes nothing until then", async () => {
+  it("requires the customer's confirmed address, and writes nothing until then", async () => {
     const [customer, worker] = [await member("customer", { emailVerified: false }), await cleaner()];
     const before = fingerprint(await everything());
     await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({ code: "member.unconfirmed" });
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is refused to a suspended account, in words that say so", async () => {
+  it("is refused to a suspended account, with that reason", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await suspendMember(customer.memberId);
     await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({ code: "member.suspended" });
   });
 
-  it("says when there is none", async () => {
+  it("reports a missing number", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { phone: "" } })];
     await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({
       code: "cleaner.phoneUnavailable",
@@ -200,7 +200,7 @@ describe("revealing a phone number", () => {
     });
   });
 
-  it("stops after twenty a day, also when asked at once, and logs those alone", async () => {
+  it("stops after twenty a day, also in parallel, and logs only those", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const createdAt = addMinutes(testNow, -25 * 60);
     await MemberEntity.patch({ memberId: customer.memberId }).set({ createdAt }).go();
@@ -221,7 +221,7 @@ describe("revealing a phone number", () => {
 });
 
 describe("establishing a cleaner", () => {
-  it("again replaces services and areas, and raises what quotes depend on", async () => {
+  it("repeatedly replaces services and areas, and raises what quotes depend on", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ areas: ["Dubai Marina", "JBR"] })];
     await change(worker.memberId, { areas: ["Dubai Marina"], services: ["car_detailing"] });
     expect(await profile(worker.memberId)).toMatchObject({
@@ -231,7 +231,7 @@ describe("establishing a cleaner", () => {
     await expect(booking(customer, worker.memberId)).rejects.toMatchObject({ code: "booking.serviceNotOffered" });
   });
 
-  it("needs the cleaner to have enrolled", async () => {
+  it("requires an enrolled cleaner", async () => {
     await expect(change(randomUUID(), {})).rejects.toThrow("No cleaner");
   });
 });

@@ -14,7 +14,7 @@ import { staff } from "../../support/given/staff.ts";
 fakePorts();
 const reviewer = await staff();
 
-// The copy is asked for changes when three seconds of real time have passed.
+// The copy polls for changes after three seconds of real time.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -23,7 +23,7 @@ describe("deciding about many", () => {
   const decide = (cleanerIds: string[], decision: "suspend" | "reinstate" = "suspend", by = reviewer) =>
     as(by, () => CleanerOnboarding.decideMany({ cleanerIds, decision, reason: "One ring of accounts" }));
 
-  it("suspends each by itself, to be confirmed by another, and says why not the others", async () => {
+  it("suspends each separately, to be confirmed by another admin, and reports why not the others", async () => {
     const [one, other, fresh] = [await cleaner(), await cleaner(), await member("cleaner")];
     const nobody = randomUUID();
     const ids = [one, other, fresh].map(({ memberId }) => memberId);
@@ -58,7 +58,7 @@ describe("deciding about many", () => {
     expect(after.items.filter(({ subjectId }) => ids.includes(subjectId))).toEqual([]);
   });
 
-  it("tells the others of the staff once, of all that wait for them, also when the first was taken back by then", async () => {
+  it("notifies the other admins once, of all proposals, also if the first was withdrawn by then", async () => {
     const other = await staff();
     const fresh = await member("cleaner");
     const workers = [await cleaner(), await cleaner(), await cleaner()].map(({ memberId }) => memberId);
@@ -87,7 +87,7 @@ describe("deciding about many", () => {
     expect(await told()).toEqual([expect.not.objectContaining({ together: expect.anything() })]);
   });
 
-  it("by two of the staff at once does each once", async () => {
+  it("by two admins at once does each once", async () => {
     const workers = [await cleaner(), await cleaner(), await cleaner()].map(({ memberId }) => memberId);
     const [one, other] = [await staff(), await staff()];
     const both = await Promise.all([decide(workers, "suspend", one), decide(workers, "suspend", other)]);
@@ -96,7 +96,7 @@ describe("deciding about many", () => {
     expect(items.filter(({ subjectId }) => workers.includes(subjectId))).toHaveLength(3);
   });
 
-  it("says which one a bug kept from it, by its reference, and does it to the others", async () => {
+  it("reports failures by a bug with a reference, and processes the others", async () => {
     const noted: string[] = [];
     noteFaultsBy((reference) => noted.push(reference));
     onTestFinished(() =>
@@ -115,7 +115,7 @@ describe("deciding about many", () => {
   });
 
   // covers B2.18
-  it("ends with a hundred suspensions of one admin in a day; another goes on", async () => {
+  it("is limited to a hundred suspensions per admin and day; another admin can continue", async () => {
     const limits = policy.secondPair as { suspended: { most: number } };
     const { most } = limits.suspended;
     onTestFinished(() => void (limits.suspended.most = most));
@@ -125,7 +125,7 @@ describe("deciding about many", () => {
     const first = await decide(workers, "suspend", one);
     expect(first.done).toHaveLength(2);
     expect(first.notDone.map(({ why }) => why)).toEqual(["admin.tooManySuspended"]);
-    // Taking back is no suspension.
+    // A reinstatement is not a suspension.
     expect((await decide(workers, "reinstate", one)).done).toHaveLength(2);
     expect((await decide(workers, "suspend", two)).done).toHaveLength(2);
   });
@@ -144,7 +144,7 @@ describe("deciding about many", () => {
   });
 
   // covers B2.18
-  it("is only for staff with a second factor, and for fifty at once", async () => {
+  it("is only for staff with a second factor, and at most fifty at once", async () => {
     const { memberId } = await cleaner();
     await expect(decide([memberId], "suspend", await staff({ factor: false }))).rejects.toMatchObject({
       code: "request.forbidden",

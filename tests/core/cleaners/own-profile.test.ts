@@ -26,7 +26,7 @@ fakePorts();
 
 type Update = Omit<Parameters<typeof Cleaners.updateOwn>[0], "version">;
 const own = (worker: Awaited<ReturnType<typeof cleaner>>) => as(worker, () => Cleaners.own({}));
-/** Changes on the version that was read, which is the newest unless said otherwise. */
+/** Changes at the read version, the newest by default. */
 const update = async (worker: Awaited<ReturnType<typeof cleaner>>, input: Update, read?: { version: string }) => {
   const { version } = read ?? (await own(worker));
   return as(worker, () => Cleaners.updateOwn({ ...input, version }));
@@ -41,7 +41,7 @@ async function listedCard(cleanerId: string) {
 }
 
 describe("one's own profile", () => {
-  it("has what strangers see and what only the owner does, in three reads side by side", async () => {
+  it("has the public and the owner's data, in three parallel reads", async () => {
     const worker = await cleaner({
       profile: { customServices: [{ name: "Balconies", description: "", hourlyRate: fils(60), durationMinutes: 60 }] },
     });
@@ -74,7 +74,7 @@ describe("one's own profile", () => {
     expect(JSON.stringify(shown)).not.toContain("+971501234567");
   });
 
-  it("is there from sign-up on, for cleaners alone", async () => {
+  it("exists from sign-up on, for cleaners only", async () => {
     const { worker } = await onboarding(0);
     expect(await own(worker)).toMatchObject({ isListed: false, hourlyRate: 0, onboardingStatus: "not_started" });
     await expect(own(await member("customer"))).rejects.toMatchObject({ code: "request.forbidden" });
@@ -86,7 +86,7 @@ describe("one's own profile", () => {
 
 describe("changing one's own profile", () => {
   // covers S061
-  it("reaches member, offerings and the public profile in one write", async () => {
+  it("updates member, offerings and the public profile in one write", async () => {
     const worker = await cleaner();
     const read = await own(worker);
     const { sent, stop } = intercept();
@@ -112,7 +112,7 @@ describe("changing one's own profile", () => {
     });
   });
 
-  it("leaves what is not given, and an empty phone removes it", async () => {
+  it("keeps absent values, and an empty phone removes it", async () => {
     const worker = await cleaner();
     const before = await own(worker);
     const changed = await update(worker, { phone: "" });
@@ -120,7 +120,7 @@ describe("changing one's own profile", () => {
     expect(await update(worker, {})).toEqual(changed);
   });
 
-  it("of the rate makes a quote that was seen before too old; of the bio it does not", async () => {
+  it("of the rate invalidates an earlier quote; of the bio it does not", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const asked = asking(worker.memberId);
     const quote = await as(customer, () => Bookings.quote(asked));
@@ -168,7 +168,7 @@ describe("changing one's own profile", () => {
     expect(await update(worker, { bio: "From the second." }, first)).toMatchObject({ bio: "From the second." });
   });
 
-  it("is not in the way of what others count or the wizard keeps", async () => {
+  it("does not conflict with counters or the wizard", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const read = await own(worker);
     await booking(customer, worker.memberId);
@@ -177,7 +177,7 @@ describe("changing one's own profile", () => {
     expect(await update(worker, { bio: "Still mine." }, read)).toMatchObject({ bio: "Still mine." });
   });
 
-  it("five times at once: one lands, the others are asked to look again, and rows agree", async () => {
+  it("five times at once: one succeeds, the others get a conflict, and rows agree", async () => {
     const worker = await cleaner();
     const rates = [40, 45, 55, 60, 65].map((aed) => fils(aed));
     const read = await own(worker);
@@ -192,7 +192,7 @@ describe("changing one's own profile", () => {
     expect(await listedCard(worker.memberId)).toMatchObject({ hourlyRate });
   });
 
-  it("does not touch a booking's counters that moved meanwhile", async () => {
+  it("keeps a booking's counters that changed meanwhile", async () => {
     const worker = await cleaner();
     const read = await own(worker);
     let booked = false;
@@ -208,7 +208,7 @@ describe("changing one's own profile", () => {
 });
 
 describe("being listed", () => {
-  it("needs approval and a verification that has not lapsed", async () => {
+  it("requires approval and a verification that has not lapsed", async () => {
     const worker = await cleaner();
     const { memberId } = worker;
     await change(memberId, { profile: { isVerified: false } });

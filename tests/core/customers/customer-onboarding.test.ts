@@ -11,7 +11,7 @@ import { suspendMember } from "../../support/given/staff.ts";
 const { preferences } = typedHome;
 
 describe("a new customer's onboarding", () => {
-  it("begins at the first step with nothing saved, and reading writes nothing", async () => {
+  it("starts at the first step with nothing saved, and reading writes nothing", async () => {
     const { home } = await arrivedAt(1);
     const before = countByEntity(await everything());
     const told = await home.progress();
@@ -45,17 +45,17 @@ describe("a new customer's onboarding", () => {
       preferences: { ...preferences, preferredServices: ["laundry_service"] },
       lastUpdated: testNow,
     });
-    // Going through it once more lowers nothing.
+    // Repeating it lowers nothing.
     expect(await home.type("other")).toMatchObject({ currentStep: 6, completedSteps: [1, 2, 3, 4, 5] });
   });
 
-  it("can be skipped step by step, and finished all the same", async () => {
+  it("can be skipped step by step, and finished anyway", async () => {
     const { home } = await arrivedAt(1);
     await home.skip(1);
     expect(await home.skip(2)).toMatchObject({ currentStep: 3, completedSteps: [], skippedSteps: [1, 2] });
     await home.skip(3);
     expect(await home.type()).toMatchObject({ currentStep: 4, completedSteps: [1], skippedSteps: [2, 3] });
-    // What is completed is not skipped any more.
+    // A completed step cannot be skipped any more.
     expect(await home.skip(1)).toMatchObject({ completedSteps: [1], skippedSteps: [2, 3] });
     expect(await home.finish()).toMatchObject({
       currentStep: 6,
@@ -95,7 +95,7 @@ describe("a new customer's onboarding", () => {
 });
 
 describe("the step of properties", () => {
-  it("needs one", async () => {
+  it("requires one", async () => {
     const { home } = await arrivedAt(2);
     await expect(home.properties()).rejects.toMatchObject({
       code: "customer-onboarding.noProperties",
@@ -106,7 +106,7 @@ describe("the step of properties", () => {
   });
 
   // covers S081
-  it("needs it still when it is written", async () => {
+  it("requires it also during the write", async () => {
     const { home } = await arrivedAt(2);
     const { propertyId } = await home.add();
     const { stop } = intercept({
@@ -123,7 +123,7 @@ describe("the step of properties", () => {
 
 describe("the kind of customer", () => {
   // covers S082
-  it("says which services may be chosen", async () => {
+  it("determines which services may be chosen", async () => {
     const { home } = await arrivedAt(3);
     const notOffered = {
       code: "customer-onboarding.notOffered",
@@ -144,7 +144,7 @@ describe("the kind of customer", () => {
     });
   });
 
-  it("takes the services along that go with another kind, and keeps everything else", async () => {
+  it("removes services of another kind, and keeps everything else", async () => {
     const { home } = await arrivedAt(4);
     await home.preferences({ preferredServices: ["regular_cleaning", "deep_cleaning"] });
     expect(await home.type("airbnb_owner")).toMatchObject({
@@ -152,7 +152,7 @@ describe("the kind of customer", () => {
     });
   });
 
-  it.each(["constructor", "__proto__", "landlord", "", null])("is none of %s", async (customerType) => {
+  it.each(["constructor", "__proto__", "landlord", "", null])("cannot be %s", async (customerType) => {
     const { home } = await arrivedAt(1);
     await expect(home.type(customerType as never)).rejects.toMatchObject({ code: "request.invalid" });
     expect((await home.progress()).customerType).toBeUndefined();
@@ -160,7 +160,7 @@ describe("the kind of customer", () => {
 });
 
 describe("preferences", () => {
-  it("need a service alone", async () => {
+  it("require only a service", async () => {
     const { home } = await arrivedAt(3);
     const { customer } = await arrivedAt(3);
     const { versions } = await homeOf(customer).progress();
@@ -181,7 +181,7 @@ describe("preferences", () => {
     });
   });
 
-  it("may be open upwards, and as long as a thousand characters, emoji counted once", async () => {
+  it("may have no upper bound, and a thousand characters, with emoji counted once", async () => {
     const { home } = await arrivedAt(3);
     const specialRequirements = "🧹".repeat(1000);
     expect(await home.preferences({ budgetRange: { min: 0 }, specialRequirements })).toMatchObject({
@@ -209,7 +209,7 @@ describe("preferences", () => {
     const { customer, home } = await arrivedAt(3);
     const { versions } = await home.progress();
     const before = fingerprint(await everything());
-    // Put together by hand: a spread would lose what only hostile JSON brings.
+    // Built by hand: a spread would lose properties that only hostile JSON contains.
     const input = Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(change)), {
       ...preferences,
       ...change,
@@ -223,7 +223,7 @@ describe("preferences", () => {
 });
 
 describe("two tabs", () => {
-  it("do not write over each other's step", async () => {
+  it("do not overwrite each other's step", async () => {
     const { customer, home: mine } = await arrivedAt(4);
     const theirs = homeOf(customer);
     await Promise.all([mine.progress(), theirs.progress()]);
@@ -239,7 +239,7 @@ describe("two tabs", () => {
     await expect(theirs.type("office_owner")).rejects.toMatchObject(changedElsewhere);
   });
 
-  it("are no conflict in different steps, nor with the same values", async () => {
+  it("do not conflict in different steps, nor with the same values", async () => {
     const { customer, home: mine } = await arrivedAt(4);
     const theirs = homeOf(customer);
     await Promise.all([mine.progress(), theirs.progress()]);
@@ -284,7 +284,7 @@ describe.each(steps)("a save of %s", (_, step, save) => {
     return { customer, home };
   };
 
-  it("reads two things, writes once, and answers what reading again would", async () => {
+  it("reads two things, writes once, and returns what a reload would", async () => {
     const { home } = await ready();
     const { sent } = intercept();
     const told = await save(home);
@@ -295,7 +295,7 @@ describe.each(steps)("a save of %s", (_, step, save) => {
     expect(sent.splice(0)).toHaveLength(5);
   });
 
-  it("whose calls break, before or after the table, leaves the old or the new", async () => {
+  it("with failing calls, before or after the table, leaves the old or the new state", async () => {
     const { customer, home } = await ready();
     const own = async () =>
       fingerprint((await everything()).filter((row) => JSON.stringify(row).includes(customer.memberId)));
@@ -316,7 +316,7 @@ describe.each(steps)("a save of %s", (_, step, save) => {
     const written = await breaking({ after: (call) => (call.command.startsWith("Transact") ? broken() : undefined) });
     expect(written).not.toEqual(old);
     const whole = await home.progress();
-    // Sent again, as a browser does that has had no answer, it is the same.
+    // Resent, as a browser does after a lost answer, it is the same.
     await save(home);
     const { lastUpdated: _at, ...again } = await home.progress();
     const { lastUpdated: _before, ...first } = whole;
@@ -333,6 +333,6 @@ it("the first two saves ever make one row with both", async () => {
   expect((await everything()).filter(({ __edb_e__ }) => __edb_e__ === "customeronboarding").length).toBeGreaterThan(0);
 });
 
-it("a member who is no customer has none", async () => {
+it("a non-customer has none", async () => {
   await expect(homeOf(await member("cleaner")).skip(1)).rejects.toMatchObject({ code: "request.forbidden" });
 });

@@ -21,7 +21,7 @@ const at = (minutes: number) => addMinutes(testNow, minutes);
 
 // covers customers.favorites
 describe("saving a cleaner", () => {
-  it("is one row per pair, however often and at once", async () => {
+  it("creates one row per pair, however often and concurrently", async () => {
     const [who, worker] = [await member("customer"), await cleaner()];
     await Promise.all(Array.from({ length: 8 }, () => add(who, worker.memberId)));
     await add(who, worker.memberId);
@@ -29,7 +29,7 @@ describe("saving a cleaner", () => {
     expect(await counted(who)).toBe(1);
   });
 
-  it("is undone as often as one likes", async () => {
+  it("can be undone repeatedly", async () => {
     const [who, worker] = [await member("customer"), await cleaner()];
     await remove(who, worker.memberId);
     await add(who, worker.memberId);
@@ -57,7 +57,7 @@ describe("saving a cleaner", () => {
     await expect(add(one, other.memberId)).rejects.toMatchObject({ code: "request.forbidden" });
   });
 
-  it("refuses a suspended customer, who may look on", async () => {
+  it("refuses a suspended customer, who may still read", async () => {
     const [who, worker, another] = [await member("customer"), await cleaner(), await cleaner()];
     await add(who, worker.memberId);
     await suspendMember(who.memberId);
@@ -66,7 +66,7 @@ describe("saving a cleaner", () => {
     expect(await ids(who)).toEqual([worker.memberId]);
   });
 
-  it("has an end, which simultaneous presses do not pass", async () => {
+  it("has a limit, also for simultaneous presses", async () => {
     const who = await member("customer");
     await MemberEntity.patch({ memberId: who.memberId })
       .set({ favorites: policy.favorites - 2 })
@@ -76,7 +76,7 @@ describe("saving a cleaner", () => {
     const refused = all.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(2);
     expect(refused).toMatchObject([{ reason: { code: "favorite.tooMany" } }, { reason: { code: "favorite.tooMany" } }]);
-    // One who is saved already stays so, and one who goes makes room.
+    // An already saved one stays, and removing one makes room.
     const [first] = await ids(who);
     await add(who, first!);
     await remove(who, first!);
@@ -145,7 +145,7 @@ describe("the list", () => {
     expect(await ids(who)).toEqual([worker.memberId]);
   });
 
-  it.each(["AAAA", "e30", "MjAyNw"])("refuses the made-up cursor %s", async (cursor) => {
+  it.each(["AAAA", "e30", "MjAyNw"])("refuses the invalid cursor %s", async (cursor) => {
     await expect(mine(await member("customer"), { cursor })).rejects.toMatchObject({ code: "request.invalid" });
   });
 });

@@ -44,7 +44,7 @@ const filled = async (customerId: string) => {
 };
 
 describe("a property", () => {
-  it("is the customer's own, with what its type says, the newest first", async () => {
+  it("belongs to the customer, with its type's data, newest first", async () => {
     const { customer, home } = await newHome();
     const first = await home.add();
     expect(first).toMatchObject({
@@ -87,7 +87,7 @@ describe("a property", () => {
     expect([await home.mine(), await countOf(customer.memberId)]).toEqual([[sent[0]], 1]);
   });
 
-  it("is the address of a booking, saved afterwards, and takes the next booking", async () => {
+  it("is the address of a booking, saved afterwards, and is linked to the next booking", async () => {
     const { customer, home } = await newHome();
     const { cleanerId, address } = await booking(customer, (await cleaner()).memberId);
     const { unit = null, area = "Dubai Marina", ...place } = address;
@@ -100,7 +100,7 @@ describe("a property", () => {
     expect(again.address).toEqual(address);
   });
 
-  it("is not saved once there are fifty, and the booking of its address stays", async () => {
+  it("is not saved beyond fifty, and the booking of its address stays", async () => {
     const { customer, home } = await newHome();
     await filled(customer.memberId);
     const { bookingId } = await booking(customer, (await cleaner()).memberId);
@@ -169,7 +169,7 @@ describe("a property", () => {
 });
 
 describe("changing a property", () => {
-  it("changes it as a whole, on the version that was read", async () => {
+  it("replaces it, at the version that was read", async () => {
     const { home } = await newHome();
     const { propertyId, version } = await home.add();
     const changed = await home.change(propertyId, version, {
@@ -230,7 +230,7 @@ describe("removing a property", () => {
 
 describe("a request for a property", () => {
   // covers S089
-  it("is counted on it, and says which it is to its customer alone", async () => {
+  it("is counted on it, and names it only to its customer", async () => {
     const { customer, home } = await newHome();
     const { propertyId } = await home.add();
     expect(await posted(customer, { propertyId })).toMatchObject({ propertyId });
@@ -249,7 +249,7 @@ describe("a request for a property", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is a change that an open form of the property does not lose", async () => {
+  it("does not conflict with an open form of the property", async () => {
     const { customer, home } = await newHome();
     const { propertyId, version } = await home.add();
     await posted(customer, { propertyId });

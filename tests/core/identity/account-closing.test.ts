@@ -34,7 +34,7 @@ const fresh = { authTime: given.testNow };
 /** After the second pass, and after every mail of the jobs was due. */
 const later = "2027-03-12T06:00:00.000Z";
 
-/** Performs what waits, until nothing does: the erasing first tries, then its second pass. */
+/** Processes waiting events until there are none: the erasure's first attempts, then its second pass. */
 async function deliver(now: string) {
   await given.as(given.job, () => Notifications.deliverDue(), now);
   await given.as(given.job, () => Notifications.deliverDue(), now);
@@ -48,7 +48,7 @@ async function rowsWith(texts: string[]) {
     .map(({ __edb_e__, pk, sk }) => `${__edb_e__} ${pk} ${sk}`);
 }
 
-/** A cleaner whose every word is like no other's. */
+/** A cleaner whose texts are all unique. */
 async function leavingCleaner() {
   const mark = randomUUID().slice(0, 8);
   const words = {
@@ -71,7 +71,7 @@ async function leavingCleaner() {
 
 // covers account.close
 describe("closing an account", () => {
-  it("says what it would do", async () => {
+  it("describes its effects", async () => {
     const { someone } = await leavingCleaner();
     const customer = await given.member("customer");
     await given.booking(customer, someone.memberId);
@@ -94,13 +94,13 @@ describe("closing an account", () => {
   });
 
   // covers V7.5
-  it("asks for a fresh sign-in", async () => {
+  it("requires a fresh sign-in", async () => {
     const stale = await given.member("cleaner", { authTime: "2027-03-07T04:54:00.000Z" });
     await expect(given.as(stale, () => Account.close({}))).rejects.toMatchObject({ code: "member.signInAgain" });
     expect(await given.as(stale, () => Members.me({}))).toMatchObject({ role: "cleaner" });
   });
 
-  it("is refused while a job is under way, and loses nothing", async () => {
+  it("is refused while a job is in progress, and loses nothing", async () => {
     const { someone } = await leavingCleaner();
     const customer = await given.member("customer");
     const job = await given.started(customer, someone);
@@ -113,7 +113,7 @@ describe("closing an account", () => {
   });
 
   // covers S136
-  it("leaves no word of a cleaner in any row, and keeps the ledger under a pseudonym", async () => {
+  it("leaves no text of a cleaner in any row, and keeps the ledger under a pseudonym", async () => {
     const { someone, texts } = await leavingCleaner();
     const customer = await given.member("customer");
     const done = await given.started(customer, someone);
@@ -147,7 +147,7 @@ describe("closing an account", () => {
   });
 
   // covers S136
-  it("leaves no word of a customer in any row", async () => {
+  it("leaves no text of a customer in any row", async () => {
     const mark = randomUUID().slice(0, 8);
     const name = `Yusra${mark} Leaver`;
     const customer = await given.member("customer", { fullName: name, ...fresh });
@@ -266,7 +266,7 @@ describe("closing an account", () => {
   });
 
   // covers V7.4
-  it("cannot be undone by the token that is still alive", async () => {
+  it("cannot be undone by a token that is still valid", async () => {
     const { someone } = await leavingCleaner();
     await given.as(someone, () => Account.close({}));
     await deliver(given.testNow);

@@ -19,7 +19,7 @@ async function exported(memberId: string) {
 
 // covers account.export
 describe("exporting one's data", () => {
-  it("writes what is known of a cleaner, without what is sealed and without strangers' names", async () => {
+  it("contains a cleaner's data, without encrypted values and other people's names", async () => {
     const cleaner = await given.cleaner();
     const customer = await given.member("customer", { fullName: "Yusra Haddad" });
     const booked = await given.booking(customer, cleaner.memberId);
@@ -38,7 +38,7 @@ describe("exporting one's data", () => {
     expect(text).not.toContain("bookableVersion");
   });
 
-  it("names no customer's address to a suspended cleaner", async () => {
+  it("contains no customer's address for a suspended cleaner", async () => {
     const cleaner = await given.cleaner();
     const { bookingId } = await given.booking(await given.member("customer"), cleaner.memberId);
     await suspendMember(cleaner.memberId);
@@ -48,7 +48,7 @@ describe("exporting one's data", () => {
     expect(text).not.toMatch(/Marina Gate|2304/);
   });
 
-  it("is not downloaded by a cleaner who was suspended after it was written", async () => {
+  it("cannot be downloaded by a cleaner who was suspended after it was written", async () => {
     const cleaner = await given.cleaner();
     await given.as(cleaner, () => Account.requestExport({}));
     const later = addMinutes(given.testNow, 1);
@@ -58,7 +58,7 @@ describe("exporting one's data", () => {
     });
   });
 
-  it("is written once more on the same day by a cleaner who was suspended after the last one", async () => {
+  it("is written again on the same day for a cleaner who was suspended after the last one", async () => {
     const cleaner = await given.cleaner();
     await given.booking(await given.member("customer"), cleaner.memberId);
     await given.as(cleaner, () => Account.requestExport({}));
@@ -90,7 +90,7 @@ describe("exporting one's data", () => {
     expect(JSON.parse(await exported(customer.memberId))).not.toHaveProperty("jobsGiven");
   });
 
-  it("writes what is known of a customer", async () => {
+  it("contains a customer's data", async () => {
     const customer = await given.member("customer");
     await given.as(customer, () => Account.requestExport({}));
     expect(JSON.parse(await exported(customer.memberId))).toMatchObject({
@@ -99,7 +99,7 @@ describe("exporting one's data", () => {
     });
   });
 
-  it("can be fetched for 24 hours by its owner alone", async () => {
+  it("can be downloaded for 24 hours by its owner only", async () => {
     const customer = await given.member("customer");
     const stranger = await given.member("customer");
     await given.as(customer, () => Account.requestExport({}));
@@ -113,7 +113,7 @@ describe("exporting one's data", () => {
     });
   });
 
-  it("is made once a day", async () => {
+  it("is created once a day", async () => {
     const customer = await given.member("customer");
     await given.as(customer, () => Account.requestExport({}));
     await expect(given.as(customer, () => Account.requestExport({}))).rejects.toMatchObject({

@@ -16,7 +16,7 @@ beforeEach(() => void (ports = fakePorts()));
 const proof = { password: rightPassword, code: rightCode };
 const steps = 25;
 
-/** A cleaner whose account two people use, and what each of them can do. */
+/** A cleaner whose account two people use, and their actions. */
 async function account(pick: <One>(list: readonly One[]) => One) {
   const who: MemberActor = await cleaner();
   const { memberId, email: owner } = who;
@@ -48,7 +48,7 @@ async function account(pick: <One>(list: readonly One[]) => One) {
   return { memberId, acts, deliver: () => deliverAll(addMinutes(now, 60)) };
 }
 
-/** Slows the pool, so that other requests come between its calls. Answers whether Google is linked now. */
+/** Slows the pool, so that other requests come between its calls. Returns whether Google is linked now. */
 function slowPool(pick: <One>(list: readonly One[]) => One) {
   let isLinked = false;
   const pause = () => new Promise((done) => setTimeout(done, pick([0, 1, 3, 5])));

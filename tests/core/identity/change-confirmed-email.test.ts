@@ -39,7 +39,7 @@ const undo = (token: string, now = testNow) => as(visitor, () => Members.undoEma
 const confirmToken = (email = other) => tokenIn(mailTo(email, /confirm your new address/) ?? { text: "" });
 const undoToken = (email: string) => tokenIn(mailTo(email, /has a new email address/) ?? { text: "" });
 
-/** A member whose address was changed and confirmed; answers who they are and the link that undoes it. */
+/** A member whose address was changed and confirmed; returns the member and the undo link. */
 async function changed() {
   const someone = await confirmed();
   await change(someone);
@@ -63,7 +63,7 @@ describe("changing a confirmed address", () => {
     expect(ports.accounts).toMatchObject([{ email: someone.email, emailVerified: true }]);
   });
 
-  it("moves row and pool together when the new address confirms it, tells both, and sessions stay", async () => {
+  it("updates row and pool together when the new address confirms it, notifies both, and keeps sessions", async () => {
     const { someone, token } = await changed();
     const row = await readMember(someone.memberId);
     expect(row).toMatchObject({ email: other, emailConfirmedAt: testNow, formerEmail: { email: someone.email } });
@@ -90,7 +90,7 @@ describe("changing a confirmed address", () => {
     expect(ports.accounts).toMatchObject([{ email: later, emailVerified: true }]);
   });
 
-  it("ends with its link after 24 hours", async () => {
+  it("expires with its link after 24 hours", async () => {
     const someone = await confirmed();
     await change(someone);
     await deliverAll();
@@ -157,7 +157,7 @@ describe("changing a confirmed address", () => {
   });
 });
 describe("another change while the last one can be undone", () => {
-  it("is refused for 72 hours, to a third address and to the former one, and the way back stays", async () => {
+  it("is refused for 72 hours, to a third address and to the former one, and the undo stays possible", async () => {
     const { someone, token } = await changed();
     const mine = { ...someone, email: other };
     const until = addMinutes(testNow, policy.emailUndoHours * 60);
@@ -191,7 +191,7 @@ describe("another change while the last one can be undone", () => {
   });
 });
 
-describe("a change that waits for its confirmation", () => {
+describe("a pending change of address", () => {
   const waiting = async () => {
     const someone = await confirmed();
     await change(someone);
@@ -269,10 +269,10 @@ describe("a change that waits for its confirmation", () => {
   });
 });
 
-describe("a pool that learns of a confirmation late", () => {
+describe("a pool that receives a confirmation late", () => {
   const poolEmail = ({ memberId }: MemberActor) => ports.accounts.find((one) => one.memberId === memberId)?.email;
 
-  it("keeps the address that the account has by then", async () => {
+  it("keeps the account's current address", async () => {
     const someone = await member("customer", { authTime: testNow, emailVerified: false });
     const { memberId, email } = someone;
     ports.accounts.push({ ...someone, kind: "password" });

@@ -27,7 +27,7 @@ async function unconfirmed(authTime: string | undefined = testNow) {
 
 // covers account.email
 describe("moving an unconfirmed account to another address", () => {
-  it("mails a link there; the link to the old address is dead", async () => {
+  it("mails a link there; the link to the old address is invalid", async () => {
     const someone = await unconfirmed();
     const old = linkTo(someone.email);
     expect(await change(someone, other.toUpperCase())).toMatchObject({ email: other, emailConfirmed: false });
@@ -41,7 +41,7 @@ describe("moving an unconfirmed account to another address", () => {
     expect(ports.accounts).toMatchObject([{ email: other, emailVerified: true }]);
   });
 
-  it("refuses an address that another account has, and changes nothing", async () => {
+  it("refuses an address of another account, and changes nothing", async () => {
     const [someone, taken] = [await unconfirmed(), await unconfirmed()];
     await expect(change(someone, taken.email)).rejects.toMatchObject({
       code: "member.emailTaken",
@@ -50,7 +50,7 @@ describe("moving an unconfirmed account to another address", () => {
     expect((await as(someone, () => Members.me({}))).email).toBe(someone.email);
   });
 
-  it.each([undefined, addMinutes(testNow, -6)])("asks for a fresh sign-in after one at %s", async (authTime) => {
+  it.each([undefined, addMinutes(testNow, -6)])("requires a fresh sign-in after one at %s", async (authTime) => {
     const someone = { ...(await unconfirmed()), authTime };
     await expect(change(someone)).rejects.toMatchObject({
       code: "member.signInAgain",
@@ -72,7 +72,7 @@ describe("moving an unconfirmed account to another address", () => {
     await expect(change(someone)).rejects.toMatchObject({ code: "member.tooManyMails" });
   });
 
-  it("loses to a confirmation of the old address in the same moment, and the pool goes back to it", async () => {
+  it("loses to a simultaneous confirmation of the old address, and the pool returns to it", async () => {
     const someone = await unconfirmed();
     const { memberId, email } = someone;
     intercept({

@@ -96,7 +96,7 @@ describe.each(["suspended", "closed"] as const)("the token of a %s member", (to)
 });
 
 describe("a cleaner's case", () => {
-  it("is not reinstated once the account was closed, nor offered to be", async () => {
+  it("is not reinstated once the account was closed, nor is that offered", async () => {
     const { worker } = await approvedCleaner(ports.documents);
     await as({ ...worker, ...fresh }, () => Account.close({}));
     const reviewer = await staff();
@@ -162,7 +162,7 @@ describe("an account with an unconfirmed address", () => {
   });
 });
 
-describe("a member of staff whose standing ended while the token lives", () => {
+describe("an admin whose standing ended, with a valid token", () => {
   it("decides nothing, sees no number and gets no link", async () => {
     const { worker } = await submittedCleaner(ports.documents);
     const reviewer = await staff();

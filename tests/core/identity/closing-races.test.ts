@@ -34,7 +34,7 @@ async function underWay({ memberId }: MemberActor) {
   return data?.jobsUnderWay;
 }
 
-describe("closing an account against a job that begins", () => {
+describe("closing an account during the start of a job", () => {
   it.each(["customer", "cleaner"] as const)(
     "keeps the %s when it is started before the account is closed",
     async (side) => {
@@ -75,7 +75,7 @@ describe("closing an account against a job that begins", () => {
     },
   );
 
-  it("says that a job is under way", async () => {
+  it("reports a job in progress", async () => {
     const visit = await pair();
     await visit.start();
     expect(await given.as(visit.customer, () => Account.closing({}))).toMatchObject({ jobUnderWay: true });

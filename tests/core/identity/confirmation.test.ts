@@ -55,9 +55,9 @@ describe("the confirmation mail", () => {
   });
 });
 
-describe("confirming in one's own browser", () => {
+describe("confirming in the account's own browser", () => {
   // covers S025
-  it("confirms, tells the pool and brings a customer's welcome code", async () => {
+  it("confirms, updates the pool and issues a customer's welcome code", async () => {
     const { someone, token } = await mailed();
     expect(await codesOf(someone)).toBe(0);
     expect(await as(someone, () => Members.confirmEmail({ token }))).toMatchObject({ emailConfirmed: true });
@@ -85,7 +85,7 @@ describe("confirming in one's own browser", () => {
   });
 
   // covers V6.6
-  it("takes no made-up link, and no link after 24 hours", async () => {
+  it("accepts no forged link, and no link after 24 hours", async () => {
     const { someone, token } = await mailed();
     await expect(as(someone, () => Members.confirmEmail({ token: "A".repeat(43) }))).rejects.toMatchObject(used);
     const tomorrow = addMinutes(testNow, 24 * 60);
@@ -134,7 +134,7 @@ describe("confirming elsewhere", () => {
     expect(ports.asked).toHaveLength(2);
   });
 
-  it("confirms nothing while the pool does not take the password", async () => {
+  it("confirms nothing while the pool does not accept the password", async () => {
     const { someone, token } = await mailed();
     ports.state.fail = new Error("The pool is away.");
     await expect(as(visitor, () => Members.confirmElsewhere({ token, newPassword: password }))).rejects.toThrow("away");
@@ -180,7 +180,7 @@ describe("'This was not me'", () => {
 
 describe("asking for another link", () => {
   // covers S025
-  it("is let through five times an hour", async () => {
+  it("is allowed five times an hour", async () => {
     const { someone } = await mailed();
     const ask = (now = testNow) => as(someone, () => Members.resendConfirmation({}), now);
     const asks = await Promise.allSettled(Array.from({ length: 8 }, () => ask()));

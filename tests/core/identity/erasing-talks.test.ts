@@ -10,7 +10,7 @@ import { saying, talkers } from "../../support/given/talking.ts";
 const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const deliver = (minutes: number) => as(job, () => Notifications.deliverDue(), addMinutes(testNow, minutes));
 
-/** What of a talk still says who has left, or what they said. */
+/** Traces of a departed member in conversations. */
 const left = async (conversationId: string, { memberId }: MemberActor, words: string) =>
   (await everything()).filter(
     (row) =>
@@ -19,7 +19,7 @@ const left = async (conversationId: string, { memberId }: MemberActor, words: st
       [memberId, words].some((text) => JSON.stringify(row).includes(text)),
   );
 
-// What the other has is found by the leaver's own rows, so these go last.
+// The other party's rows are found by the leaver's own, so these are deleted last.
 it("erases a member's messages and name, even if every write fails once", async () => {
   fakePorts();
   while ((await deliver(60 * 24 * 30)).delivered > 0);
@@ -43,6 +43,6 @@ it("erases a member's messages and name, even if every write fails once", async 
     writes = Math.max(writes, written - 1);
     expect(await left(conversationId, customer, words), `write ${failing}`).toEqual([]);
   }
-  // Their line, the other's side and their own.
+  // Their message, the other party's side and their own.
   expect(writes).toBeGreaterThanOrEqual(3);
 });

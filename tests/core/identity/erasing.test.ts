@@ -35,7 +35,10 @@ const waiting = async () =>
     ({ event }) => !event.kind.endsWith(".unfinished"),
   );
 
-/** Tries whatever waits until nothing does, with the mail service down: it all ends up given up. Answers the time it is then. */
+/**
+ * Retries waiting events until there are none, with the mail service down: all end as given up. Returns the time it is
+ * then.
+ */
 async function failingToDeath(): Promise<string> {
   ports.state.failMail = new Error("554 Message rejected");
   let now = testNow;
@@ -47,12 +50,12 @@ async function failingToDeath(): Promise<string> {
   return now;
 }
 
-/** The erasing, and its second pass. */
+/** The erasure, and its second pass. */
 async function erased(now: string) {
   for (const minutes of [0, 1, 30, 31, 32]) await deliver(addMinutes(now, minutes));
 }
 
-/** What the event of an outbox row tells. */
+/** The event in an outbox row. */
 const valuesOf = ({ event }: Record<string, unknown>) => (event as { values: Record<string, unknown> }).values;
 
 /** The rows that contain any of these texts, except those that only say that a member existed. */
@@ -63,7 +66,7 @@ async function rowsNaming(texts: string[]) {
     .filter(({ __edb_e__ }) => !["closedaccount", "listing", "personline", "limit"].includes(__edb_e__));
 }
 
-/** A customer and a cleaner with a booking, a request and an application, whose every word is like no other's. */
+/** A customer and a cleaner with a booking, a request and an application, with unique texts. */
 async function pair() {
   const mark = randomUUID().slice(0, 8);
   const customer = await member("customer", { fullName: `Yusra${mark} Leaver`, email: `yusra${mark}@example.com` });
@@ -77,7 +80,7 @@ async function pair() {
   return { customer, worker, mark, booked, request, application };
 }
 
-describe("mails that never went out", () => {
+describe("mails that were never sent", () => {
   it("no longer name a cleaner who has left, whether they wait or were given up", async () => {
     for (const isGivenUp of [true, false]) {
       const { customer, worker, mark, booked } = await pair();
@@ -88,7 +91,7 @@ describe("mails that never went out", () => {
       if (!isGivenUp) ports.state.failMail = new Error("554 Message rejected");
       await erased(now);
       ports.state.failMail = undefined;
-      // The receipt alone still waits, and goes with its last try.
+      // Only the receipt still waits, and goes with its last try.
       expect(
         (await rowsNaming(words)).filter(
           ({ event }) => (event as { kind?: string } | undefined)?.kind !== "account.closed",
@@ -109,7 +112,7 @@ describe("mails that never went out", () => {
     }
   });
 
-  it("keep no name, address or word of a customer who has left", async () => {
+  it("contain no name, address or text of a customer who has left", async () => {
     const { customer, mark, worker } = await pair();
     await as(visitor, () => Members.forgotPassword({ email: customer.email }));
     await as(visitor, () => Site.subscribe({ email: customer.email, list: "newsletter" }));
@@ -117,7 +120,7 @@ describe("mails that never went out", () => {
     const now = await failingToDeath();
     await close(customer, now);
     await erased(now);
-    // The cleaner's own name bears the same mark.
+    // The cleaner's own name has the same mark.
     const left = (await rowsNaming(words)).filter(
       (row) => !JSON.stringify(row).toLowerCase().includes(`zubaida${mark}`),
     );
@@ -151,7 +154,7 @@ describe("mails that never went out", () => {
     expect(await ofBooking()).toEqual([]);
   });
 
-  it("to a neighbour stay as they are", async () => {
+  it("to a neighbour stay unchanged", async () => {
     const { worker, mark } = await pair();
     const other = await pair();
     const now = await failingToDeath();
@@ -177,8 +180,8 @@ describe("mails that never went out", () => {
   });
 });
 
-describe("rows of other people and of the machine", () => {
-  it("forget who was shown whose number, and how often an address asked for mails", async () => {
+describe("rows of other members and of the system", () => {
+  it("forget phone number views, and how often an address requested mails", async () => {
     const { customer, worker } = await pair();
     await as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
     await as(visitor, () => Members.forgotPassword({ email: worker.email }));

@@ -24,7 +24,7 @@ const turnOn = (who: MemberActor, now = testNow) => as(who, () => Security.turnO
 const google = ({ email }: MemberActor) =>
   as(job, () => Members.admitGoogle({ googleId: "110", email, emailVerified: true }));
 
-/** Done once, right after the pool has done this. */
+/** Runs once, right after the pool has done this. */
 function after(action: "unlinkGoogle" | "turnOffFactor" | "linkGoogle", work: () => Promise<unknown>) {
   const original = ports.identity[action] as (...given: unknown[]) => Promise<void>;
   let isDone = false;

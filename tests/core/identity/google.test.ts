@@ -25,7 +25,7 @@ function inPool<Who extends MemberActor>(who: Who, kind: "password" | "google" =
   return who;
 }
 
-/** The worker erases what the removal leaves, and looks again ten minutes later. */
+/** The worker erases the remaining rows, and checks again ten minutes later. */
 async function erased() {
   for (const minutes of [0, 20 * 24 * 60, 21 * 24 * 60]) await deliverAll(addMinutes(testNow, minutes));
 }
@@ -35,7 +35,7 @@ async function leftOf({ memberId }: MemberActor) {
   return rows.map((row) => row.__edb_e__).sort();
 }
 
-describe("coming by Google", () => {
+describe("signing in with Google", () => {
   it("passes for an unused address, or if the same person came by Google before", async () => {
     expect(await google("new@example.com")).toBe("new");
     const before = inPool(await member("customer"), "google");
@@ -49,13 +49,13 @@ describe("coming by Google", () => {
     expect(ports.asked).toEqual([`link ${someone.memberId}`, `sign out ${someone.memberId}`]);
   });
 
-  it("believes the row, not the pool, about a confirmation that is still under way", async () => {
+  it("trusts the row, not the pool, about a confirmation in progress", async () => {
     const someone = inPool({ ...(await member("customer")), emailVerified: false });
     expect(await google(someone.email)).toBe("linked");
   });
 
   // covers B1.1, V6.8, V10.5
-  it("is not linked to a member who only wrote the address into the pool, whose own address comes back", async () => {
+  it("is not linked to a member who only wrote the address into the pool, whose own address is restored", async () => {
     for (const emailVerified of [false, true]) {
       const someone = await member("customer");
       const victim = `victim-${someone.memberId}@example.com`;
@@ -68,7 +68,7 @@ describe("coming by Google", () => {
     }
   });
 
-  it("removes an account without a row whatever the pool says of its address", async () => {
+  it("removes an account without a row, whatever the pool says about its address", async () => {
     const someone = inPool(actor(undefined, { emailVerified: true }));
     expect(await google(someone.email)).toBe("removed");
     expect(ports.accounts).toEqual([]);
@@ -92,7 +92,7 @@ describe("coming by Google", () => {
     expect(ports.accounts).toEqual([]);
   });
 
-  it("takes nothing over when Google does not vouch for the address", async () => {
+  it("takes nothing over when Google does not verify the address", async () => {
     const [confirmed, not] = [
       inPool(await member("customer")),
       inPool(await member("customer", { emailVerified: false })),
@@ -103,14 +103,14 @@ describe("coming by Google", () => {
     expect(await rowOf(not)).not.toBeNull();
   });
 
-  it("is no way around an administrator's second factor", async () => {
+  it("does not bypass an administrator's second factor", async () => {
     const admin = inPool(actor());
     await as(job, () => Members.appointAdmin({ ...admin }));
     await expect(google(admin.email)).rejects.toMatchObject(taken);
     expect(ports.asked).toEqual([]);
   });
 
-  it("is asked by the trigger alone", async () => {
+  it("is only called by the trigger", async () => {
     await expect(
       as(visitor, () => Members.admitGoogle({ googleId: "1", email: "a@example.com", emailVerified: true })),
     ).rejects.toMatchObject({ code: "request.forbidden" });
@@ -126,7 +126,7 @@ describe("Google and two-step sign-in", () => {
   }
 
   // covers B2.15
-  it("Google is not linked to an account with two-step sign-in, because Google asks for no code of ours", async () => {
+  it("Google is not linked to an account with two-step sign-in, because Google cannot ask for our code", async () => {
     const someone = inPool(await member("customer"));
     await turnOnFactor(someone);
     await expect(google(someone.email)).rejects.toMatchObject(needsCode);
@@ -183,7 +183,7 @@ describe("the purge of unconfirmed accounts", () => {
     expect(await purge(addMinutes(day(14), 1))).toEqual({ removed: 0 });
   });
 
-  it("takes the referral and its code along", async () => {
+  it("removes the referral and its code too", async () => {
     const friend = await member("customer");
     const { code } = await as(friend, () => Referrals.mine({}));
     const someone = inPool(await member("customer", { emailVerified: false }));
@@ -194,13 +194,13 @@ describe("the purge of unconfirmed accounts", () => {
     expect(await leftOf(someone)).toEqual(["closedaccount", "limit", "limit", "personline"]);
   });
 
-  it("keeps an address that was confirmed in the row but not yet in the pool, and tells the pool", async () => {
+  it("keeps an address that was confirmed in the row but not yet in the pool, and updates the pool", async () => {
     const someone = inPool({ ...(await member("customer")), emailVerified: false });
     expect(await purge(day(15))).toEqual({ removed: 0 });
     expect(ports.accounts).toMatchObject([{ memberId: someone.memberId, emailVerified: true }]);
   });
 
-  it("goes on where it was cut off", async () => {
+  it("continues after an interruption", async () => {
     const someone = inPool(await member("customer", { emailVerified: false }));
     ports.state.fail = new Error("The pool is away.");
     await expect(purge(day(15))).rejects.toThrow();
@@ -210,7 +210,7 @@ describe("the purge of unconfirmed accounts", () => {
     expect(ports.accounts).toEqual([]);
   });
 
-  it("is a job's", async () => {
+  it("is only run by a job", async () => {
     await expect(as(visitor, () => Members.purgeUnconfirmed())).rejects.toMatchObject({ code: "request.forbidden" });
   });
 });

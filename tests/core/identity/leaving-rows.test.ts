@@ -63,7 +63,7 @@ import { approvedCleaner, approvedVerification, reviewing, verificationBy } from
 type People = Record<"customer" | "cleaner", MemberActor>;
 
 let ports: ReturnType<typeof fakePorts>;
-/** Rows that lead to a person by their address, or that most people have. */
+/** Rows that lead to a member by their address, or that most members have. */
 async function more(who: MemberActor, reviewer: MemberActor) {
   const { email, memberId } = who;
   const ticket = { idempotencyKey: randomUUID(), name: "Z", topic: "other", message: `Hello from ${email}` } as const;
@@ -161,7 +161,7 @@ async function pair(): Promise<People> {
   return { customer, cleaner };
 }
 
-/** The kinds of rows that hold a person's id or address in an attribute that is declared to. */
+/** The kinds of rows that contain a member's id or address in a declared attribute. */
 async function kindsNaming({ memberId, email }: MemberActor): Promise<Set<string>> {
   const rows = await everything();
   const texts = [memberId, email];
@@ -170,7 +170,7 @@ async function kindsNaming({ memberId, email }: MemberActor): Promise<Set<string
   );
 }
 
-/** The kinds whose rows lead to a person of this role, and of these the ones that may go on doing so. */
+/** The kinds with rows that lead to a member of this role, and which of these may remain. */
 function declaredFor(role: keyof People) {
   const other = role === "customer" ? "cleaner" : "customer";
   const people = (kind: Kind) => peopleIn(entities[kind]).filter(([, { names }]) => names !== other);
@@ -182,7 +182,7 @@ function declaredFor(role: keyof People) {
   };
 }
 
-/** What the file must hold, whatever the entities say. */
+/** Required contents of the file, whatever the entities say. */
 const promised = {
   customer:
     "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
@@ -192,7 +192,7 @@ const promised = {
     "payoutMethods phoneNumbersSeenForVisits plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 
-/** Versions of the rows that hold a person's id and are kept under a pseudonym, by key. */
+/** Versions of the rows that contain a member's id and are kept under a pseudonym, by key. */
 async function disguisedVersions({ memberId }: MemberActor) {
   const versions = new Map<string, number>();
   for (const row of await everything()) {
@@ -221,20 +221,20 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   });
 
   it("had a row of every kind that is declared to lead to them", () => {
-    // A kind that is missing here needs a row in `pair`: only then is it seen whether leaving finds it.
+    // A missing kind needs a row in `pair`: only then the test covers whether leaving finds it.
     const unseen = declaredFor(role).all.filter((kind) => !before.has(kind));
-    // That row is made by leaving.
+    // That row is created by leaving.
     expect(unseen).toEqual(["closedaccount"]);
   });
 
-  it("gets a file with what each entity says, and nothing that is others'", async () => {
+  it("gets a file with every entity's data, and nothing of others", async () => {
     const known = await exported(people[role]);
     const sections = kinds.flatMap((kind) =>
       peopleIn(entities[kind])
         .filter(([, { names }]) => names !== (role === "customer" ? "cleaner" : "customer"))
         .flatMap(([, { exported: section }]) => ("as" in section ? [section.as] : [])),
     );
-    // Beside what rows say: the jobs that a cleaner was given, which their business's bookings name.
+    // Besides the rows: a cleaner's assigned jobs, which their business's bookings name.
     const beside = role === "cleaner" ? ["jobsGiven"] : [];
     expect(Object.keys(known).sort()).toEqual([...new Set([...sections, ...beside])].sort());
     expect(Object.keys(known).sort().join(" ")).toBe(promised[role]);
@@ -259,7 +259,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   });
 
   // covers V14.1, V14.2
-  it("is named by nothing afterwards but what is declared to stay", async () => {
+  it("is afterwards named only in rows that are declared to stay", async () => {
     // After the time for which a changed payout method holds payouts.
     if (role === "cleaner") await paidOut(people[role], addMinutes(testNow, 60 * 72));
     versions = await disguisedVersions(people[role]);
@@ -283,7 +283,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   });
 
   // covers B7.8
-  it("leaves a table in which nothing is broken", async () => {
+  it("leaves a consistent table", async () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 });
@@ -295,7 +295,7 @@ async function exported({ memberId }: MemberActor) {
 }
 
 describe("a kind of row that leaving does not find", () => {
-  it("is seen by this test", async () => {
+  it("is detected by this test", async () => {
     const someone = await member("customer", { authTime: testNow });
     const [left] = (await DiscountEntity.query.primary({ userId: someone.memberId }).go()).data;
     await as(someone, () => Account.close({}));

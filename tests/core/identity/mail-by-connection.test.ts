@@ -19,7 +19,7 @@ import { actor, as, job, member, testNow, visitor } from "../../support/given/gi
 import { accounts, mails } from "../../support/given/offers.ts";
 import { business } from "../../support/given/teams.ts";
 
-// What other tests have left to be mailed is not waited for.
+// Mails of other tests are ignored.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 const aPassword = "Sparkling-Floor-7";
@@ -61,7 +61,7 @@ const challengeOf = async (work: Promise<unknown>): Promise<Challenge> => {
   return (thrown.extra.details as { challenge: Challenge }).challenge;
 };
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the refusal's code. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",
@@ -69,7 +69,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   );
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-/** Uses up what a connection may do freely, or what it may do at all. */
+/** Uses up a connection's free quota, or its whole quota. */
 const counted = (seal: string, name: string, count: number, now = testNow) =>
   LimitEntity.put({
     memberId: seal,
@@ -115,7 +115,7 @@ describe("one connection", () => {
   });
 
   // covers B5.2
-  it("goes on with a solved challenge, once for each", async () => {
+  it("continues with a solved challenge, once for each", async () => {
     const seal = newSeal();
     await counted(seal, "mail", policy.connection.most);
     const challenge = await challengeOf(subscribe(from(seal)));
@@ -125,7 +125,7 @@ describe("one connection", () => {
     await counted(elsewhere, "mail", policy.connection.most);
     expect(await outcome(subscribe(from(elsewhere, answer)))).toBe("request.challenge");
     const [id, number] = answer.split(".");
-    // The next number solves it as well once in 256 challenges.
+    // One number in 256 also solves it by chance.
     let other = Number(number) + 1;
     while (await isSolved(challenge, other)) other++;
     for (const wrong of [`${id}.${other}`, `${id}`, `chl_00000000000000000000000000.${number}`, ""])
@@ -144,7 +144,7 @@ describe("one connection", () => {
   });
 
   // covers B5.2
-  it("ends at 100 in an hour, whatever it solves", async () => {
+  it("is limited to 100 in an hour, with any challenge", async () => {
     const seal = newSeal();
     await counted(seal, "mail", policy.connection.solved - 1);
     const solved = async () => from(seal, await solve(await challengeOf(subscribe(from(seal)))));
@@ -154,12 +154,12 @@ describe("one connection", () => {
 });
 
 describe("the stage", () => {
-  // An hour of its own: the brake is one for all tests of it.
+  // A separate hour: the limit is shared by all its tests.
   const hour = addMinutes(testNow, 40 * 24 * 60);
   const full = (now = hour) => counted("stage", "stranger_mail", policy.strangerMails.most, now);
 
   // covers B5.2
-  it("sends 600 mails to strangers in an hour, whatever the connection", async () => {
+  it("sends at most 600 mails to strangers in an hour, over all connections", async () => {
     await counted("stage", "stranger_mail", policy.strangerMails.most - 1, hour);
     await subscribe(from(newSeal()), hour);
     const mover = {
@@ -179,7 +179,7 @@ describe("the stage", () => {
     await subscribe(from(newSeal()), addMinutes(hour, 60));
   });
 
-  it("still enrols confirmed addresses, and takes tickets and password resets", async () => {
+  it("still enrols confirmed addresses, and accepts tickets and password resets", async () => {
     await full();
     await enrol({ emailVerified: true }, hour);
     await write(from(newSeal()), hour);
@@ -190,7 +190,7 @@ describe("the stage", () => {
     expect(mails.filter(({ to }) => to === email).at(-1)?.subject).toBe("Choose a new password");
   });
 
-  it("lets a link for an unconfirmed address wait for the next hour", async () => {
+  it("delays a link for an unconfirmed address to the next hour", async () => {
     const { email, memberId } = await member("customer", { emailVerified: false });
     accounts.push({ memberId, email, emailVerified: false, kind: "password" });
     await full();
@@ -205,7 +205,7 @@ describe("the stage", () => {
 
 describe("an unconfirmed address", () => {
   // covers B5.3
-  it("gets no mail but the one that asks for it, whatever its account does", async () => {
+  it("gets only the confirmation mail, whatever its account does", async () => {
     const someone = await member("customer", { emailVerified: false, authTime: testNow });
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: false, kind: "password" });
     await as(someone, () => Security.changePassword({ password: aPassword, newPassword: "Another-Floor-8" }));
@@ -261,14 +261,14 @@ describe("a stranger on another connection", () => {
         ),
     ],
   ] satisfies [string, string, { most: number; ofMailbox: number }, (who: Actor, email: string) => Promise<unknown>][])(
-    "uses up no %s of a mailbox's owner",
+    "does not use up %s of a mailbox's owner",
     { timeout: 60_000 },
     async (_, code, { most, ofMailbox }, attempt) => {
       const email = somebody();
       await many(most, () => attempt(from("stranger " + email), email));
       expect(await outcome(attempt(from("stranger " + email), email))).toBe(code);
       expect(await outcome(attempt(from("owner " + email), email))).not.toBe(code);
-      // From many connections together there is an end as well.
+      // There is also a limit over many connections.
       const used = most + 1;
       await many(ofMailbox - used, (index) => attempt(from(`${index} ${email}`), email));
       expect(await outcome(attempt(from("one more " + email), email))).toBe(code);

@@ -13,7 +13,7 @@ const enroll = (who: Parameters<typeof as>[0], role: "customer" | "cleaner" = "c
   as(who, () => Members.enroll({ role, fullName }));
 
 describe("before enrolling", () => {
-  it("a member is who their token says, without a role", async () => {
+  it("a member is identified by the token, without a role", async () => {
     const someone = actor(undefined, { emailVerified: false });
     const me = await as(someone, () => Members.me({}));
     expect(me).toEqual({
@@ -38,7 +38,7 @@ describe("before enrolling", () => {
 });
 
 describe("enrolling", () => {
-  it("makes the row once; again answers the same and writes nothing", async () => {
+  it("creates the row once; a repeat is idempotent", async () => {
     const someone = actor();
     const first = await enroll(someone);
     expect(first).toMatchObject({
@@ -70,7 +70,7 @@ describe("enrolling", () => {
     expect(await as(job, () => roleOf(someone.memberId))).toBe("customer");
   });
 
-  it("ten at once with two roles settle on one", async () => {
+  it("ten at once with two roles end with one", async () => {
     const someone = actor();
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => enroll(someone, index % 2 ? "cleaner" : "customer")),
@@ -84,7 +84,7 @@ describe("enrolling", () => {
     expect(codes).toHaveLength(1);
   });
 
-  it("cannot yield an admin", async () => {
+  it("cannot create an admin", async () => {
     const someone = actor();
     const asked = { role: "admin", fullName: "Root" } as unknown as Parameters<typeof Members.enroll>[0];
     await expect(as(someone, () => Members.enroll(asked))).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe("enrolling", () => {
 });
 
 describe("updating one's own data", () => {
-  it("changes what is given, and an empty text removes the phone", async () => {
+  it("changes the given fields, and an empty text removes the phone", async () => {
     const someone = await member("customer");
     const change = (what: Parameters<typeof Members.update>[0]) => as(someone, () => Members.update(what));
     expect(await change({ phone: "+971501234567" })).toMatchObject({
@@ -137,7 +137,7 @@ describe("updating one's own data", () => {
     expect((await change({ phone: "" })).phone).toBeUndefined();
   });
 
-  it("touches nothing else, whatever is sent", async () => {
+  it("changes nothing else, whatever is sent", async () => {
     const someone = await member("customer");
     const asked = { fullName: "X", role: "admin", completedBookings: 100 } as unknown as Parameters<
       typeof Members.update
@@ -150,7 +150,7 @@ describe("updating one's own data", () => {
   });
 
   it.each([{ email: "other@example.com" }, { avatarUrl: "https://pictures.example/me.jpg" }, { standing: "active" }])(
-    "takes a name and a phone only, not %j",
+    "accepts only a name and a phone, not %j",
     async (more) => {
       const someone = await member("customer");
       const asked = { fullName: "Sara H", ...more } as unknown as Parameters<typeof Members.update>[0];
@@ -159,7 +159,7 @@ describe("updating one's own data", () => {
     },
   );
 
-  it("keeps phones in one spelling, and takes no other text for one", async () => {
+  it("stores phones in one notation, and accepts no other text", async () => {
     const someone = await member("customer");
     const phoneOf = async (phone: string) => (await as(someone, () => Members.update({ phone }))).phone;
     for (const typed of ["050 123 4567", "00971501234567", "٠٥٠١٢٣٤٥٦٧"])
@@ -169,7 +169,7 @@ describe("updating one's own data", () => {
     }
   });
 
-  it("of two tabs that change different fields both land; nothing while suspended", async () => {
+  it("with different fields in two tabs saves both; nothing while suspended", async () => {
     const someone = await member("customer");
     const change = (what: Parameters<typeof Members.update>[0]) => as(someone, () => Members.update(what));
     await Promise.all([change({ fullName: "Noor Aziz" }), change({ phone: "+971509999999" })]);
@@ -179,7 +179,7 @@ describe("updating one's own data", () => {
     expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data?.fullName).toBe("Noor Aziz");
   });
 
-  it("a cleaner's listing and profile follow in the same write", async () => {
+  it("updates a cleaner's listing and profile in the same write", async () => {
     const worker = await cleaner();
     await as(worker, () => Members.update({ fullName: "Aisha Rahman" }));
     const profile = await as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }));
@@ -190,7 +190,7 @@ describe("updating one's own data", () => {
     expect(items).toMatchObject([{ cleanerId: worker.memberId, fullName: "Aisha Rahman", hasPhone: false }]);
   });
 
-  it("two changes of a cleaner at once both land", async () => {
+  it("with two simultaneous changes of a cleaner saves both", async () => {
     const worker = await cleaner();
     await Promise.all([
       as(worker, () => Members.update({ fullName: "Noor Aziz" })),
@@ -204,7 +204,7 @@ describe("updating one's own data", () => {
 
 describe("the role for a token", () => {
   // covers S024
-  it("is the row's, also while suspended, and none without a row", async () => {
+  it("is the row's, also while suspended, and absent without a row", async () => {
     const [someone, worker] = [await member("customer"), await member("cleaner")];
     const told = ({ memberId }: { memberId: string }) => as(job, () => roleOf(memberId));
     expect([await told(someone), await told(worker), await told(actor())]).toEqual(["customer", "cleaner", undefined]);
@@ -231,7 +231,7 @@ describe("appointing an admin", () => {
     expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
   });
 
-  it("again changes nothing, whatever the pool says by then", async () => {
+  it("a repeat changes nothing, whatever the pool says by then", async () => {
     const someone = actor();
     await appoint(someone);
     await appoint({ ...someone, emailVerified: false });
@@ -286,7 +286,7 @@ describe("terms", () => {
     });
   });
 
-  it("me › asks no staff", async () => {
+  it("me › is not shown to staff", async () => {
     const { memberId } = await enrolled();
     await MemberEntity.patch({ memberId }).set({ role: "admin" }).go();
     expect((await as(actor("admin", { memberId }), () => Members.me({}))).termsDue).toBeUndefined();

@@ -25,7 +25,7 @@ beforeAll(() => as(job, () => Notifications.discardWaiting()));
 const platform = expect.stringContaining("could be mistaken for Naqi's own team");
 const refusedAs = (fields: object) => ({ code: "request.invalid", extra: { fields } });
 
-describe("a name that looks like ours, or holds an address, is refused with the reason", () => {
+describe("a name that looks like ours, or contains an address, is refused with the reason", () => {
   // covers B5.9
   it.each(["Naqi Support", "Nаqi Team", "Ｓｕｐｐｏｒｔ", "N.a.q.i."])("as %s", async (fullName) => {
     const refused = refusedAs({ fullName: platform });
@@ -58,7 +58,7 @@ it("as the name of a company, with ours anywhere in it", async () => {
   );
 });
 
-// Rows of before the rule: no operation writes such a name any more.
+// Rows from before the rule: no operation writes such a name any more.
 describe("a stored name that looks like ours is in no mail to others", () => {
   const stored = "Naqi Support";
   const named = (memberId: string) => MemberEntity.patch({ memberId }).set({ fullName: stored }).go();
@@ -66,7 +66,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
   const asFound = (found: { subject: string; text: string }[]) =>
     found.map(({ subject, text }) => `${subject}\n${text}`).join();
 
-  it("of a booking and an offer, as a cleaner's", async () => {
+  it("for a booking and an offer, as a cleaner's", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await namedCleaner(worker.memberId);
     await booking(customer, worker.memberId);
@@ -78,7 +78,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     expect(text).not.toContain(stored);
   });
 
-  it("of a booking, as a customer's, nor in the greeting", async () => {
+  it("for a booking, as a customer's, nor in the greeting", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await named(customer.memberId);
     await booking(customer, worker.memberId);
@@ -88,7 +88,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     expect(own).not.toContain(stored);
   });
 
-  it("of a suspended cleaner, while the visit is on hold and once it is cancelled", async () => {
+  it("for a suspended cleaner, while the visit is on hold and once it is cancelled", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await namedCleaner(worker.memberId);
     const { bookingId } = await booking(customer, worker.memberId);
@@ -100,7 +100,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     expect(text).not.toContain(stored);
   });
 
-  it("of a message that waits to be read", async () => {
+  it("for an unread message", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(customer);
     await namedCleaner(worker.memberId);
@@ -110,7 +110,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
   });
 
   // covers B5.9
-  it("of an invitation", async () => {
+  it("for an invitation", async () => {
     const [owner, someone] = [await business(), actor("cleaner")];
     await change(owner.memberId, { profile: { approvedName: stored } });
     await invited(owner, someone);

@@ -22,7 +22,7 @@ async function ask(now = testNow) {
   );
 }
 
-/** Joins the newsletter as a visitor does; answers the mail that comes then. */
+/** Subscribes to the newsletter as a visitor; returns the mail. */
 async function joined() {
   const token = tokenIn((await ask()) ?? { text: "" });
   await as(visitor, () => Site.confirmSubscription({ token }));
@@ -35,7 +35,7 @@ const newsletterOf = async (who: MemberActor) => (await as(who, () => Notices.ch
 const choose = (who: MemberActor, on: boolean) => as(who, () => Notices.choose({ choice: "newsletter", on }));
 
 describe("the newsletter", () => {
-  it("is confirmed by a mail that carries the way out for people and for mail programs", async () => {
+  it("is confirmed by a mail with an unsubscribe link for people and for mail programs", async () => {
     const mail = await joined();
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("newsletter") as string });
     const link = linkOf(mail);
@@ -44,7 +44,7 @@ describe("the newsletter", () => {
     expect(mail?.unsubscribe).toMatch(new RegExp(`/api/unsubscriptions/${link}$`));
   });
 
-  it("is left by one press without signing in, pressed twice as well, and the press can be taken back", async () => {
+  it("is unsubscribed by one press without signing in, idempotently, and can be undone", async () => {
     const who = await member("customer", { email });
     const link = linkOf(await joined());
     expect(await newsletterOf(who)).toBe(true);
@@ -56,7 +56,7 @@ describe("the newsletter", () => {
     expect(await newsletterOf(who)).toBe(true);
   });
 
-  it("can be joined again after leaving, by a new confirmation", async () => {
+  it("can be subscribed again after unsubscribing, with a new confirmation", async () => {
     const who = await member("customer", { email });
     const link = linkOf(await joined());
     await as(visitor, () => Notices.unsubscribe({ link }));
@@ -71,7 +71,7 @@ describe("the newsletter", () => {
     expect(await refusal(as(visitor, () => Notices.unsubscribe({ link: forged })))).toBe("notices.badLink");
   });
 
-  it("is switched on and off in the member's settings, and is off until then", async () => {
+  it("is switched on and off in the member's settings, and is off by default", async () => {
     const who = await member("cleaner", { email });
     expect(await newsletterOf(who)).toBe(false);
     expect(await choose(who, true)).toEqual({ off: [], newsletter: true });

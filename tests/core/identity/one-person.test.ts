@@ -28,14 +28,14 @@ const notNew = { code: "referral.notNew" };
 const referralOf = async ({ memberId: refereeId }: MemberActor) =>
   (await ReferralEntity.get({ refereeId }).go({ consistent: true })).data;
 
-/** Confirms the address of a member who signed up without, by the link in the mail. */
+/** Confirms a member's address by the link in the mail. */
 async function confirm(who: MemberActor) {
   await deliverAll();
   const mail = ports.mails.findLast(({ to }) => to === who.email);
   return as(who, () => Members.confirmEmail({ token: tokenIn(mail!) }));
 }
 
-/** The friend's first visit is completed; answers when its reward is due. */
+/** The friend's first visit is completed; returns when its reward is due. */
 async function visited(friend: MemberActor, address = marina) {
   const worker = await cleaner();
   const { bookingId, endsAt } = await started(friend, worker, { address });
@@ -84,7 +84,7 @@ describe("one person's accounts", () => {
     expect(await codesOf(await customer(`${of}+again@example.com`), "welcome")).toEqual([]);
   });
 
-  it("are known by a phone that was stated before the address is confirmed", async () => {
+  it("are recognized by a phone that was entered before the address is confirmed", async () => {
     const number = phone();
     await state(await member("customer"), number);
     const second = await member("customer", { emailVerified: false });
@@ -122,7 +122,7 @@ describe("a friend's code is refused", () => {
     expect(await mine(referrer)).toMatchObject({ referralCount: 1 });
   });
 
-  it("when it is confirmed, to an account that attached it before; the friend's discount goes with it", async () => {
+  it("on confirmation, to an account that applied it before; the friend's discount is removed with it", async () => {
     const of = name();
     const [referrer, , second] = [
       await member("customer"),
@@ -140,7 +140,7 @@ describe("a friend's code is refused", () => {
 });
 
 describe("the referral card", () => {
-  it("counts a friend once their address is confirmed, and reads one page however many there are", async () => {
+  it("counts a friend once their address is confirmed, and reads one page for any number", async () => {
     const referrer = await member("customer");
     const friend = await member("customer", { emailVerified: false });
     await apply(friend, await codeOf(referrer));
@@ -165,7 +165,7 @@ describe("the referral card", () => {
     expect(queries[0]?.input).toMatchObject({ Limit: 20 });
   });
 
-  it("takes the reward of a friend who leaves out of what is pending", async () => {
+  it("removes the reward of a friend who leaves from the pending amount", async () => {
     const [referrer, friend] = [await member("customer"), await member("customer")];
     await apply(friend, await codeOf(referrer));
     expect(await mine(referrer)).toMatchObject({ pendingRewards: 5_000 });
@@ -237,7 +237,7 @@ describe("a reward goes to staff", () => {
     expect(await referralOf(two)).toMatchObject({ status: "review", risks: ["address"] });
   });
 
-  it("when the pin is moved away from a home of the same words", async () => {
+  it("when the pin of a home with the same address text is moved", async () => {
     const [referrer, friend] = [await member("customer"), await member("customer")];
     await booking(referrer, (await cleaner()).memberId, { address: { ...marina, unit: "2304" } });
     await apply(friend, await codeOf(referrer));
@@ -247,7 +247,7 @@ describe("a reward goes to staff", () => {
     expect(await referralOf(friend)).toMatchObject({ status: "review", risks: ["address"] });
   });
 
-  it("when the referrer is a cleaner and the home is known of their second account", async () => {
+  it("when the referrer is a cleaner and the home is known from their second account", async () => {
     const [worker, friend] = [await cleaner(), await member("customer")];
     const [of = "", domain = ""] = worker.email.split("@");
     const address = { ...marina, unit: "96" };

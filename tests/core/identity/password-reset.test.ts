@@ -22,7 +22,7 @@ const reset = (token: string, now = testNow, password = newPassword) =>
 const used = { code: "member.linkUsed", status: 410 };
 const rowOf = async ({ memberId }: MemberActor) => (await MemberEntity.get({ memberId }).go()).data;
 
-/** An account of the pool that asked for a link. */
+/** A pool account that requested a link. */
 async function asked(more: { verified?: boolean; enrolled?: boolean; kind?: "password" | "google" } = {}) {
   const { verified: emailVerified = true, enrolled = true, kind = "password" } = more;
   const someone = enrolled ? await member("customer", { emailVerified }) : actor(undefined, { emailVerified });
@@ -63,13 +63,13 @@ describe("forgetting a password", () => {
     expect(JSON.stringify(await everything())).not.toContain(token);
   });
 
-  it("tells who came by Google that there is no password, without a link to one", async () => {
+  it("tells Google accounts that there is no password, without a link to one", async () => {
     const { mail, token } = await asked({ kind: "google" });
     expect(mail?.text).toContain("you sign in with Google");
     expect(token).toBe("");
   });
 
-  it("may be asked five times an hour for an address, whether anybody has it or not", async () => {
+  it("is limited to five requests an hour for an address, known or not", async () => {
     const email = "often@example.com";
     const asks = await Promise.allSettled(Array.from({ length: 7 }, () => forgot(email)));
     expect(asks.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -121,7 +121,7 @@ describe("the link for a new password", () => {
     expect((await as(someone, () => Discounts.mine({}))).items).toHaveLength(1);
   });
 
-  it("confirms nothing and can be used again when the pool did not take the password", async () => {
+  it("confirms nothing and can be used again when the pool did not accept the password", async () => {
     const { someone, token } = await asked({ verified: false });
     ports.state.fail = new Error("The pool is away.");
     await expect(reset(token)).rejects.toThrow("The pool is away.");
@@ -130,7 +130,7 @@ describe("the link for a new password", () => {
     await expect(reset(token)).resolves.toEqual({ email: someone.email });
   });
 
-  it("serves an account that has not enrolled yet", async () => {
+  it("works for an account that has not enrolled yet", async () => {
     const { someone, token } = await asked({ verified: false, enrolled: false });
     expect(await as(visitor, () => Members.passwordReset({ token }))).toEqual({
       email: someone.email,
@@ -141,7 +141,7 @@ describe("the link for a new password", () => {
     expect(await rowOf(someone)).toBeNull();
   });
 
-  it("dies with the address it was sent to, and is no link for anything else", async () => {
+  it("is invalidated with the address it was sent to, and is no link for anything else", async () => {
     const { someone, token } = await asked({ verified: false });
     await expect(as(someone, () => Members.confirmEmail({ token }))).rejects.toMatchObject(used);
     await as({ ...someone, authTime: testNow }, () => Members.changeEmail({ email: "moved@example.com" }));

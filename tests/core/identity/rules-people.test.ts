@@ -44,20 +44,20 @@ describe("a mailbox", () => {
     ["sara-h.m@example.com", "sara-h.m@example.com"],
     ["sara@bücher.example", "sara@xn--bcher-kva.example"],
     ["sara", "sara@"],
-  ])("of %s is %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+  ])("%s is %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
   it.each(["yandex.ru", "yandex.by", "yandex.kz", "yandex.com.tr", "yandex.co.il", "narod.ru"])(
-    "of Yandex is one under %s",
+    "at Yandex is one under %s",
     (domain) => expect(mailboxOf(`sara@${domain}`)).toBe("sara@yandex.com"),
   );
 });
 
 describe("an id", () => {
-  it("is in small letters, and later ones sort later", () => {
+  it("is lower-case, and later ones sort later", () => {
     expect(newId("bkg")).toMatch(/^bkg_[0-9a-z]{26}$/);
     expect(newId("bkg")).not.toBe(newId("bkg"));
   });
-  it("that is secret fits an address, and is kept as its hash", () => {
+  it("that is secret is URL-safe, and stored as its hash", () => {
     expect(newSecret()).toMatch(/^[\w-]{43}$/);
     expect(newSecret()).not.toBe(newSecret());
     expect(hashOf("naqi")).toMatch(/^[0-9a-f]{64}$/);
@@ -73,11 +73,11 @@ describe("an id", () => {
 });
 
 describe("the version of some values", () => {
-  it("is the same whatever the order of their names", () => {
+  it("is independent of the order of their names", () => {
     expect(versionOf({ one: 1, other: { a: 1, b: 2 } })).toBe(versionOf({ other: { b: 2, a: 1 }, one: 1 }));
     expect(versionOf({ one: 1 })).toMatch(/^[0-9a-f]{16}$/);
   });
-  it("is another where anything differs, the order of a list included", () => {
+  it("differs if anything differs, including the order of a list", () => {
     const all = [
       undefined,
       {},
@@ -104,7 +104,7 @@ describe("a sign-in", () => {
     await expect(asking(tooOld)).rejects.toThrow(code("member.signInAgain"));
     await expect(asking()).rejects.toThrow(code("member.signInAgain"));
   });
-  it("has a password without its owner's name or address, and not one that everybody has", async () => {
+  it("requires a password without its owner's name or address, and not a common one", async () => {
     const { leaked } = fakePorts();
     leaked.add("Sparkling-Floor-8");
     const owner = { fullName: "Fatima Alzaabi", email: "lighthouse@example.com" };
@@ -135,7 +135,7 @@ describe("a friend's code", () => {
   const between = (change: Partial<MemberRow> = {}, of = referrer) =>
     visiting(() => refusalBetween(member(change), of))?.code;
 
-  it("is used within thirty days of signing up, before a booking", () => {
+  it("can be used within thirty days of signing up, before a booking", () => {
     const start = visiting(windowStart);
     expect(start).toBe("2027-02-05T05:00:00.000Z");
     expect(visiting(() => lateness(member({ createdAt: start })))).toBeUndefined();
@@ -184,7 +184,7 @@ describe("a verification", () => {
     expect(isComplete([id({ state: "refused" }), id(), proof])).toBe(true);
     expect(isComplete([id({ documentType: "passport" }), id({ documentType: "drivers_license" })])).toBe(false);
   });
-  it("proves what staff verified and is still good", () => {
+  it("proves what staff verified and is still valid", () => {
     const proves = (...documents: Document[]) => isProven(documents, "government_id", today);
     expect([proves(id()), proves(id({ expiryDate: today })), proves(proof, id())]).toEqual([true, true, true]);
     expect([
@@ -199,7 +199,7 @@ describe("a verification", () => {
     expect(finals.map((document) => isFinal(document, today))).toEqual([false, false, true, true, false]);
     expect(isFinal(id({ state: "under_review" }), today)).toBe(false);
   });
-  it("asks of a cleaner what lets them work", () => {
+  it("requires of a cleaner what lets them work", () => {
     const both = ["government_id", "proof_of_address"];
     const neededBy = (owner: DocumentOwner) => neededOf(documentsFor(owner));
     expect(neededBy({ role: "customer" })).toEqual(both);
@@ -209,7 +209,7 @@ describe("a verification", () => {
     expect(neededBy({ role: "cleaner", businessType: "business" })).toEqual([...both, "trade_license"]);
     expect(neededBy({ role: "cleaner", businessType: "individual", isTeamOnly: true })).toEqual(both);
   });
-  it("may be renewed for what it lacks, what ends within thirty days, and what was not verified", () => {
+  it("may be renewed for missing documents, ones that end within thirty days, and unverified ones", () => {
     const needed = ["government_id", "work_permit"] as const;
     const paper = (
       documentType: Document["documentType"],
@@ -225,7 +225,7 @@ describe("a verification", () => {
     expect(renews(id(), paper("work_permit", far), paper("passport", far, "refused"))).toEqual(["passport"]);
     expect(renews(id({ state: "under_review" }), paper("work_permit", far))).toEqual(["government_id"]);
   });
-  it("has the last day of the insurance that staff verified, whatever else is there", () => {
+  it("has the last day of the verified insurance, whatever other documents exist", () => {
     const insurance: Document = {
       documentType: "insurance_certificate",
       state: "verified",
@@ -237,13 +237,13 @@ describe("a verification", () => {
     expect([insuranceEnd([passport, waiting]), insuranceEnd([])]).toEqual([undefined, undefined]);
   });
 
-  it("ends with the documents of its last day, as far as they were verified", () => {
+  it("ends with the documents of its last day, if they were verified", () => {
     const passport: Document = { documentType: "passport", state: "verified", expiryDate: "2027-04-30" };
     const papers = [id(), passport, { ...passport, documentType: "work_permit", state: "refused" } as const];
     expect(endingWith(papers, "2027-05-01")).toEqual(["passport"]);
     expect(endingWith(papers, "2027-05-02")).toEqual([]);
   });
-  it("ends the day after the first document that it needs", () => {
+  it("ends the day after its first required document does", () => {
     const permit: Document = { documentType: "work_permit", state: "verified", expiryDate: "2027-06-30" };
     const passport: Document = { documentType: "passport", state: "verified", expiryDate: "2027-04-30" };
     const needed = ["government_id", "work_permit"] as const;

@@ -53,7 +53,7 @@ async function subjects() {
 
 // covers account.factor
 describe("the second factor", () => {
-  it("is set up with the password and turned on with a code, then every session ends and the row says so", async () => {
+  it("is set up with the password and turned on with a code, then every session ends and the row is marked", async () => {
     const someone = await known();
     expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0, sessions: [] });
     const { secret, uri } = await setUp(someone);
@@ -97,7 +97,7 @@ describe("the second factor", () => {
     expect((await MemberEntity.get({ memberId }).go()).data?.factorSince).toBeUndefined();
   });
 
-  it("says nothing of itself in the row while the pool does not ask for it", async () => {
+  it("is not marked in the row while the pool does not require it", async () => {
     const someone = await known();
     await setUp(someone);
     ports.state.fail = new Error("The pool is away.");
@@ -150,7 +150,7 @@ describe("the second factor", () => {
     expect((await on(someone, { password, code: " ١٢٣ ٤٥٦ " })).recoveryCodes).toHaveLength(10);
   });
 
-  it("is turned off in the row before the pool lets go of it, and what was cut off is done by the next call", async () => {
+  it("is turned off in the row before the pool, and an interrupted call is finished by the next one", async () => {
     const { someone } = await withFactor();
     ports.state.fail = undefined;
     const real = Security.turnOffFactor;
@@ -171,7 +171,7 @@ describe("the second factor", () => {
     expect(await subjects()).toEqual(["Two-step sign-in is off"]);
   });
 
-  it("allows so many tries an hour", async () => {
+  it("is limited in tries per hour", async () => {
     const { someone } = await withFactor();
     const wrong = { password: "Wrong-Floor-7", code: rightCode };
     const outcomes = [];
@@ -180,7 +180,7 @@ describe("the second factor", () => {
     await expect(off(someone)).rejects.toMatchObject({ code: "security.tooManyTries" });
   });
 
-  it("is for members alone", async () => {
+  it("is for members only", async () => {
     await expect(stateOf(actor(undefined))).rejects.toMatchObject({ code: "member.notEnrolled" });
     await expect(as(visitor, () => Security.mine({}))).rejects.toMatchObject({ code: "request.anonymous" });
     const google = await member("customer", { byGoogle: true });
@@ -191,7 +191,7 @@ describe("the second factor", () => {
 // covers account.factor
 describe("recovery codes", () => {
   // covers B2.2, V6.5
-  it("are kept as marks", async () => {
+  it("are stored as hashes", async () => {
     const { someone, recoveryCodes } = await withFactor();
     const row = JSON.stringify((await RecoveryCodesEntity.get({ memberId: someone.memberId }).go()).data?.marks);
     expect(row).toMatch(/[0-9a-f]{64}/);
@@ -210,9 +210,9 @@ describe("recovery codes", () => {
       await expect(recover(someone.email, again)).rejects.toMatchObject({ code: "security.recoveryFailed" });
   });
 
-  it("are each good for one of fifty at once", async () => {
+  it("work once each for fifty at once", async () => {
     const { someone, recoveryCodes } = await withFactor();
-    // Beside the limit, which would stop most of them before.
+    // Without the limit, which would stop most of them before.
     const { usingUp } = await import("@naqi/core/identity/security/recovery-codes");
     const { transact } = await import("@naqi/core/kit/table/transact");
     const [code = ""] = recoveryCodes;
@@ -226,7 +226,7 @@ describe("recovery codes", () => {
     expect(await stateOf(someone)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it("stay until the pool has let go, so that a call that was cut off is made again with the next one", async () => {
+  it("stay until the pool is updated, so that an interrupted call can be repeated", async () => {
     const { someone, recoveryCodes } = await withFactor();
     const { identity } = ports;
     const turnOff = identity.turnOffFactor;
@@ -306,7 +306,7 @@ describe("a new password", () => {
     expect(await subjects()).toEqual(["Your password was changed"]);
   });
 
-  it("needs the code as well where the factor is on, and leaves it on", async () => {
+  it("requires the code as well if the factor is on, and keeps it on", async () => {
     const { someone } = await withFactor();
     await expect(change(someone, { password })).rejects.toMatchObject({ code: "security.codeWanted" });
     await change(someone, proof);
@@ -314,8 +314,8 @@ describe("a new password", () => {
   });
 });
 
-describe("a factor that is withdrawn", () => {
-  it("is an operator's act, with a reason in the audit and a mail", async () => {
+describe("withdrawing a factor", () => {
+  it("is done by an operator, with a reason in the audit and a mail", async () => {
     const { someone } = await withFactor();
     const { memberId } = someone;
     const given = { memberId, reason: "Showed her passport in a call." };
@@ -352,7 +352,7 @@ describe("staff", () => {
   });
 
   // covers V8.3
-  it("do nothing any more on a live token once their factor is off", async () => {
+  it("can do nothing with a valid token once their factor is off", async () => {
     const someone = await staff({ factor: false });
     await setUp(someone);
     await on(someone);

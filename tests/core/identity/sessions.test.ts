@@ -20,7 +20,7 @@ const ended = { code: "security.sessionEnded" };
 const asked = (way: "password" | "refresh", who: MemberActor, said: Record<string, string>, now = testNow) =>
   as(job, () => Members.tokenFor({ memberId: who.memberId, way, said }), now);
 const refresh = (who: MemberActor, key: string, now = testNow) => asked("refresh", who, { key }, now);
-/** A sign-in by password; answers who asks with its token. */
+/** A sign-in by password; returns the actor with its token. */
 async function signIn(who: MemberActor, note: SignInNote = signInNote(), now = testNow): Promise<MemberActor> {
   const { session = "" } = await asked("password", who, { ...note }, now);
   return { ...who, session, origin: randomUUID(), authTime: now };
@@ -36,7 +36,7 @@ const newBrowser = "A new browser signed in to your account";
 // covers account.sessions
 describe("one's sessions", () => {
   // covers S025, V7.5
-  it("are listed by browser and day, this one marked, and say no address", async () => {
+  it("are listed by browser and day, this one marked, and without an address", async () => {
     const someone = await member("customer");
     const phone = await signIn(someone, signInNote({ agent: "safari", system: "ios" }));
     const later = addMinutes(testNow, 60);
@@ -61,7 +61,7 @@ describe("one's sessions", () => {
     ]);
   });
 
-  it("keep neither the key nor the browser's own mark, and one browser is another one for each member", async () => {
+  it("contain neither the key nor the browser's own mark, and one browser differs for each member", async () => {
     const [one, other] = [await member("customer"), await member("customer")];
     const note = signInNote();
     await signIn(one, note);
@@ -73,7 +73,7 @@ describe("one's sessions", () => {
     expect(rows[0]?.browsers).not.toEqual(rows[1]?.browsers);
   });
 
-  it("say on which day they were last used, written once a day", async () => {
+  it("record the day of last use, written once a day", async () => {
     const someone = await member("customer");
     const note = signInNote();
     await signIn(someone, note);
@@ -82,7 +82,7 @@ describe("one's sessions", () => {
     await refresh(someone, note.key, tomorrow);
     await refresh(someone, note.key, addMinutes(tomorrow, 30));
     stop();
-    // Member and sessions are read at once; of the two the first alone writes.
+    // Member and sessions are read in parallel; only the first one writes.
     expect(sent).toHaveLength(3);
     expect(await sessionsOf(someone, tomorrow)).toMatchObject([{ usedOn: addDays(dayOf(testNow), 1) }]);
   });
@@ -95,7 +95,7 @@ describe("one's sessions", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("are as many as are kept, of which the oldest end", async () => {
+  it("are limited in number, and the oldest end", async () => {
     const someone = await member("customer");
     const notes = Array.from({ length: policy.sessions.most + 2 }, () => signInNote());
     for (const note of notes) await signIn(someone, note);
@@ -109,11 +109,11 @@ describe("one's sessions", () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => signIn(someone)));
     const done = outcomes.filter(({ status }) => status === "fulfilled");
     expect(done.length).toBeGreaterThan(0);
-    // Who was overtaken too often is refused, and signs in nowhere.
+    // A sign-in that loses too often is refused, and creates no session.
     expect(await sessionsOf(someone)).toHaveLength(done.length);
   });
 
-  it("are one for a browser: what it had before ends with the next sign-in", async () => {
+  it("are one per browser: the former one ends with the next sign-in", async () => {
     const someone = await member("customer");
     const [first, second] = [signInNote(), signInNote()];
     await signIn(someone, first);
@@ -122,14 +122,14 @@ describe("one's sessions", () => {
     await expect(refresh(someone, first.key)).rejects.toMatchObject(ended);
   });
 
-  it("are begun once by a trigger that Cognito calls twice", async () => {
+  it("are started once by a trigger that Cognito calls twice", async () => {
     const someone = await member("customer");
     const note = signInNote();
     expect(await signIn(someone, note)).toMatchObject({ session: (await signIn(someone, note)).session });
     expect(await sessionsOf(someone)).toHaveLength(1);
   });
 
-  it("are over after as many days as the pool's", async () => {
+  it("end after as many days as the pool's", async () => {
     const someone = await member("customer");
     await signIn(someone);
     const then = addMinutes(testNow, policy.sessions.days * 24 * 60);
@@ -144,7 +144,7 @@ describe("every sign-in is visible", () => {
     ["a key alone", { key: signInNote().key }],
     ["a short key", { ...signInNote(), key: "short" }],
     ["more than is asked", { ...signInNote(), note: "x" }],
-  ])("by password, saying %s", async (_, said) => {
+  ])("by password, from %s", async (_, said) => {
     const someone = await member("customer");
     await expect(asked("password", someone, said)).rejects.toMatchObject({ code: "request.invalid" });
     expect(await sessionsOf(someone)).toEqual([]);
@@ -183,7 +183,7 @@ describe("every sign-in is visible", () => {
 // covers account.sessions
 describe("a session that was ended", () => {
   // covers B2.16
-  it("gets no new token, and the others go on", async () => {
+  it("gets no new token, and the others continue", async () => {
     const someone = await member("customer");
     const [stolen, own] = [signInNote(), signInNote()];
     const [thief, owner] = [await signIn(someone, stolen), await signIn(someone, own)];
@@ -195,11 +195,11 @@ describe("a session that was ended", () => {
   });
 
   // covers B2.16
-  it("is not gone on with under another one's name, nor without any", async () => {
+  it("is not continued under another one's name, nor without any", async () => {
     const someone = await member("customer");
     const [thief, owner] = [await signIn(someone), await signIn(someone)];
     await endIt(owner, thief.session);
-    // What the list shows of the others is no key of theirs.
+    // The list's ids of the others are not keys.
     for (const { sessionId } of await sessionsOf(owner))
       await expect(refresh(someone, sessionId)).rejects.toMatchObject(ended);
     for (const said of [{}, { key: "" }] as Record<string, string>[])
@@ -207,7 +207,7 @@ describe("a session that was ended", () => {
   });
 
   // covers B2.16
-  it("does nothing that asks for a fresh sign-in, although its token lives", async () => {
+  it("does nothing that requires a fresh sign-in, although its token is valid", async () => {
     const cleaner = await member("cleaner");
     const [thief, owner] = [await signIn(cleaner), await signIn(cleaner)];
     const asks = (who: MemberActor) => as(who, () => Payouts.remove({ payoutMethodId: `pay_${"0".repeat(26)}` }));
@@ -218,7 +218,7 @@ describe("a session that was ended", () => {
   });
 
   // covers B2.16
-  it("does not begin again by its old token", async () => {
+  it("does not restart by its old token", async () => {
     const someone = await member("customer");
     const [thief, owner] = [await signIn(someone), await signIn(someone)];
     await endIt(owner, thief.session);
@@ -226,7 +226,7 @@ describe("a session that was ended", () => {
   });
 
   // covers B2.16, V7.5
-  it("is ended once, by its owner alone, also ten times at once", async () => {
+  it("is ended once, by its owner only, also ten times at once", async () => {
     const [someone, stranger] = [await member("customer"), await signIn(await member("customer"))];
     const [one, owner] = [await signIn(someone), await signIn(someone)];
     const missing = { kind: "missing", code: "security.notFound" };
@@ -250,7 +250,7 @@ describe("a session that was ended", () => {
 describe("a sign-in by Google", () => {
   const byGoogle = (who: MemberActor): MemberActor => ({ ...who, byGoogle: true, origin: randomUUID() });
 
-  it("says which browser it is by its first token, and goes on like any other", async () => {
+  it("registers its browser with its first token, and continues like any other", async () => {
     const here = byGoogle(await member("customer"));
     const note = signInNote();
     for (const _ of [1, 2]) await as(here, () => Security.beginSession(note));
@@ -259,14 +259,14 @@ describe("a sign-in by Google", () => {
     expect(await sessionsOf({ ...here, session })).toMatchObject([{ sessionId: session, isThis: true }]);
   });
 
-  it("begins one session and not a second one to keep in hand", async () => {
+  it("starts one session and not a second one in reserve", async () => {
     const here = byGoogle(await member("customer"));
     await as(here, () => Security.beginSession(signInNote()));
     await expect(as(here, () => Security.beginSession(signInNote()))).rejects.toMatchObject(ended);
   });
 
   // covers B2.16
-  it.each(["one by one", "all together"])("begins none after it was ended, %s, and does nothing fresh", async (how) => {
+  it.each(["one by one", "all together"])("starts none after it was ended, %s, and does nothing fresh", async (how) => {
     const someone = await member("cleaner");
     const [thief, owner] = [byGoogle(someone), await signIn(someone)];
     await as(thief, () => Security.beginSession(signInNote()));
@@ -287,7 +287,7 @@ describe("a sign-in by Google", () => {
     expect((await SessionsEntity.get({ memberId: leaver.memberId }).go()).data).toBeNull();
   });
 
-  it("is the only one that says so by itself: no call without a sign-in begins anything", async () => {
+  it("is the only one that registers itself: no call without a sign-in starts a session", async () => {
     await expect(as(actor("customer"), () => Security.beginSession(signInNote()))).rejects.toMatchObject(ended);
   });
 });

@@ -48,7 +48,7 @@ const addressOf = (memberId: string) => `${memberId}@example.com`;
 const closing = (memberId: string, read: Partial<Parameters<typeof closingMember>[0]> = {}) =>
   closingMember({ memberId, email: addressOf(memberId), emailConfirmedAt: testNow, ...read });
 
-/** Writes the part for such a member, or for none: the names that failed, and what it changed of what is counted. */
+/** Writes the part for such a member, or without one: the failed names, and the changed counters. */
 async function written(made: Made | undefined, part: (memberId: string) => Part) {
   const memberId = randomUUID();
   const told = { fullName: "Sara Haddad", email: addressOf(memberId), createdAt: testNow, updatedAt: testNow };
@@ -57,7 +57,7 @@ async function written(made: Made | undefined, part: (memberId: string) => Part)
       Item: Record<string, unknown>;
       TableName: string;
     }>();
-    // Rows from before something was counted have no such count.
+    // Rows from before a counter was introduced lack it.
     for (const name of kept) if (made[name] === undefined) delete Item[name];
     await client.send(new PutCommand({ Item, TableName }));
   }

@@ -31,7 +31,7 @@ async function mailed(list: "newsletter" | "waitlist" = "newsletter") {
 // covers account.subscribe
 describe("subscribing", () => {
   // covers S013
-  it("mails a link to the address in lower case, and is no entry before it is pressed", async () => {
+  it("mails a link to the lower-case address, and creates no entry before it is pressed", async () => {
     expect(await subscribe("waitlist", `  ${email.toUpperCase()} `)).toEqual({ email });
     await deliver();
     const [mail, ...others] = mailsTo(email);
@@ -41,20 +41,20 @@ describe("subscribing", () => {
     expect(await entries()).toEqual([]);
   });
 
-  it("answers the same for a new, a waiting and a confirmed address; the last gets no mail", async () => {
+  it("gets the same answer for a new, a waiting and a confirmed address; the last gets no mail", async () => {
     const token = await mailed();
     expect(await subscribe()).toEqual({ email });
     await deliver();
     await confirm(token);
     await deliver();
-    // The third one says that they are on the list, and how to leave it.
+    // The third mail says that they are on the list, and how to leave it.
     expect(mailsTo(email)).toHaveLength(3);
     expect(await subscribe()).toEqual({ email });
     await deliver();
     expect(mailsTo(email)).toHaveLength(3);
   });
 
-  it("sends three mails an hour to an address, also when pressed ten times at once, and says nothing of it", async () => {
+  it("sends three mails an hour to an address, also when pressed ten times at once, without saying so", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ email })));
     await deliver();
@@ -74,7 +74,7 @@ describe("subscribing", () => {
 });
 
 describe("confirming a subscription", () => {
-  it("makes one entry; the same link again answers the same and makes no second", async () => {
+  it("creates one entry; the same link again is idempotent", async () => {
     const token = await mailed("waitlist");
     expect(await confirm(token)).toEqual({ email, list: "waitlist" });
     const [entry, ...others] = await entries();
@@ -84,7 +84,7 @@ describe("confirming a subscription", () => {
     expect(await entries()).toEqual([entry]);
   });
 
-  it("a second link to a confirmed address, and ten presses at once, make no second entry either", async () => {
+  it("a second link to a confirmed address, and ten presses at once, create no second entry either", async () => {
     const tokens = [await mailed(), await mailed()];
     const presses = Array.from({ length: 10 }, (_, index) => confirm(tokens[index % 2] ?? ""));
     expect(await Promise.all(presses)).toEqual(presses.map(() => ({ email, list: "newsletter" })));

@@ -30,7 +30,7 @@ const tokenTo = (email: string, path: string) =>
   tokenIn(mailsTo(email).findLast(({ text }) => text.includes(path)) ?? { text: "" });
 const undo = (token: string, now: string) => as(visitor, () => Members.undoEmail({ token }), now);
 
-/** Someone who knows a member's password changes the address to their own; answers it and what takes it back. */
+/** A person who knows a member's password changes the address to their own; returns it and its undo link. */
 async function takenOver(who: MemberActor, now = testNow) {
   const thief = `${randomUUID()}@example.com`;
   await deliverAll(now);
@@ -80,7 +80,7 @@ async function turnOnFactor(who: MemberActor, now = testNow) {
 
 describe("security mails while a change of address can be undone (decision 0160)", () => {
   // covers B2.10
-  it("also go to the former address, with a link that takes it back", async () => {
+  it("also go to the former address, with an undo link", async () => {
     const who = known(await member("customer"));
     const { thief } = await takenOver(who);
     ports.mails.length = 0;
@@ -93,7 +93,7 @@ describe("security mails while a change of address can be undone (decision 0160)
     expect(await undo(tokenTo(who.email, "/undo-email"), testNow)).toEqual({ email: who.email });
   });
 
-  it("go to the present address alone once the change can no longer be undone", async () => {
+  it("go only to the present address once the change can no longer be undone", async () => {
     const who = known(await member("customer"));
     const { thief } = await takenOver(who);
     ports.mails.length = 0;
@@ -112,7 +112,7 @@ describe("security mails while a change of address can be undone (decision 0160)
     for (const email of [thief, who.email]) expect(subjectsTo(email)).toContain("Your Naqi account is closed");
   });
 
-  it("tell the former address of the change itself once", async () => {
+  it("announce the change itself to the former address once", async () => {
     const who = known(await member("customer"));
     await takenOver(who);
     expect(subjectsTo(who.email)).toEqual([
@@ -234,7 +234,7 @@ describe("a first payout method that is added before the address changes (decisi
 });
 
 // covers account.email
-describe("taking an address back (decision 0160)", () => {
+describe("undoing a change of address (decision 0160)", () => {
   // covers B2.10
   it("holds payouts for 48 hours more if the payout methods changed since, and says so", async () => {
     const { worker, now, change, pay, mine } = await owed();
@@ -362,7 +362,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
   const newPassword = "Glass-Harbour-81-Kite";
 
   // covers B2.12
-  it("makes no account by Google, and the refusal names the link in the mail", async () => {
+  it("creates no account by Google, and the refusal names the link in the mail", async () => {
     const who = known(await member("customer"));
     const { undo: takeBack } = await takenOver(who);
     await expect(google(who.email)).rejects.toMatchObject({
@@ -375,7 +375,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
   });
 
   // covers B2.12
-  it("makes no account with a password, and strangers read the same as before the change", async () => {
+  it("creates no account with a password, and strangers read the same as before the change", async () => {
     const who = known(await member("customer"));
     const before = await refusal(signUp(who.email));
     await takenOver(who);
@@ -425,7 +425,7 @@ describe("the former address while the change can be undone (decision 0162)", ()
   });
 });
 
-describe("an undo that is cut off after its transaction (decision 0163)", () => {
+describe("an undo that is interrupted after its transaction (decision 0163)", () => {
   // covers B2.10
   it("has ended every session and the calendar link, and the pool has the address", async () => {
     const who = known(await member("customer"));
@@ -447,7 +447,7 @@ describe("an undo that is cut off after its transaction (decision 0163)", () => 
 });
 
 // covers B2.13
-describe("taking back the address of an admin (decision 0162)", () => {
+describe("undoing the address of an admin (decision 0162)", () => {
   const admin = async () => {
     const someone = known(await staff());
     ports.asksFor.add(someone.memberId);

@@ -9,7 +9,7 @@ import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { expect, it } from "vitest";
 import { as, cleaner, job, member, posted, today } from "../../support/given/given.ts";
 
-// An index may answer an older version of a row after a newer one.
+// An index may return an older version of a row after a newer one.
 
 it("the board keeps the newer version of a request, also a closed one", async () => {
   const { requestId } = await posted(await member("customer"));
@@ -25,7 +25,7 @@ it("the board keeps the newer version of a request, also a closed one", async ()
   expect(await titles()).toEqual([]);
 });
 
-it("the directory keeps the newer version of a listing, also one that is off the list", async () => {
+it("the directory keeps the newer version of a listing, also an unlisted one", async () => {
   const { memberId: cleanerId } = await cleaner();
   const { data: row } = await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go();
   if (!row) throw new Error("They are listed.");

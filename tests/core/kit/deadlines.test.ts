@@ -47,7 +47,7 @@ const deliver = async () => {
 };
 const deliverAt = (now: string) => as(job, deliver, now);
 
-/** What each job does; `recount-ratings` counts again, and `seal-audit` seals, what is there, whatever the time is. */
+/** The effect of each job; `recount-ratings` and `seal-audit` have no deadline. */
 const works: Record<Exclude<JobName, "recount-ratings" | "seal-audit">, () => Promise<unknown>> = {
   "deliver-outbox": deliver,
   "expire-discount-codes": async () => [await expireCodes(), await warnOfExpiry()],
@@ -75,7 +75,7 @@ interface Deadline {
 const bookings = "settle-bookings";
 const plans = "book-plans";
 
-/** A visit of which both have been reminded, twice unless said otherwise. */
+/** A visit with both reminders sent, by default two. */
 async function reminded(until: "day" | "hours" = "hours") {
   const visit = await aVisit();
   await runAt(visit.at(-hours(24)));
@@ -92,7 +92,7 @@ async function completed() {
   return { of: customer, worker, id, now: booked.endsAt };
 }
 
-/** A plan whose fourth visit is the first that is not booked with it, and the instant at which it is. */
+/** A plan whose fourth visit is the first that is not booked with it, and the instant of its booking. */
 async function weekly() {
   const { customer, worker, first, plan } = await everyWeek();
   const week = (number: number) => addDays(first.scheduledDate, 7 * number);
@@ -108,7 +108,7 @@ const expiring = (daysLeft: number) => async () => {
   return { of, at: instantOf(addDays(lastDay, 1 - daysLeft), "00:00") };
 };
 
-/** Every deadline of a booking and of a plan, by what `due.ts` calls it: one without a row here does not compile. */
+/** Every deadline of a booking and of a plan, by its name in `due.ts`: a missing row does not compile. */
 const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settleDisputed", Deadline> = {
   lapse: {
     job: bookings,
@@ -453,7 +453,7 @@ async function saidOf({ memberId, email }: MemberActor) {
   return { rows, told: [...events, ...subjects] };
 }
 
-/** What is in the second list and not in the first, each as often as it came. */
+/** The items of the second list that are not in the first, with multiplicity. */
 function added(before: readonly string[], after: readonly string[]): string[] {
   const left = [...before];
   return after.filter((one) => {
@@ -480,7 +480,7 @@ it("each job has a deadline here", () => {
 });
 
 it.each(all)(
-  "%s: nothing before it, then once, though it runs twice at once, again, and on a clock set back",
+  "%s: nothing before it, then once, although it runs twice at once, again, and on a clock set back",
   async (_, row) => {
     const { of, at } = await row.given();
     const run = (now: string) => as(job, works[row.job], now);
@@ -490,7 +490,7 @@ it.each(all)(
     await Promise.all([run(at), run(at)]);
     const after = await saidOf(of);
     expect(after.rows).not.toEqual(before.rows);
-    // What one transaction tells comes in no order.
+    // The events of one transaction have no order.
     expect(added(before.told, after.told).toSorted()).toEqual(
       row.tells.toSorted().map((one) => expect.stringContaining(one) as string),
     );

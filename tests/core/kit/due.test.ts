@@ -23,7 +23,7 @@ describe("due by now", () => {
     expect(sortKey("2027-03-07T05:00:00.001Z") < until).toBe(false);
   });
 
-  it("is asked by the helper alone: no query of an index ends with lte", () => {
+  it("is queried only by the helper: no query of an index ends with lte", () => {
     const folder = new URL("../../../packages/core/src/", import.meta.url);
     const offenders = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
       (name) =>

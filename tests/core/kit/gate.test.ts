@@ -16,7 +16,7 @@ const all = operations.map(({ operation }) => operation);
 const staffOnly = all.filter(({ access }) => Array.isArray(access) && access.join() === "admin");
 const checked = all.filter(({ checks }) => checks !== undefined);
 
-/** The operations of members that the gate does not check, by the reason. Every other one checks the session (G121). */
+/** Member operations without a gate check, by reason. All others check the session (G121). */
 const unchecked = {
   "It asks for a fresh sign-in, which reads the session itself.": [
     "members.changeEmail",
@@ -76,7 +76,7 @@ const unchecked = {
   ],
 };
 
-/** The same member on a token that still lives, after its session was ended in another browser. */
+/** The same member with a valid token, after its session was ended in another browser. */
 async function signedOut(who: MemberActor): Promise<MemberActor> {
   const [phone, laptop] = [await signedIn(who, testNow), await signedIn(who, testNow)];
   await as(laptop, () => Security.endSession({ sessionId: phone.session ?? "" }));
@@ -108,7 +108,7 @@ describe("gate", () => {
     }
   });
 
-  it("refuses staff who lost their role or their second factor, on a token that still lives", async () => {
+  it("refuses staff who lost their role or their second factor, with a valid token", async () => {
     const [demoted, unprotected, admin] = [await staff(), await staff({ factor: false }), await staff()];
     await MemberEntity.patch({ memberId: demoted.memberId }).set({ role: "customer" }).go();
     for (const someone of [demoted, unprotected]) {
@@ -119,7 +119,7 @@ describe("gate", () => {
     await expect(as(admin, () => Admin.figures({ weeks: "4" }))).resolves.toBeDefined();
   });
 
-  it("checks every operation of members but those listed with a reason", () => {
+  it("checks every member operation except those listed with a reason", () => {
     const open = all.filter(
       ({ access, checks, id }) => access !== "anyone" && !checks && !staffOnly.some((one) => one.id === id),
     );
@@ -138,7 +138,7 @@ describe("gate", () => {
     const sessionId = sessions.find(({ isThis }) => !isThis)?.sessionId ?? "";
     await as(owner, () => Security.endSession({ sessionId }));
     await expect(mine(google)).rejects.toMatchObject({ code: "request.anonymous" });
-    // It has not said which browser it is, so the list does not show it.
+    // Its browser is not registered yet, so the list does not show it.
     await expect(mine(silent)).resolves.toBeDefined();
     const later = addMinutes(testNow, 1);
     await as(owner, () => Members.signOut({}), later);
@@ -166,7 +166,7 @@ describe("gate", () => {
     expect(sent.map(({ command }) => command)).toEqual(["BatchGetItemCommand"]);
   });
 
-  it("declares the refusal of a suspended member where it checks the standing", () => {
+  it("declares the refusal of a suspended member if it checks the standing", () => {
     for (const { id, checks, refuses } of checked) {
       if (checks === "standing")
         expect(

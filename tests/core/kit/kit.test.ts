@@ -22,7 +22,7 @@ describe("a condition over several states", () => {
 });
 
 describe("joined conditions", () => {
-  it("hold together, leave out what is not asked, and never let an OR out", () => {
+  it("are ANDed, skip absent ones, and keep an OR inside parentheses", () => {
     expect(allOf("a = b", false, either("c = d", "e = f"))).toBe("a = b AND (c = d OR e = f)");
   });
 });
@@ -33,7 +33,7 @@ describe("reading, deciding and writing", () => {
     return async () => (tries++ < times ? conflict : `written at try ${tries}`);
   };
 
-  it("is done again when something was faster, and refused after the third time", async () => {
+  it("is retried after a conflict, and refused after the third time", async () => {
     expect(await retryOnConflict(failing(0))).toBe("written at try 1");
     expect(await retryOnConflict(failing(2))).toBe("written at try 3");
     await expect(retryOnConflict(failing(3))).rejects.toMatchObject({ code: "request.busy" });
@@ -50,8 +50,8 @@ describe("reading, deciding and writing", () => {
   });
 });
 
-describe("the time of a row that may vanish", () => {
-  it("is over from its own second on, on the clock of the call", async () => {
+describe("the expiry of a row", () => {
+  it("is reached from its own second on, on the clock of the call", async () => {
     await as(job, async () => {
       const now = Date.parse(Call.now());
       expect(vanishingIn(2)).toEqual({ ttl: Math.floor(now / 1000) + 120 });
@@ -61,7 +61,7 @@ describe("the time of a row that may vanish", () => {
   });
 });
 
-describe("the moves of a booking", () => {
+describe("the state changes of a booking", () => {
   it("leave cancelled final and completed only by staff's reopening (decisions §3.1), and always change the state", () => {
     const leaving = (status: string) =>
       Object.entries(moves).flatMap(([name, { from }]) => ((from as readonly string[]).includes(status) ? [name] : []));
@@ -88,7 +88,7 @@ describe("the gate", () => {
   const double = implement(operation, async ({ count }) => ({ doubled: count * 2, inside: "secret" }));
 
   // covers V2.1, V2.2, V8.2, V15.3
-  it("asks who, then what, then works, and lets out only what the contract names", async () => {
+  it("checks the caller, then the input, then works, and returns only what the contract names", async () => {
     await expect(as(visitor, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
     await expect(as(job, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
     await expect(as(actor("customer"), () => double({ count: "x" as unknown as number }))).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe("the gate", () => {
     expect(await as(actor("cleaner"), () => double({ count: 2 }))).toEqual({ doubled: 4 });
   });
 
-  it("calls our own bad output a bug", async () => {
+  it("treats invalid output as a bug", async () => {
     const broken = implement(operation, async () => ({ doubled: "two" as unknown as number }));
     const failure = await as(actor("cleaner"), () => broken({ count: 1 })).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(z.ZodError);
@@ -117,7 +117,7 @@ describe("ids and secrets", () => {
 
 describe("the site's settings", () => {
   // covers V13.4
-  it("name the stage's pool and the call's time, and nothing secret", async () => {
+  it("contain the stage's pool and the call's time, and nothing secret", async () => {
     const settings = await as(visitor, () => Site.settings({}));
     expect(settings).toMatchObject({
       stage: "test",
@@ -130,7 +130,7 @@ describe("the site's settings", () => {
   });
 });
 
-it("a refusal becomes its problem, without what is not asked for", () => {
+it("a refusal becomes its problem document, without undeclared fields", () => {
   expect(refuseRequest.limited().toProblem()).toEqual({
     kind: "limited",
     code: "request.limited",

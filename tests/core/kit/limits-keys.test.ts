@@ -6,7 +6,7 @@ import { everything } from "../../support/core/look.ts";
 import { proposing, visit } from "../../support/given/moving.ts";
 import { saying } from "../../support/given/talking.ts";
 
-/** What was counted for a member, by the name of the limit; a name that appears twice counts each object by itself. */
+/** A member's counts by limit; a name that appears twice counts each object separately. */
 async function counted(memberId: string) {
   const rows = (await everything()).filter((row) => row.__edb_e__ === "limit" && row.memberId === memberId);
   return rows
@@ -18,7 +18,7 @@ const twice = async (work: (index: number) => Promise<unknown>) => {
   for (const index of [0, 1]) await work(index);
 };
 
-it("inquiries of two cleaners and messages in their conversations count to one limit each", async () => {
+it("inquiries to two cleaners and messages in their conversations count to one limit each", async () => {
   const customer = await member("customer");
   await twice(async () => {
     const { memberId: cleanerId } = await cleaner();
@@ -39,7 +39,7 @@ it("bookings with two cleaners and their cancellations count to one limit each",
   expect(await counted(customer.memberId)).toEqual(["book 2", "cancel 2"]);
 });
 
-it("two requests count to one limit of posts, and offers to them to one of the cleaner and one of each request", async () => {
+it("two requests count to one limit of posts, and applications to them to one of the cleaner and one of each request", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   await twice(async () => applied(worker, (await posted(customer)).requestId));
   expect(await counted(customer.memberId)).toEqual(["post_request 2"]);
@@ -66,7 +66,7 @@ it("proposals to move two visits count by visit", async () => {
   ]);
 });
 
-it("every row that vanishes names the second in which it does", async () => {
+it("every expiring row contains the second in which it expires", async () => {
   const times = (await everything()).flatMap(({ ttl }) => (ttl === undefined ? [] : Number(ttl)));
   const [from, until] = ["2020-01-01", "2060-01-01"].map((day) => Date.parse(day) / 1000);
   expect(times.length).toBeGreaterThan(5);

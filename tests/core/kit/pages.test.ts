@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { intercept } from "../../support/core/faults.ts";
 import { testNow } from "../../support/given/given.ts";
 
-/** Five rows of one partition of the table, and five of one of an index, of which every other is asked for. */
+/** Five rows of one partition of the table, and five of an index; every second one is requested. */
 async function five() {
   const memberId = randomUUID();
   const email = `${memberId}@example.com`;
@@ -24,7 +24,7 @@ async function five() {
   return { memberId, email, ofTable, ofIndex, filtered };
 }
 
-/** All pages of so many, as who asks on where one ends. */
+/** All pages of this size, following the cursors. */
 async function pages<Row>(page: (cursor?: string) => Promise<{ rows: Row[]; cursor?: string }>) {
   const found: Row[][] = [];
   let cursor: string | undefined;
@@ -43,7 +43,7 @@ describe("a list in pages", () => {
     [4, [4, 1]],
     [5, [5]],
     [6, [5]],
-  ])("of %i ends with its last row: no page is empty, and no row twice", async (limit, lengths) => {
+  ])("of %i ends with its last row: no page is empty, and no row appears twice", async (limit, lengths) => {
     const { ofTable, ofIndex } = await five();
     for (const order of ["asc", "desc"] as const) {
       const counted = await pages((cursor) => pageThrough(ofTable(), { limit, order, cursor }));
@@ -60,14 +60,14 @@ describe("a list in pages", () => {
     [1, [1, 1, 1]],
     [2, [2, 1]],
     [3, [3]],
-  ])("of %i that leaves rows out does as well", async (limit, lengths) => {
+  ])("of %i with filtered rows does as well", async (limit, lengths) => {
     const { filtered } = await five();
     const found = await pages((cursor) => pageFiltered(filtered(), { limit, cursor }));
     expect(found.map((rows) => rows.length)).toEqual(lengths);
     expect(found.flat().map(({ seatId }) => seatId)).toEqual(["sea_2", "sea_3", "sea_4"]);
   });
 
-  it("answers rows without their keys, each page in one request", async () => {
+  it("returns rows without their keys, each page in one request", async () => {
     const { ofTable, memberId } = await five();
     const { rows } = await pageThrough(ofTable(), { limit: 1 });
     expect(rows).toEqual([{ memberId, name: "test", window: "0", count: 0, ttl: 4_000_000_000 }]);
@@ -85,7 +85,7 @@ describe("all rows of a query", () => {
     expect(await queryRaw(twoAtATime)).toHaveLength(5);
   });
 
-  it("are swept over every page, though the work fails for one of them", async () => {
+  it("are swept over every page, although the work fails for one of them", async () => {
     const { ofTable } = await five();
     const worked: string[] = [];
     const sweeping = sweep(

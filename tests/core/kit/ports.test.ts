@@ -3,7 +3,7 @@ import { port } from "@naqi/core/ports/index";
 import { expect, it } from "vitest";
 import { memoryVault } from "../../support/core/memory-ports.ts";
 
-it("a port that was given as its maker is made when it is first asked for, and once", () => {
+it("a port given as a factory is created on first use, and once", () => {
   let made = 0;
   providePorts({
     vault: () => {

@@ -34,7 +34,7 @@ const failing: (message: string) => never = (message) => {
 afterEach(() => reportUndeclared(failing));
 
 describe("a refusal", () => {
-  it("is made with exactly the details that were declared, and carries them", () => {
+  it("is created with exactly the declared details, and carries them", () => {
     expect(refuseTea.few({ details: { cups: 2 } }).toProblem()).toEqual({
       kind: "conflict",
       code: "tea.few",
@@ -49,7 +49,7 @@ describe("a refusal", () => {
     void (() => refuseTea.cold({ details: { cups: 2 } }));
   });
 
-  it("shows in its sentence what it carries, and nothing else", () => {
+  it("shows its details in its sentence, and nothing else", () => {
     const { few } = refusals("cup", { few: ["conflict", "{cups} cups are left.", details<{ cups: number }>()] });
     expect(few({ details: { cups: 2 } }).message).toBe("2 cups are left.");
     // @ts-expect-error -- its details have no such value
@@ -67,13 +67,13 @@ describe("a refusal", () => {
 });
 
 describe("an operation that refuses", () => {
-  it("what its contract declares, or what the kit refuses by itself, answers that", async () => {
+  it("with a declared refusal, or one of the kit, returns it", async () => {
     await expect(pouring(() => refuseTea.few({ details: { cups: 2 } }))).rejects.toMatchObject({ code: "tea.few" });
     for (const maker of [refuseRequest.invalid, refuseRequest.anonymous, refuseRequest.keyReused, refuseRequest.busy])
       await expect(pouring(() => maker())).rejects.toMatchObject({ code: maker.code });
   });
 
-  it("what its contract does not declare fails, and says which operation and what", async () => {
+  it("with an undeclared one fails, and names the operation and the refusal", async () => {
     for (const undeclared of [refuseTea.cold, refuseRequest.forbidden]) {
       const failed = pouring(() => undeclared());
       await expect(failed).rejects.toThrow(`tea.pour refuses ${undeclared.code}, which its contract does not declare.`);
@@ -81,14 +81,14 @@ describe("an operation that refuses", () => {
     }
   });
 
-  it("so in the cloud is reported, and answered all the same", async () => {
+  it("in the cloud is reported, and answered anyway", async () => {
     const told: string[] = [];
     reportUndeclared((message) => void told.push(message));
     await expect(pouring(() => refuseTea.cold())).rejects.toMatchObject({ code: "tea.cold" });
     expect(told).toEqual(["tea.pour refuses tea.cold, which its contract does not declare."]);
   });
 
-  it("declares each refusal once, and none that goes without saying", () => {
+  it("declares each refusal once, and none that is implied", () => {
     const implicit = [refuseRequest.invalid, refuseRequest.anonymous, refuseRequest.keyReused, refuseRequest.busy];
     const odd = operations.flatMap(({ operation: { id, refuses } }) => {
       const codes = refuses.map(({ code }) => code);

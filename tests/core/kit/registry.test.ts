@@ -14,7 +14,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
 
-/** The kinds of rows that some files make and the registry does not know. */
+/** The kinds of rows that some files define and the registry does not know. */
 const unregistered = (texts: string[]) =>
   texts
     .flatMap((source) => [...source.matchAll(/model\("(\w+)"\)/g)].map((match) => match[1] ?? ""))
@@ -45,12 +45,12 @@ describe("the registry of entities", () => {
     expect(unregistered(['export const X = entity({ model: model("planted"), attributes: {} })'])).toEqual(["planted"]);
   });
 
-  it("has none that was made past `entity`", () => {
+  it("has none that was defined without `entity`", () => {
     const makers = sources.filter((source) => source.text.includes("new Entity")).map(({ name }) => name);
     expect(makers).toEqual(["kit/table/entity.ts"]);
   });
 
-  it("does not compile without what becomes of a person's rows, and what of them is exported", () => {
+  it("does not compile without the rules for erasing and exporting", () => {
     const schema = { ...planted, indexes: { primary: primary(["memberId"], ["cleanerId"]) } };
     // @ts-expect-error -- An entity without a policy.
     entity(schema);
@@ -83,10 +83,10 @@ describe("the registry of entities", () => {
     expect(peopleIn(made).map(([attribute]) => attribute)).toEqual(["memberId"]);
   });
 
-  it("names a hand for whatever no rule can say, and a way to every other row that changes", () => {
+  it("requires a custom erasure if no rule applies, and a way to every other changed row", () => {
     const people = kinds.flatMap((kind) => peopleIn(entities[kind]).map(([, named]) => ({ kind, ...named })));
     const byHand = people.filter(({ leaving }) => typeof leaving === "object" && "byHand" in leaving);
-    // The check of a booking may have told where its cleaner lives, which is kept in another row.
+    // A booking's check may have stored where its cleaner lives, in another row.
     const kindsByHand = new Set([...byHand.map(({ kind }) => kind), "bookingcheck"]);
     expect([...kindsByHand].sort()).toEqual(Object.keys(hands).sort());
     const lost = people.filter(
@@ -96,7 +96,7 @@ describe("the registry of entities", () => {
     expect(lost).toEqual([]);
   });
 
-  it("erases what others are found by last", () => {
+  it("erases the rows that locate others last", () => {
     expect(kinds.slice(-3)).toEqual(["booking", "profile", "member"]);
     expect(kinds.indexOf("liveapplication")).toBeLessThan(kinds.indexOf("application"));
   });
@@ -110,7 +110,7 @@ describe("an index", () => {
       .filter(([, { pk, sk }]) => [...pk.composite, ...sk.composite].some((name) => !attributes[name]?.required))
       .map(([name]) => name);
 
-  it("holds every row or is sparse, of every entity", () => {
+  it("contains every row or is sparse, for every entity", () => {
     expect(kinds.flatMap((kind) => loose(shapeOf(kind)).map((name) => `${kind} ${name}`))).toEqual([]);
     const loosely = { ...planted, indexes: { byNote: over("gsi1", ["note"], ["memberId"]) } };
     expect(loose(loosely as unknown as Shape["schema"])).toEqual(["byNote"]);
@@ -132,7 +132,7 @@ describe("an index", () => {
     ["a booking", () => BookingEntity.patch({ bookingId: "b" }).set({ dueAt: now })],
     ["a posted request", () => RequestEntity.patch({ requestId: "r" }).set({ closesAt: now })],
     ["a verification", () => VerificationEntity.patch({ userId: "u", verificationId: "v" }).set({ expiresOn: now })],
-  ])("that is sparse takes no row of %s without the attribute of its partition", (_, write) => {
+  ])("that is sparse contains no row of %s without the attribute of its partition", (_, write) => {
     expect(() => write().params()).toThrow(/Incomplete composite attributes/);
   });
 });

@@ -16,7 +16,7 @@ function source() {
 const at = (seconds: number) => vi.setSystemTime(start + seconds * 1_000);
 
 describe("a copy that follows its rows", () => {
-  it("is loaded once, and then asks for what was written since it asked last, and a minute before that", async () => {
+  it("is loaded once, and then queries what was written since its last query, with an overlap of a minute", async () => {
     const rows = source();
     const copy = new Follower("board", rows);
     await copy.refresh();
@@ -34,7 +34,7 @@ describe("a copy that follows its rows", () => {
     await copy.refresh();
     expect(rows.asked).toEqual(["all"]);
   });
-  it("reckons from when it began to ask: what is written meanwhile is asked for again", async () => {
+  it("counts from the start of the query: later writes are queried again", async () => {
     const rows = source();
     const copy = new Follower("board", { ...rows, load: async () => void at(120) });
     await copy.refresh();

@@ -41,7 +41,7 @@ describe("the hours a cleaner is free", () => {
   });
   const free = (held = {}, of = plan) => freeHoursOf(workingOf(of), held, since(today)).map(hoursIn);
 
-  it("are the plan's, but for days off and days that go their own way", () => {
+  it("are the plan's, except days off and dated hours", () => {
     expect(free().slice(0, 4)).toEqual([[9, 10, 11], [], [14, 15], [9, 10, 11]]);
     expect(free()).toHaveLength(14);
   });
@@ -50,17 +50,17 @@ describe("the hours a cleaner is free", () => {
     const monday = free({}, { ...plan, daysOff: [], exceptions: [], weeklySchedule: weekly });
     expect(monday.map((hours) => hours.length)).toEqual([3, 0, 3, 3, 3, 3, 3, 3, 0, 3, 3, 3, 3, 3]);
   });
-  it("are without those of a job, the begun one included", () => {
+  it("exclude those of a job, including the started hour", () => {
     expect(free(job(today, "10:00", 60))[0]).toEqual([9, 11]);
     expect(free(job(today, "09:00", 90))[0]).toEqual([11]);
     expect(free(job(addDays(today, 3), "11:00", 300))[3]).toEqual([9, 10]);
   });
-  it("forget jobs before today and after the last day known", () => {
+  it("ignore jobs before today and after the last known day", () => {
     expect(free(job(addDays(today, -1), "10:00", 60))).toEqual(free());
     expect(free(job(addDays(today, 14), "10:00", 60))).toEqual(free());
     expect(free(job(addDays(today, 13), "10:00", 60))[13]).toEqual([9, 11]);
   });
-  it("are where a job of two hours, or of three, can start", () => {
+  it("are the start times for a job of two hours, or of three", () => {
     const [first = 0] = freeHoursOf(workingOf(plan), {}, since(today));
     expect([60, 120, 180, 240].map((minutes) => hoursIn(startsIn(first, minutes)))).toEqual([
       [9, 10, 11],
@@ -69,7 +69,7 @@ describe("the hours a cleaner is free", () => {
       [],
     ]);
   });
-  it("let no job start where the dialog offers none", () => {
+  it("allow no start where the dialog offers none", () => {
     const [all = 0] = freeHoursOf(workingOf(everyDay("06:00", "22:00")), {}, since(today));
     expect(hoursIn(startsIn(all, 60))).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   });
@@ -90,7 +90,7 @@ describe("the hours at which a job may start", () => {
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, index) => addDays(today, index)));
     expect([hoursIn(days[0]?.starts ?? 0)[0], hoursIn(days[1]?.starts ?? 0)[0]]).toEqual([12, 8]);
   });
-  it("give the first free time, today only for who works the same day", () => {
+  it("give the first free time, today only for same-day cleaners", () => {
     const days = openDays(now);
     const [long = 0] = freeHoursOf(workingOf(everyDay("08:00", "20:00")), {}, since(today));
     expect(nextFreeIn(() => long, true, days)).toEqual({ day: today, hour: "12:00" });
@@ -103,7 +103,7 @@ describe("the hours at which a job may start", () => {
   });
 });
 
-describe("an order", () => {
+describe("a sort order", () => {
   const card = { hourlyRate: 5_000, averageRating: 4.5, ratingCount: 10, totalBookings: 3 };
   const inOrder = (order: keyof typeof orderKeys, better: Partial<typeof card>, worse: Partial<typeof card> = {}) =>
     expect(orderKeys[order]({ ...card, ...better })).toBeGreaterThan(orderKeys[order]({ ...card, ...worse }));
@@ -122,10 +122,10 @@ describe("an order", () => {
     inOrder("experience", { totalBookings: 4, averageRating: 1 });
     inOrder("experience", { averageRating: 4.6 });
   });
-  it("counts a rating in tenths, and none as nothing", () =>
+  it("counts a rating in tenths, and none as zero", () =>
     expect([tenths(card), tenths({ averageRating: null })]).toEqual([45, 0]));
 
-  // As if there were eight more reviews of the mean.
+  // As if there were eight more reviews with the mean.
   it.each([
     ["ten reviews of 5 in a mean of 4", { averageRating: 5, ratingCount: 10 }, 0, 1, 45_556],
     ["no review", { averageRating: null, ratingCount: 0 }, 0, 1, 40_000],
@@ -138,7 +138,7 @@ describe("an order", () => {
     // A multiple of four days after the epoch.
     expect(recommendation({ ...card, ...rated }, soonest, tie, { day: "1970-01-05", mean: 40 })).toBe(worth),
   );
-  it("of recommendation gives every newcomer a turn, day after day", () => {
+  it("of recommendation gives every newcomer a turn, daily", () => {
     const turns = ["1970-01-01", "1970-01-02", "1970-01-03", "1970-01-04", "1970-01-05"].map((day) =>
       [0, 1, 2, 3].filter((tie) => recommendation({ ...card, ratingCount: 0 }, 0, tie, { day, mean: 40 }) > 40_000),
     );
@@ -190,7 +190,7 @@ describe("a request on the board", () => {
     ["2027-03-10", "2027-03-10T20:00:00.000Z"],
     ["2027-03-21", "2027-03-21T05:00:00.000Z"],
   ])("wanted on %s closes at %s", (day, closes) => expect(closingOf(day, now)).toBe(closes));
-  it("is open until its time is over, whatever the sweep does", () => {
+  it("is open until its time is over, before and after the sweep", () => {
     expect([now, addMinutes(now, 1)].map((instant) => at(instant, () => [isOpen(row), statusOf(row)]))).toEqual([
       [true, "open"],
       [false, "expired"],
@@ -202,11 +202,11 @@ describe("a request on the board", () => {
     expect(at(now, () => isOpen({ status: "open", closesAt: undefined }))).toBe(false);
     expect(() => at(now, () => statusOf({ ...row, status: "inquiry" }))).toThrow();
   });
-  it("is read with its status as of now", () => {
+  it("is read with its current status", () => {
     expect(at(now, () => asRequest(row))).toEqual({ ...row, status: "open", closesAt: addMinutes(now, 1) });
     expect(at(now, () => asRequest({ ...row, status: "cancelled", closesAt: undefined })).closesAt).toBe(now);
   });
-  it("begins open, with its first edition", () => {
+  it("starts open, with its first edition", () => {
     const asked = {
       customerId: "c",
       serviceType: "deep_cleaning",
@@ -231,7 +231,7 @@ describe("a request on the board", () => {
       updatedAt: now,
     });
   });
-  it("for a package is what the package says", () => {
+  it("for a package has the package's data", () => {
     expect(fixedBy({ service: "deep-cleaning", packageId: "premium" })).toEqual({
       title: undefined,
       serviceType: "deep_cleaning",
@@ -269,13 +269,13 @@ describe("a request on the board", () => {
   });
 });
 
-describe("a row that vanishes", () => {
+describe("an expiring row", () => {
   const ttl = 1_803_963_600;
-  it("says when, in whole seconds", () => {
+  it("contains its expiry, in whole seconds", () => {
     expect(vanishingAt("2027-03-02T05:00:00.999Z")).toEqual({ ttl: Date.parse("2027-03-02T05:00:00.000Z") / 1000 });
     expect(at(now, () => vanishingIn(10))).toEqual(vanishingAt(addMinutes(now, 10)));
   });
-  it("is over at its second", () => {
+  it("is expired at its second", () => {
     const over = vanishingAt(now);
     expect([addMinutes(now, -1), now, addMinutes(now, 1)].map((instant) => at(instant, () => isOver(over)))).toEqual([
       false,
@@ -283,7 +283,7 @@ describe("a row that vanishes", () => {
       true,
     ]);
   });
-  it("may be written again when it is gone or over", () => {
+  it("may be written again when it is gone or expired", () => {
     const said = at(now, () =>
       goneOrOver("ttl", { notExists: (field) => `no ${field}`, lte: (field, value) => `${field} <= ${value}` }),
     );

@@ -11,7 +11,7 @@ import { everyWeek } from "../../support/given/planned.ts";
 import { moving, proposing, soonBefore, visit } from "../../support/given/moving.ts";
 import { staff } from "../../support/given/staff.ts";
 
-/** How often some work asks the table. */
+/** The number of table requests of some work. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   const { sent, stop } = intercept({ gate: true });
   await work();
@@ -19,14 +19,14 @@ async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   return sent.length;
 }
 
-it("a search that follows what cleaners change reads no row of anything else", async () => {
+it("a search that follows cleaners' changes reads no other rows", async () => {
   await cleaner();
   const changes = ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: "2000-01-01T00:00:00.000Z" });
   const kinds = (await queryRaw<{ __edb_e__: string }>(changes)).map((row) => row.__edb_e__);
   expect([...new Set(kinds)]).toEqual(["listing"]);
 });
 
-describe("what an operation asks of the table at most", () => {
+describe("the maximum of table requests of an operation", () => {
   it("booking, with a code and from the wallet: four times, with the gate", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const { memberId } = customer;
@@ -39,7 +39,7 @@ describe("what an operation asks of the table at most", () => {
     expect(requests).toBeLessThanOrEqual(4);
   });
 
-  it("looking into the wallet: once and twice; a tip: four times", async () => {
+  it("reading the wallet: once and twice; a tip: four times", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     expect(await requestsOf(() => as(customer, () => Wallet.mine({})))).toBe(1);
     expect(await requestsOf(() => as(customer, () => Wallet.entries({})))).toBe(2);
@@ -54,7 +54,7 @@ describe("what an operation asks of the table at most", () => {
     expect(await requestsOf(() => as(reviewer, () => Admin.figures({ weeks: "52" })))).toBe(2);
   });
 
-  it("moving at once, proposing and accepting: five times each", async () => {
+  it("moving directly, proposing and accepting: five times each", async () => {
     const [free, late] = [await visit(), await visit()];
     expect(await requestsOf(() => moving(free.customer, free.booked))).toBeLessThanOrEqual(5);
     expect(await requestsOf(() => proposing(late.customer, late.booked))).toBeLessThanOrEqual(5);
@@ -69,17 +69,17 @@ describe("what an operation asks of the table at most", () => {
     const { planId } = plan;
     const key = { customerId: customer.memberId, planId };
     const due = instantOf(addDays(plan.days[0] ?? "", -30), "00:00");
-    // The visit, its notice, and that nothing is due any more.
+    // The visit, its notification, and that nothing else is due.
     expect(await requestsOf(() => as(job, () => doDue(key), due))).toBeLessThanOrEqual(4 + 2 + 1);
     expect(await requestsOf(() => as(customer, () => Plans.mine({})))).toBe(3);
     expect(await requestsOf(() => as(customer, () => Plans.get({ planId })))).toBe(3);
     const { bookingId } = plan.visits[0]?.visit ?? { bookingId: "" };
     expect(await requestsOf(() => as(customer, () => Plans.offer({ bookingId, frequency: "weekly" })))).toBe(4);
     const skip = () => as(customer, () => Plans.skip({ planId, day: plan.days[2] ?? "" }));
-    // Checked, read, written, nothing due, and its state with its visits.
+    // Check, read, write, nothing due, and the result with its visits.
     expect(await requestsOf(skip)).toBeLessThanOrEqual(6);
     const end = () => as(customer, () => Plans.end({ planId, visits: "keep" }));
-    // One more than a change: visits that are kept count among the seven with one cleaner.
+    // One more than a change: kept visits count among the seven with one cleaner.
     expect(await requestsOf(end)).toBeLessThanOrEqual(7);
   });
 });

@@ -20,7 +20,7 @@ interface Meanwhile {
 }
 
 describe("applying at the same moment", () => {
-  it("20 times with one key is one application, with 20 equal answers", async () => {
+  it("20 times with one key creates one application, with 20 equal answers", async () => {
     const { worker, requestId } = await open();
     const form = applying(requestId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(worker, () => Applications.apply(form))));
@@ -32,7 +32,7 @@ describe("applying at the same moment", () => {
     });
   });
 
-  it("twice with two keys is one application", async () => {
+  it("twice with two keys creates one application", async () => {
     const { worker, requestId } = await open();
     const all = await Promise.allSettled([applied(worker, requestId), applied(worker, requestId)]);
     const lost = all.flatMap((one) => (one.status === "rejected" ? [one.reason as Refusal] : []));
@@ -71,7 +71,7 @@ describe("applying at the same moment", () => {
       ({ worker }: Meanwhile) => CleanerEntity.patch({ cleanerId: worker.memberId }).set({ isVerified: false }).go(),
     ],
     ["the cleaner was suspended", "member.suspended", ({ worker }: Meanwhile) => suspendMember(worker.memberId)],
-  ])("%s between the reading and the writing: refused", async (_, code, happens) => {
+  ])("%s between read and write: refused", async (_, code, happens) => {
     const one = await open();
     let done = false;
     const { stop } = intercept({
@@ -110,7 +110,7 @@ describe("applying at the same moment", () => {
 });
 
 describe("the worker, once a request is closed", () => {
-  it("rejects what is pending, once, and says why", async () => {
+  it("rejects pending ones, once, with the reason", async () => {
     const { customer, worker, requestId } = await open();
     const [second, third] = [await cleaner(), await cleaner()];
     const kept = await applied(worker, requestId);
@@ -133,7 +133,7 @@ describe("the worker, once a request is closed", () => {
     expect(mails.filter(({ to, subject }) => to === third.email && subject.startsWith("Your application"))).toEqual([]);
   });
 
-  it("says that another offer was accepted when the request was booked", async () => {
+  it("states that another offer was accepted when the request was booked", async () => {
     const { customer, worker, requestId } = await open();
     await applied(worker, requestId);
     await close(customer, requestId);
@@ -142,7 +142,7 @@ describe("the worker, once a request is closed", () => {
     expect(mail?.text).toContain("Another offer was accepted.");
   });
 
-  it("finishes the work of one that was cut off, telling each cleaner once", async () => {
+  it("finishes the work of an interrupted run, notifying each cleaner once", async () => {
     const { customer, requestId } = await open();
     const workers = await Promise.all([1, 2, 3].map(() => cleaner()));
     for (const worker of workers) await applied(worker, requestId);

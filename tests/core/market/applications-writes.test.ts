@@ -26,7 +26,7 @@ import { as, cleaner, job, testNow, visitor } from "../../support/given/given.ts
 
 const later = addMinutes(testNow, 1);
 
-/** An offer of AED 100 for two hours, made on the third terms, that waits; not kept. */
+/** A pending offer of AED 100 for two hours, on the third terms; not stored. */
 const offer = (change: Partial<ApplicationRow> = {}): ApplicationRow => ({
   applicationId: randomUUID(),
   requestId: randomUUID(),
@@ -42,7 +42,7 @@ const offer = (change: Partial<ApplicationRow> = {}): ApplicationRow => ({
   ...change,
 });
 
-/** The same as kept, with what marks it as living. */
+/** The same as stored, with its marker. */
 async function kept(change: Partial<ApplicationRow> = {}, declinedOn?: number) {
   const row = offer(change);
   const { requestId, cleanerId, applicationId } = row;
@@ -76,8 +76,8 @@ async function posted(change: Partial<RequestRow> = {}): Promise<RequestRow> {
   return whole;
 }
 
-describe("an offer that waits", () => {
-  it("ends once, as it is said", async () => {
+describe("a pending offer", () => {
+  it("ends once, as requested", async () => {
     for (const status of ["withdrawn", "rejected"] as const) {
       const row = await kept();
       expect(await failing(() => closingApplication(row, status))).toEqual([]);
@@ -97,8 +97,8 @@ describe("an offer that waits", () => {
   });
 });
 
-describe("one living offer of a cleaner for a request", () => {
-  it("begins where there is none, or one that was declined on older terms", async () => {
+describe("one active offer per cleaner and request", () => {
+  it("starts if there is none, or one that was declined on older terms", async () => {
     const row = offer();
     expect(await failing(() => beginningLife(row))).toEqual([]);
     expect(await live(row)).toMatchObject({ applicationId: row.applicationId });
@@ -117,7 +117,7 @@ describe("one living offer of a cleaner for a request", () => {
     }
   });
 
-  it("ends, or stays as declined, only with the offer it marks", async () => {
+  it("ends, or stays as declined, only with its marked offer", async () => {
     const row = await kept();
     const other = { ...row, applicationId: randomUUID() };
     expect(await failing(() => endingLife(other))).toEqual(["live"]);
@@ -131,7 +131,7 @@ describe("one living offer of a cleaner for a request", () => {
 });
 
 describe("the applying cleaner", () => {
-  it("is listed when it is written: approved and verified", async () => {
+  it("must be listed during the write: approved and verified", async () => {
     const worker = await cleaner();
     const customerId = randomUUID();
     const written = () => as(job, async () => [...(await transact(mayOffer(worker.memberId, { customerId })))]);
@@ -186,7 +186,7 @@ describe("the worker, once a request is closed", () => {
     ["completed", "other_offer"],
     ["cancelled", "closed"],
     ["expired", "closed"],
-  ] as const)("rejects what waits on one that is %s, once, and says why", async (status, why) => {
+  ] as const)("rejects pending ones of a request that is %s, once, with the reason", async (status, why) => {
     const { requestId } = await posted({ status });
     const row = await kept({ requestId });
     const accepted = await kept({ requestId, status: "accepted" });
@@ -212,7 +212,7 @@ describe("the worker, once a request is closed", () => {
 });
 
 describe("the worker, when the terms of a request have changed", () => {
-  it("asks each cleaner whose offer was made on others, once until they confirm", async () => {
+  it("asks each cleaner with an offer on other terms, once until they confirm", async () => {
     const request = await posted({ termsVersion: 5 });
     const { requestId } = request;
     const old = await kept({ requestId });

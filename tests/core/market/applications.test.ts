@@ -12,12 +12,12 @@ import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
-/** What the request's index of its customer is made of beside the customer. */
+/** The key parts of the request's customer index besides the customer. */
 const ofMoment = { origin: "posted", createdAt: testNow } as const;
 
 describe("applying", () => {
   // covers S074
-  it("offers a price, counts on the request and tells the customer", async () => {
+  it("offers a price, counts on the request and notifies the customer", async () => {
     const { customer, worker, requestId } = await open();
     await mailedTo(customer);
     const application = await applied(worker, requestId, { message: "  I bring <my> own steam cleaner.  " });
@@ -40,7 +40,7 @@ describe("applying", () => {
   });
 
   // covers S074
-  it.each(["", "   ", null, undefined])("keeps no message for %j", async (message) => {
+  it.each(["", "   ", null, undefined])("stores no message for %j", async (message) => {
     const { worker, requestId } = await open();
     expect((await applied(worker, requestId, { message })).message).toBeNull();
   });
@@ -59,20 +59,20 @@ describe("applying", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("says what a missing price is", async () => {
+  it("reports a missing price", async () => {
     const { worker, requestId } = await open();
     await expect(applied(worker, requestId, { proposedPrice: undefined as never })).rejects.toMatchObject({
       extra: { fields: { proposedPrice: "Please fill in all required fields" } },
     });
   });
 
-  it("takes a message of 1000 emoji and AED 100,000", async () => {
+  it("accepts a message of 1000 emoji and AED 100,000", async () => {
     const { worker, requestId } = await open();
     const most = { message: "🧽".repeat(1000), proposedPrice: fils(100_000) };
     await expect(applied(worker, requestId, most)).resolves.toMatchObject(most);
   });
 
-  it("needs an open posted request", async () => {
+  it("requires an open posted request", async () => {
     const { customer, worker, requestId } = await open();
     await close(customer, requestId);
     const late = await posted(customer);
@@ -86,7 +86,7 @@ describe("applying", () => {
     }
   });
 
-  it("is not to one's own request", async () => {
+  it("is refused for one's own request", async () => {
     const { worker, requestId } = await open();
     await RequestEntity.update({ requestId }).set({ customerId: worker.memberId }).composite(ofMoment).go();
     await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.ownRequest" });
@@ -96,14 +96,14 @@ describe("applying", () => {
     ["who waits for approval", { approvalStatus: "pending" }],
     ["who was suspended", { approvalStatus: "suspended" }],
     ["whose verification has lapsed", { isVerified: false }],
-  ] as const)("is not for a cleaner %s", async (_, profile) => {
+  ] as const)("is refused to a cleaner %s", async (_, profile) => {
     const { worker, requestId } = await open();
     await change(worker.memberId, { profile });
     await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.notApproved", status: 403 });
     expect(await countOf(requestId)).toBe(0);
   });
 
-  it("is not for newcomers, customers or an unconfirmed address", async () => {
+  it("is refused to newcomers, customers and with an unconfirmed address", async () => {
     const { customer, requestId } = await open();
     await expect(applied(await member("cleaner"), requestId)).rejects.toMatchObject({
       code: "application.notApproved",
@@ -114,7 +114,7 @@ describe("applying", () => {
     await expect(applied(unconfirmed, requestId)).rejects.toMatchObject({ code: "member.unconfirmed" });
   });
 
-  it("may be taken back by who was suspended since: it takes an offer away, in no words of theirs", async () => {
+  it("can be withdrawn by a cleaner suspended since: it removes an offer, without any text of theirs", async () => {
     const { worker, requestId } = await open();
     const { applicationId } = await applied(worker, requestId);
     await suspendMember(worker.memberId);
@@ -127,7 +127,7 @@ describe("applying", () => {
     const { worker, requestId } = await open();
     let to = requestId;
     for (let index = 0; index < 60; index++) {
-      // To one request it is three.
+      // For one request it is three.
       if (index % 3 === 0) ({ requestId: to } = await posted(await member("customer")));
       const { applicationId } = await applied(worker, to);
       await withdraw(worker, applicationId);
@@ -141,7 +141,7 @@ describe("applying", () => {
 
 describe("the cleaner's own applications", () => {
   // covers S076
-  it("come newest first with their requests, and read as rejected once a request is closed or over", async () => {
+  it("are listed newest first with their requests, and read as rejected once a request is closed or over", async () => {
     const worker = await cleaner();
     const customer = await member("customer");
     const made = [];
@@ -179,7 +179,7 @@ describe("the cleaner's own applications", () => {
 });
 
 describe("withdrawing", () => {
-  it("ends a pending application, tells the customer, and lets the cleaner apply again", async () => {
+  it("ends a pending application, notifies the customer, and lets the cleaner apply again", async () => {
     const { customer, worker, requestId } = await open();
     const { applicationId } = await applied(worker, requestId);
     await mailedTo(customer);
@@ -195,14 +195,14 @@ describe("withdrawing", () => {
     expect([await countOf(requestId), await liveOf(requestId)]).toEqual([1, [again.applicationId]]);
   });
 
-  it("happens once of five at once", async () => {
+  it("succeeds once of five at once", async () => {
     const { worker, requestId } = await open();
     const { applicationId } = await applied(worker, requestId);
     await Promise.all(Array.from({ length: 5 }, () => withdraw(worker, applicationId)));
     expect(await countOf(requestId)).toBe(0);
   });
 
-  it("is too late once the request has closed, and is the cleaner's alone", async () => {
+  it("is refused once the request has closed, and is only for the cleaner", async () => {
     const { customer, worker, requestId, closesAt } = await open();
     const { applicationId } = await applied(worker, requestId);
     await expect(withdraw(await cleaner(), applicationId)).rejects.toMatchObject({ code: "application.notFound" });

@@ -36,7 +36,7 @@ const edited = ({ customer, request }: Offered, edition = 1, days = 9) =>
 const idOf = ({ application: { applicationId } }: Offered) => applicationId;
 
 describe("an application", () => {
-  it("is the same for one form, sent again or at the same moment, while there is anything to answer", async () => {
+  it("is idempotent for one form, repeated or concurrent, while its answer exists", async () => {
     const { requestId, worker } = await open();
     const body = applying(requestId);
     const first = await apply(worker, body);
@@ -53,7 +53,7 @@ describe("an application", () => {
     await expect(apply(other, twice)).rejects.toEqual(refused("application.requestNotFound"));
   });
 
-  it("that comes first counts how long the request waited, and one of two at a moment does", async () => {
+  it("that comes first records how long the request waited, and so does one of two at the same moment", async () => {
     const counted = async () => {
       const { data } = await WeekFiguresEntity.query.primary({ listed: "weeks" }).go({ consistent: true });
       const sum = (name: "offered" | "offerMinutes") => data.reduce((all, { [name]: some = 0 }) => all + some, 0);
@@ -70,7 +70,7 @@ describe("an application", () => {
     expect(data).toMatchObject({ firstOfferAt: later, applicationCount: 2 });
   });
 
-  it("is one of sixty in a day, and of three to one request", async () => {
+  it("is limited to sixty a day, and three per request", async () => {
     const [one, other] = [await open(), await posted(await member("customer"))];
     const fill = (name: string, limit: { most: number; minutes: number }, who = one.worker) =>
       as(job, async () => {
@@ -96,7 +96,7 @@ describe("an application", () => {
       ({ worker, requestId }) => apply(worker, applying(requestId)),
       "application.alreadyApplied",
     ],
-  ])("is refused as it is written where %s", async (_, work, code) => {
+  ])("is refused during the write if %s", async (_, work, code) => {
     const one = await open();
     beforeTheWrite(() => work(one));
     await expect(apply(one.worker, applying(one.requestId))).rejects.toEqual(refused(code));
@@ -109,7 +109,7 @@ describe("confirming an offer on new terms", () => {
       Applications.confirm({ applicationId: idOf(one), termsVersion, proposedPrice: 25_000, durationMinutes: 240 }),
     );
 
-  it("puts it onto them, once, and as long as there is anything to confirm", async () => {
+  it("moves it to them, once, and while there is anything to confirm", async () => {
     const one = await offered();
     await expect(confirm(one, 1)).rejects.toEqual(refused("application.wrongMoment"));
     const { termsVersion } = await edited(one);
@@ -125,7 +125,7 @@ describe("confirming an offer on new terms", () => {
     ["the cleaner is listed no more", ({ worker }) => unlisted(worker), "application.notApproved"],
     ["the cleaner is suspended", ({ worker }) => suspend(worker), "member.suspended"],
     ["its customer blocks them", ({ customer, worker }) => block(customer, worker), "application.requestClosed"],
-  ])("is refused as it is written where %s", async (_, work, code) => {
+  ])("is refused during the write if %s", async (_, work, code) => {
     const one = await offered();
     const { termsVersion } = await edited(one);
     beforeTheWrite(() => work(one));
@@ -136,7 +136,7 @@ describe("confirming an offer on new terms", () => {
 describe("declining an offer", () => {
   const decline = (one: Offered) => as(one.customer, () => Applications.decline({ applicationId: idOf(one) }));
 
-  it("is of one that there is, for a request that there is, and of one's own", async () => {
+  it("requires an existing offer, an existing request, and its own customer", async () => {
     const [one, two, three] = [await offered(), await offered(), await offered()];
     await ApplicationEntity.delete({ applicationId: idOf(one) }).go();
     await RequestEntity.delete({ requestId: two.request.requestId }).go();
@@ -146,7 +146,7 @@ describe("declining an offer", () => {
     await expect(decline({ ...three, customer: one.customer })).rejects.toEqual(missing);
   });
 
-  it("answers a repeat like the first, and refuses an offer that is withdrawn meanwhile", async () => {
+  it("is idempotent, and refuses an offer that is withdrawn meanwhile", async () => {
     const wrong = refused("application.wrongMoment");
     const [one, two] = [await offered(), await offered()];
     const first = await decline(one);
@@ -157,7 +157,7 @@ describe("declining an offer", () => {
   });
 });
 
-describe("rejecting what waits on a closed request", () => {
+describe("rejecting the pending offers of a closed request", () => {
   const reject = ({ request }: Offered) => as(job, () => rejectPending(request.requestId));
   const closed = async () => {
     const one = await offered();
@@ -165,7 +165,7 @@ describe("rejecting what waits on a closed request", () => {
     return one;
   };
 
-  it("passes over an offer that is gone, and one that another has rejected meanwhile", async () => {
+  it("skips an offer that is gone, and one rejected by another run", async () => {
     const [gone, meanwhile] = [await closed(), await closed()];
     await ApplicationEntity.delete({ applicationId: idOf(gone) }).go();
     await reject(gone);
@@ -175,7 +175,7 @@ describe("rejecting what waits on a closed request", () => {
     expect(await liveOf(meanwhile.request.requestId)).toEqual([]);
   });
 
-  it("fails loudly where the mark of a living offer is lost as it is written", async () => {
+  it("throws if the marker of an active offer is lost during the write", async () => {
     const one = await closed();
     const { requestId } = one.request;
     const cleanerId = one.worker.memberId;

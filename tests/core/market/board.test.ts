@@ -8,7 +8,7 @@ import { applied, as, booking, cleaner, job, member, posted, testNow, today } fr
 type Wish = Parameters<typeof Requests.board>[0];
 type Actor = Awaited<ReturnType<typeof cleaner>>;
 
-// The board's copy is asked for changes when three seconds of real time have passed.
+// The board's copy polls for changes after three seconds of real time.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -18,12 +18,12 @@ const board = (worker: Actor, wish: Wish = {}, now = testNow) => {
 };
 const idsOf = ({ items }: Awaited<ReturnType<typeof board>>) => items.map(({ requestId }) => requestId);
 
-/** A word that no other test's requests have. */
+/** A word that no other test's requests contain. */
 const mark = () => `word${Math.random().toString(36).slice(2)}`;
 
 describe("the job board", () => {
   // covers S071
-  it("shows an open request by its area and the customer's first name, and nothing that leads to the home", async () => {
+  it("shows an open request by its area and the customer's first name, and nothing that reveals the home", async () => {
     const [customer, worker, word] = [await member("customer", { fullName: "Omar Saleh" }), await cleaner(), mark()];
     const { requestId } = await posted(customer, { title: word, location: "JBR" });
     const { items, total } = await board(worker, { text: word });
@@ -53,7 +53,7 @@ describe("the job board", () => {
     expect(items[0]!.distanceKm).toBeLessThan(5);
   });
 
-  it("follows what is posted, applied to, withdrawn from the board and forgotten by the sweep", async () => {
+  it("follows posting, applying, withdrawing and the sweep", async () => {
     const [customer, worker, word] = [await member("customer"), await cleaner(), mark()];
     expect((await board(worker, { text: word })).total).toBe(0);
     const kept = await posted(customer, { title: word });
@@ -94,11 +94,11 @@ describe("the job board", () => {
     expect([idsOf(later), later.total]).toEqual([[kept.requestId], 1]);
   });
 
-  it("shows nothing twice and leaves nothing out, newest first, while pages are turned", async () => {
+  it("shows nothing twice and leaves nothing out, newest first, during paging", async () => {
     const [customer, worker, word] = [await member("customer"), await cleaner(), mark()];
     const made: string[] = [];
     for (let index = 0; index < 7; index++) {
-      // Two of the same moment among them.
+      // Including two of the same moment.
       const at = addMinutes(testNow, Math.floor(index / 2));
       made.push((await posted(customer, { title: word }, at)).requestId);
     }
@@ -159,13 +159,13 @@ describe("the filters of the job board", () => {
   });
 
   // covers S072
-  it("keep a service by any of its names, and a location", async () => {
+  it("match a service by any of its names, and a location", async () => {
     const { found, sofa, home, open } = await ofThree();
     expect(await found({ service: "office_cleaning" })).toEqual([sofa]);
     expect((await found({ service: "Deep Cleaning" })).sort()).toEqual([home, open].sort());
     expect(await found({ location: "JLT" })).toEqual([sofa]);
     expect(await found({ location: "JLT", service: "deep_cleaning" })).toEqual([]);
-    // The cleaner serves Dubai Marina alone.
+    // The cleaner serves only Dubai Marina.
     expect((await found({ areas: "mine" })).sort()).toEqual([home, open].sort());
     expect(await found({ areas: "mine", location: "JLT" })).toEqual([]);
   });
@@ -179,8 +179,8 @@ describe("the filters of the job board", () => {
   });
 });
 
-describe("who sees the job board", () => {
-  it("is every cleaner, approved or not, and no customer", async () => {
+describe("access to the job board", () => {
+  it("is for every cleaner, approved or not, and for no customer", async () => {
     const [customer, newcomer, word] = [await member("customer"), await member("cleaner"), mark()];
     await posted(customer, { title: word });
     const { items, total } = await board(newcomer, { text: word });

@@ -34,13 +34,13 @@ describe("the offers of a request", () => {
     expect(JSON.stringify(offers)).not.toContain("+9715");
   });
 
-  it("leave out what was withdrawn or declined, and show who cannot be booked without a card", async () => {
+  it("leave out withdrawn and declined ones, and show unbookable cleaners without a card", async () => {
     const { customer, worker, request, application } = await offered();
     const [gone, refused] = [await cleaner(), await cleaner()];
     await withdraw(gone, (await applied(gone, request.requestId)).applicationId);
     await declined(customer, (await applied(refused, request.requestId)).applicationId);
     await suspendMember(worker.memberId);
-    // Past what a copy in memory may be behind.
+    // Past the maximum lag of a copy in memory.
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 4_000);
     const [only, ...others] = await offersOf(customer, request.requestId);
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ describe("the offers of a request", () => {
     expect(only?.cleaner).toBeUndefined();
   });
 
-  it("are their customer's alone", async () => {
+  it("are only for their customer", async () => {
     const { request, worker } = await offered();
     await expect(offersOf(await member("customer"), request.requestId)).rejects.toMatchObject({
       code: "application.requestNotFound",
@@ -56,7 +56,7 @@ describe("the offers of a request", () => {
     await expect(offersOf(worker, request.requestId)).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("say whether each cleaner is free at the requested time, and why not", async () => {
+  it("show whether each cleaner is free at the requested time, and why not", async () => {
     const customer = await member("customer");
     const asked = (date: string, time?: string) => posted(customer, { preferredDate: date, preferredTime: time });
     const early = await cleaner({ plan: everyDay("08:00", "12:00") });
@@ -66,7 +66,7 @@ describe("the offers of a request", () => {
     await booking(await member("customer"), busy.memberId, { scheduledDate: day, scheduledTime: "09:00" });
     const statesFor = async (request: { requestId: string }) => {
       for (const worker of [early, late, busy]) await applied(worker, request.requestId, { durationMinutes: 120 });
-      // Past what a copy in memory may be behind, also of the test before.
+      // Past the maximum lag of a copy in memory, also of the previous test.
       vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
       const offers = await offersOf(customer, request.requestId);
       return [early, late, busy].map(
@@ -84,7 +84,7 @@ describe("the offers of a request", () => {
     ]);
   });
 
-  it("are read in three calls to the table at most, twenty of them", async () => {
+  it("are read in at most three calls to the table, for twenty offers", async () => {
     const { customer, requestId } = await open();
     for (let index = 0; index < 20; index++) await applied(await cleaner(), requestId);
     await offersOf(customer, requestId);
@@ -96,7 +96,7 @@ describe("the offers of a request", () => {
 
 // covers market.compare
 describe("declining an offer", () => {
-  it("ends it, makes room on the request and tells the cleaner why", async () => {
+  it("ends it, frees its place on the request and gives the cleaner the reason", async () => {
     const { customer, worker, request, application } = await offered();
     await mailedTo(worker);
     await declined(customer, application.applicationId);
@@ -128,7 +128,7 @@ describe("declining an offer", () => {
     await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.alreadyApplied" });
   });
 
-  it("is for the customer of an open request, while it waits, and happens once", async () => {
+  it("requires an open request, its customer and a pending offer, and happens once", async () => {
     const { customer, worker, request, application } = await offered();
     const { applicationId } = application;
     await expect(declined(await member("customer"), applicationId)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe("declining an offer", () => {
     expect(await countOf(request.requestId)).toBe(0);
   });
 
-  it("and withdrawing at once: one of them", async () => {
+  it("and withdrawing at once: one of them succeeds", async () => {
     const { customer, worker, request, application } = await offered();
     const all = await Promise.allSettled([
       declined(customer, application.applicationId),
@@ -152,7 +152,7 @@ describe("declining an offer", () => {
     expect(await countOf(request.requestId)).toBe(0);
   });
 
-  it("is too late once the request is closed", async () => {
+  it("is refused once the request is closed", async () => {
     const { customer, request, application } = await offered();
     await close(customer, request.requestId);
     await expect(declined(customer, application.applicationId)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe("declining an offer", () => {
     });
   });
 
-  it.each([0, 1, 2])("with a fault before call %d leaves all as it was", async (index) => {
+  it.each([0, 1, 2])("with a fault before call %d changes nothing", async (index) => {
     const { customer, application } = await offered();
     const before = fingerprint(await everything());
     const { stop } = intercept({ before: (sent) => (sent.index === index ? new Error("gone") : undefined) });

@@ -19,7 +19,7 @@ const openOf = async ({ memberId }: Customer) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.openRequests;
 
 describe("posting a request", () => {
-  it("for a property counts at it, and is refused for one that is not the customer's", async () => {
+  it("for a property counts at it, and is refused for another customer's", async () => {
     const [customer, other] = [await member("customer"), await member("customer")];
     const { propertyId } = await homeOf(customer).add();
     const { requestId } = await post(customer, posting({ propertyId }));
@@ -31,7 +31,7 @@ describe("posting a request", () => {
     expect((await as(customer, () => Properties.mine({}))).items[0]?.requestCount).toBe(1);
   });
 
-  it("shows its customer's picture, where there is one", async () => {
+  it("shows its customer's picture, if there is one", async () => {
     const customer = await member("customer");
     const { requestId } = await post(customer);
     const row = async (id: string) => (await RequestEntity.get({ requestId: id }).go({ consistent: true })).data;
@@ -41,7 +41,7 @@ describe("posting a request", () => {
     expect(await row(pictured.requestId)).toMatchObject({ customerAvatarUrl: "https://pictures/1" });
   });
 
-  it("sent again answers the first, though nothing may be posted by then, and so does what is sent beside it", async () => {
+  it("is idempotent, although nothing may be posted by then, also for concurrent repeats", async () => {
     const customer = await member("customer");
     const body = posting();
     const first = await post(customer, body);
@@ -55,7 +55,7 @@ describe("posting a request", () => {
     expect(await openOf(customer)).toBe(2);
   });
 
-  it("is refused beyond thirty in an hour, and beyond twenty that are open", async () => {
+  it("is refused beyond thirty in an hour, and beyond twenty open ones", async () => {
     const [often, full] = [await member("customer"), await member("customer")];
     await as(job, async () => {
       for (let count = 0; count < policy.posts.most; count++)

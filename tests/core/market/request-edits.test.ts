@@ -66,7 +66,7 @@ describe("a request for a package", () => {
     });
   });
 
-  it("stays that package when it is edited", async () => {
+  it("keeps that package when it is edited", async () => {
     const customer = await member("customer");
     const request = await posted(customer, { package: choice });
     const change = {
@@ -126,7 +126,7 @@ describe("editing a request", () => {
     ]);
   });
 
-  it("moves the time it closes at", async () => {
+  it("moves its closing time", async () => {
     const customer = await member("customer");
     const request = await posted(customer);
     expect(await edited(customer, request, { preferredDate: addDays(today, 2) })).toMatchObject({
@@ -147,7 +147,7 @@ describe("editing a request", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("is its customer's, while it is open and they are in good standing", async () => {
+  it("requires its customer, an open request and good standing", async () => {
     const customer = await member("customer");
     const request = await posted(customer);
     const stranger = await member("customer");
@@ -164,7 +164,7 @@ describe("editing a request", () => {
     await expect(edited(customer, request)).rejects.toMatchObject({ code: "cleaning-request.closed" });
   });
 
-  it("of ten at once on one edition, one is written", async () => {
+  it("by ten at once on one edition succeeds once", async () => {
     const customer = await member("customer");
     const request = await posted(customer);
     const all = await Promise.allSettled(
@@ -177,7 +177,7 @@ describe("editing a request", () => {
     });
   });
 
-  it.each([0, 1])("with a fault before call %d leaves all as it was", async (index) => {
+  it.each([0, 1])("with a fault before call %d changes nothing", async (index) => {
     const customer = await member("customer");
     const request = await posted(customer);
     const before = fingerprint(await everything());
@@ -196,7 +196,7 @@ describe("confirming an offer", () => {
     return { ...one, applicationId: one.application.applicationId };
   };
 
-  it("is for what has changed, on the terms that were seen, once", async () => {
+  it("is for changed terms, as seen, once", async () => {
     const fresh = await offered();
     await expect(confirmed(fresh.worker, fresh.application.applicationId, { termsVersion: 1 })).rejects.toMatchObject({
       code: "application.wrongMoment",
@@ -209,14 +209,14 @@ describe("confirming an offer", () => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is its cleaner's alone, who is still listed, while the request is open", async () => {
+  it("is only for its cleaner, who is still listed, while the request is open", async () => {
     const { customer, worker, request, applicationId } = await outdated();
     await expect(confirmed(await cleaner(), applicationId)).rejects.toMatchObject({ code: "application.notFound" });
     await close(customer, request.requestId);
     await expect(confirmed(worker, applicationId)).rejects.toMatchObject({ code: "application.requestClosed" });
   });
 
-  it("that crosses another edit is refused", async () => {
+  it("that conflicts with another edit is refused", async () => {
     const { customer, worker, request, applicationId } = await outdated();
     intercept({
       meanwhile: async ({ command }) => {

@@ -38,13 +38,13 @@ const close = (who: MemberActor, requestId: string, edition = 1, now = testNow) 
   as(who, () => Requests.staffClose({ requestId, edition, reason: "It asks for a gardener." }), now);
 
 describe("the staff's list of requests", () => {
-  it("is of a status and of the days they were posted on, in either order, or of one customer, in one request", async () => {
+  it("is filtered by status and posting days, in either order, or by customer, in one request", async () => {
     const { customer, worker, list, idsOf } = await world();
     const early = await posted(customer, {}, testNow);
     const late = await posted(customer, {}, addMinutes(testNow, 30));
     const off = await posted(customer);
     await as(customer, () => Requests.cancel({ requestId: off.requestId }));
-    // The hidden request of a direct booking is no record of its own.
+    // The hidden request of a direct booking is not a record of its own.
     await booking(customer, worker.memberId);
     expect(await idsOf()).toEqual([late.requestId, early.requestId]);
     expect(await idsOf({ order: "oldest" })).toEqual([early.requestId, late.requestId]);
@@ -67,7 +67,7 @@ describe("the staff's list of requests", () => {
     expect(await refusal(list({ status: "cancelled", cursor }))).toBe("request.invalid");
   });
 
-  it("follows a request through its life: booked with its offer, completed, and open again with its booking reopened", async () => {
+  it("follows a request's states: booked with its offer, completed, and open again with its booking reopened", async () => {
     const { customer, worker, reviewer, idsOf } = await world();
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);
@@ -89,7 +89,7 @@ describe("the staff's list of requests", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("has what closed by itself among the expired, and what a customer who has left had open among the cancelled", async () => {
+  it("lists automatically closed ones as expired, and a departed customer's open ones as cancelled", async () => {
     const { customer, reviewer, idsOf } = await world();
     const { requestId } = await posted(customer);
     const later = "2027-03-20T05:00:00.000Z";
@@ -140,7 +140,7 @@ describe("staff close a request", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("only an open one, as it was looked at; and only staff, with a reason", async () => {
+  it("only an open one, at the seen version; and only staff, with a reason", async () => {
     const { customer, worker, reviewer } = await world();
     const { requestId } = await posted(customer);
     for (const who of [customer, worker]) expect(await refusal(close(who, requestId))).toBe("request.forbidden");
@@ -150,7 +150,7 @@ describe("staff close a request", () => {
     expect(await refusal(close(reviewer, direct.requestId))).toBe("cleaning-request.notFound");
     const wordless = { requestId, edition: 1, reason: " " };
     expect(await refusal(as(reviewer, () => Requests.staffClose(wordless)))).toBe("request.invalid");
-    // Past its time, whether or not the sweep has been by.
+    // Past its time, before and after the sweep.
     expect(await refusal(close(reviewer, requestId, 1, "2027-03-20T05:00:00.000Z"))).toBe("cleaning-request.closed");
     await close(reviewer, requestId);
     expect(await refusal(close(reviewer, requestId))).toBe("cleaning-request.closed");
@@ -161,7 +161,7 @@ describe("staff close a request", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("once, of twenty at a moment, beside its customer who cancels it", async () => {
+  it("once, of twenty at a moment, besides its customer who cancels it", async () => {
     const { customer, reviewer } = await world();
     const { requestId } = await posted(customer);
     const outcomes = await Promise.allSettled(
@@ -176,7 +176,7 @@ describe("staff close a request", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it.each([0, 1])("whole or not at all: a fault before call %d", async (index) => {
+  it.each([0, 1])("atomically: a fault before call %d", async (index) => {
     const { customer, reviewer } = await world();
     const { requestId } = await posted(customer);
     const before = fingerprint(await everything());

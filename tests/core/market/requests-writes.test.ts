@@ -23,7 +23,7 @@ const customerId = randomUUID();
 const cleanerId = randomUUID();
 const later = addMinutes(testNow, 1);
 
-/** An open request of the customer's as it is kept, but for the change. */
+/** The customer's stored open request, with the given change. */
 async function posted(change: Partial<RequestRow> = {}): Promise<RequestRow> {
   const row = as(job, () =>
     newlyOpen({
@@ -43,7 +43,7 @@ async function posted(change: Partial<RequestRow> = {}): Promise<RequestRow> {
 const read = async ({ requestId }: { requestId: string }) =>
   (await RequestEntity.get({ requestId }).go({ consistent: true })).data;
 
-/** Writes the parts about a request that is like this: the names that failed, and the request as it is then. */
+/** Writes the parts for a request with this state: the failed names, and the resulting request. */
 async function written(change: Partial<RequestRow>, parts: (row: RequestRow) => Part[]) {
   const row = await posted(change);
   const failed = await as(job, () => transact(parts(row)));
@@ -63,7 +63,7 @@ const takenByOffer = (row: RequestRow) => bookedFromOffer(bookingOf(row), 3);
 const applying = (row: RequestRow) => [countingApplication(row.requestId, cleanerId, 1, { termsVersion: 3 })];
 const withdrawing = (row: RequestRow) => [countingApplication(row.requestId, cleanerId, -1)];
 const checked = (row: RequestRow) => [openOnTerms(row.requestId, 3)];
-// The customer's own count is another part's, and is asked of elsewhere.
+// The customer's own count belongs to another part, and is tested elsewhere.
 const own = (parts: Part[]) => parts.filter(({ name }) => name !== "member");
 const cancelled = (row: RequestRow) => own(takingOff(row, "cancelled"));
 const cancelledAsSeen = (row: RequestRow) => own(takingOff(row, "cancelled", 4));
@@ -123,14 +123,14 @@ const done: [...Case, then: Partial<RequestRow>][] = [
   ["going back with its booking", reopened, { status: "completed" }, { status: "booked" }],
 ];
 
-describe("what is written to a request, whatever was read before", () => {
-  it.each(refused)("%s is not", async (_, parts, change) => {
+describe("writing to a request, whatever was read before", () => {
+  it.each(refused)("%s is refused", async (_, parts, change) => {
     const { failed, row, before } = await written(change, parts);
     expect(failed).toEqual(["request"]);
     expect(row).toMatchObject({ status: before.status, version: 1, applicationCount: before.applicationCount });
   });
 
-  it.each(done)("%s is", async (_, parts, change, then) => {
+  it.each(done)("%s is accepted", async (_, parts, change, then) => {
     const { failed, row } = await written(change, parts);
     expect(failed).toEqual([]);
     expect({ ...row, board: row?.board }).toMatchObject(then);
@@ -153,7 +153,7 @@ describe("what is written to a request, whatever was read before", () => {
     }
   });
 
-  it("notes when the first offer was made, once, and by that one alone", async () => {
+  it("records when the first offer was made, once, and only by that one", async () => {
     const first = (row: RequestRow) => [
       countingApplication(row.requestId, cleanerId, 1, { termsVersion: 3, isFirst: true }),
     ];
@@ -164,7 +164,7 @@ describe("what is written to a request, whatever was read before", () => {
     expect((await written(noted, applying)).row).toMatchObject(noted);
   });
 
-  it("lists it by what it came of and as what it is", async () => {
+  it("indexes it by its origin and its state", async () => {
     const direct = bookingOf(await posted({ origin: "direct", status: "booked" }), { applicationId: undefined });
     await as(job, () => transact([closingRequest(direct, "cancelled")]));
     const listed = await RequestEntity.query.byStatus({ origin: "direct", status: "cancelled" }).go();

@@ -60,12 +60,12 @@ describe("posting a request", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("takes today, and a title of 120 emoji", async () => {
+  it("accepts today, and a title of 120 emoji", async () => {
     const request = await posted(await member("customer"), { preferredDate: today, title: "🧹".repeat(120) });
     expect(request.status).toBe("open");
   });
 
-  it("needs a confirmed address and an active customer", async () => {
+  it("requires a confirmed address and an active customer", async () => {
     const unconfirmed = await member("customer", { emailVerified: false });
     await expect(posted(unconfirmed)).rejects.toMatchObject({ code: "member.unconfirmed" });
     const suspended = await member("customer");
@@ -74,14 +74,14 @@ describe("posting a request", () => {
     await expect(posted(await cleaner())).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("needs them still when it is written", async () => {
+  it("requires them also during the write", async () => {
     const customer = await member("customer");
     beforeTheWrite(() => suspendMember(customer.memberId));
     await expect(posted(customer)).rejects.toMatchObject({ code: "member.suspended" });
     expect(await openOf(customer.memberId)).toBe(0);
   });
 
-  it("sent 20 times with one key is posted once, with 20 equal answers", async () => {
+  it("sent 20 times with one key posts once, with 20 equal answers", async () => {
     const customer = await member("customer");
     const form = posting();
     const before = countByEntity(await everything());
@@ -95,11 +95,11 @@ describe("posting a request", () => {
     });
   });
 
-  it("stops at 20 open ones, even if 30 come at once, and goes on when one is closed", async () => {
+  it("stops at 20 open ones, even if 30 come at once, and continues when one is closed", async () => {
     const customer = await member("customer");
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => posted(customer)));
     const refused = all.filter((one) => one.status === "rejected").map(({ reason }) => reason as { code: string });
-    // Thirty writes to one row: some may be asked to try again, none may get past the limit.
+    // Thirty writes to one row: some may be asked to retry, none may pass the limit.
     for (const { code } of refused) expect(["cleaning-request.tooMany", "request.busy"]).toContain(code);
     for (let open = all.length - refused.length; open < policy.openRequests; open++) await posted(customer);
     expect(await openOf(customer.memberId)).toBe(policy.openRequests);
@@ -111,7 +111,7 @@ describe("posting a request", () => {
 });
 
 describe("a customer's own requests", () => {
-  it("come newest first, page by page, without those of direct bookings and of others", async () => {
+  it("are listed newest first, page by page, without those of direct bookings and of others", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     await posted(await member("customer"));
     const made = [];
@@ -128,7 +128,7 @@ describe("a customer's own requests", () => {
     expect(third.cursor).toBeUndefined();
   });
 
-  it("read as expired once their time has come, before any sweep", async () => {
+  it("read as expired after their time, before any sweep", async () => {
     const customer = await member("customer");
     await posted(customer);
     const late = await as(customer, () => Requests.mine({}), days(15));
@@ -137,7 +137,7 @@ describe("a customer's own requests", () => {
 });
 
 describe("cancelling a request", () => {
-  it("takes it off the board once, and asks for its applications to be rejected", async () => {
+  it("removes it from the board once, and has its applications rejected", async () => {
     const customer = await member("customer");
     const { requestId } = await posted(customer);
     const before = countByEntity(await everything());
@@ -153,7 +153,7 @@ describe("cancelling a request", () => {
     expect(await openOf(customer.memberId)).toBe(0);
   });
 
-  it("happens once of five at once", async () => {
+  it("succeeds once of five at once", async () => {
     const customer = await member("customer");
     const { requestId } = await posted(customer);
     const all = await Promise.allSettled(
@@ -163,7 +163,7 @@ describe("cancelling a request", () => {
     expect(await openOf(customer.memberId)).toBe(0);
   });
 
-  it("is its customer's alone, and not for a booking's hidden request", async () => {
+  it("is only for its customer, and not for a booking's hidden request", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { requestId } = await posted(customer);
     const cancelling = (requestId: string, actor = customer) => as(actor, () => Requests.cancel({ requestId }));
@@ -174,7 +174,7 @@ describe("cancelling a request", () => {
     await expect(cancelling(hidden.requestId)).rejects.toMatchObject({ code: "cleaning-request.notFound" });
   });
 
-  it("is too late once its time has come", async () => {
+  it("is refused after its time", async () => {
     const customer = await member("customer");
     const { requestId } = await posted(customer);
     await expect(as(customer, () => Requests.cancel({ requestId }), days(15))).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe("cancelling a request", () => {
     });
   });
 
-  it.each([0, 1, 2])("with a fault before call %d leaves all as it was", async (index) => {
+  it.each([0, 1, 2])("with a fault before call %d changes nothing", async (index) => {
     const customer = await member("customer");
     const { requestId } = await posted(customer);
     const before = fingerprint(await everything());
@@ -194,14 +194,14 @@ describe("cancelling a request", () => {
     stop();
     expect(cancelled).toBe(false);
     const row = await rowOf(requestId);
-    // Only the last call is a reading of what has been written.
+    // Only the last call reads what has been written.
     if (index < 2) expect(fingerprint(await everything())).toEqual(before);
     else expect(row?.status).toBe("cancelled");
   });
 });
 
-describe("closing requests whose time has come", () => {
-  it("expires each once, however parallel, and leaves the others", async () => {
+describe("closing requests after their time", () => {
+  it("expires each once, in parallel runs, and leaves the others", async () => {
     const sweep = (now: string) => as(job, () => Requests.expireDue(), now);
     await sweep(days(1));
     const customer = await member("customer");
@@ -216,7 +216,7 @@ describe("closing requests whose time has come", () => {
     expect(await openOf(customer.memberId)).toBe(1);
   });
 
-  it("goes on when the customer is gone", async () => {
+  it("continues when the customer is gone", async () => {
     const customer = await member("customer");
     const { requestId } = await posted(customer, { preferredDate: today });
     await MemberEntity.delete({ memberId: customer.memberId }).go();
@@ -224,7 +224,7 @@ describe("closing requests whose time has come", () => {
     expect(await rowOf(requestId)).toMatchObject({ status: "expired" });
   });
 
-  it("is a job's", async () => {
+  it("is only run by a job", async () => {
     const customer = await member("customer");
     await expect(as(customer, () => Requests.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
   });

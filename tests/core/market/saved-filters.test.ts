@@ -18,7 +18,7 @@ const near = (name: string, at?: number): Wish => ({
 
 // covers market.filters
 describe("saved filters of the job board", () => {
-  it("are the cleaner's own, in their order, whichever browser asks", async () => {
+  it("are the cleaner's own, in their order, in every browser", async () => {
     const [worker, other] = [await cleaner(), await cleaner()];
     expect(await saved(worker)).toEqual([]);
     await save(worker, {
@@ -38,7 +38,7 @@ describe("saved filters of the job board", () => {
     expect(await saved(other)).toEqual([]);
   });
 
-  it("go to the place that is asked for, so that removing can be undone", async () => {
+  it("are inserted at the requested place, so that removing can be undone", async () => {
     const worker = await cleaner();
     for (const name of ["One", "Two", "Three"]) await save(worker, near(name));
     const [, second] = await saved(worker);
@@ -48,7 +48,7 @@ describe("saved filters of the job board", () => {
     expect(await names(worker)).toEqual(["One", "Two", "Three"]);
   });
 
-  it("sent or removed twice are what they were after the first time", async () => {
+  it("are idempotent when sent or removed twice", async () => {
     const worker = await cleaner();
     const first = await save(worker, near("Beach"));
     expect(await save(worker, near("beach"))).toEqual(first);
@@ -57,7 +57,7 @@ describe("saved filters of the job board", () => {
     expect((await remove(worker, id)).items).toEqual([]);
   });
 
-  it("have names of their own and are at most five, also when windows save at once", async () => {
+  it("have unique names and are at most five, also when windows save at once", async () => {
     const worker = await cleaner();
     await save(worker, near("Beach"));
     await expect(save(worker, { name: "BEACH ", filters: { location: "Deira" } })).rejects.toMatchObject({

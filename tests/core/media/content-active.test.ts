@@ -66,7 +66,7 @@ describe("active content of a PDF", () => {
     expect(pdfProblem(pdf(objectStream(entry)))).toBeUndefined();
   });
 
-  it("is not the noise of a picture, nor an abbreviated filter", () => {
+  it("is not a picture's noise, nor an abbreviated filter", () => {
     const noise = "/EF 5 /AF [ /3D /U3D /PS /UF( /Ref << /Thread";
     for (const filter of ["/Filter /DCTDecode", "/F /DCT", "/F [/DCT]"])
       expect(pdfProblem(pdf(`8 0 obj << ${filter} >> stream\n${noise}\nendstream endobj`)), filter).toBeUndefined();

@@ -32,7 +32,7 @@ const MB = 1024 * 1024;
 const zeros = deflateSync(Buffer.alloc(300_000), { level: 9 }).toString("latin1").slice(0, 295);
 const packed = (text: string) => deflateSync(Buffer.from(text, "latin1")).toString("latin1");
 
-describe("the cost of looking into a PDF", () => {
+describe("the cost of inspecting a PDF", () => {
   it.each([
     ["streams that grow a thousandfold", `stream\n${zeros}\n`],
     ["streams that grow a thousandfold and are damaged", `stream\n${zeros.slice(0, 280)}${"\xff".repeat(15)}\n`],

@@ -20,14 +20,14 @@ const packedAs = (bytes: Buffer, entries: string, more = "") =>
 const bytesOfBits = (bits: string) =>
   Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
 
-/** What a filter undoes: LZW whose table is never used, so that each code is of nine bits. */
+/** The input of a filter: LZW without use of its table, so that each code has nine bits. */
 function lzw(bytes: Buffer): Buffer {
   const codes = [...bytes].flatMap((byte, at) => (at % 200 === 0 ? [256, byte] : [byte]));
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, "0")).join("");
   return bytesOfBits(bits);
 }
 
-/** LZW with its table, as encoders write it: codes grow from nine bits to twelve, one code early where it says so. */
+/** LZW with its table, as encoders write it: codes grow from nine bits to twelve, one code early if set. */
 function lzwWithTable(bytes: Buffer, early = 1): Buffer {
   let bits = "";
   let table = new Map<string, number>();
@@ -55,7 +55,7 @@ function lzwWithTable(bytes: Buffer, early = 1): Buffer {
   return bytesOfBits(bits);
 }
 
-/** Texts of one byte, two, three and so on to four thousand, as often: seven megabytes of five kilobytes each. */
+/** Texts of one byte, two, three and so on to four thousand, as often: seven megabytes in five kilobytes each. */
 function lzwBomb(times: number): Buffer {
   let bits = "";
   for (let time = 0; time < times; time++) {
@@ -114,7 +114,7 @@ function png(bytes: Buffer, columns: number, kindOf: (row: number) => number): B
   return Buffer.concat(rows);
 }
 
-/** Rows of so many samples, each told as the difference from the one before (TIFF 6.0, section 14). */
+/** Rows of this many samples, each as the difference from the previous one (TIFF 6.0, section 14). */
 function tiff(bytes: Buffer, columns: number, bits: number): Buffer {
   const all = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const samples = (all.match(new RegExp(`.{${bits}}`, "g")) ?? []).map((sample) => Number.parseInt(sample, 2));
@@ -125,7 +125,7 @@ function tiff(bytes: Buffer, columns: number, bits: number): Buffer {
   return Buffer.from((written.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Filled up to whole rows. */
+/** Padded to whole rows. */
 const filled = (bytes: Buffer, row: number) =>
   Buffer.concat([bytes, Buffer.alloc((row - (bytes.length % row)) % row, 0x20)]);
 
@@ -175,7 +175,7 @@ const ways: [string, string, (bytes: Buffer) => Buffer][] = [
 
 describe("an object stream of a PDF", () => {
   // covers B7.4, V5.2, V5.4
-  it.each(ways)("is looked into through %s", (_, entries, pack) => {
+  it.each(ways)("is inspected through %s", (_, entries, pack) => {
     expect(pdfProblem(packedAs(pack(script), entries))).toBe("active");
     expect(pdfProblem(packedAs(pack(harmless), entries))).toBeUndefined();
     const long = Buffer.concat([
@@ -186,7 +186,7 @@ describe("an object stream of a PDF", () => {
     expect(pdfProblem(packedAs(pack(Buffer.concat([long, script])), entries))).toBe("active");
   });
 
-  it("is looked into where only its numbers say what it is, and where a line of another kind precedes it", () => {
+  it("is inspected if only its numbers identify it, and if a line of another kind precedes it", () => {
     const bytes = deflateSync(png(script, 6, () => 2)).toString("latin1");
     const entries = "/N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 6 >>";
     for (const line of ["\n", "\r\n", "\r", " \n", "\n"])
@@ -222,7 +222,7 @@ describe("an object stream of a PDF", () => {
     expect(pdfProblem(packedAs(pack(harmless), entries))).toBe("unreadable");
   });
 
-  it("is held to what may be unpacked, however it is packed", () => {
+  it("is subject to the unpacking limit, in any encoding", () => {
     const huge = Buffer.alloc(33 * 1024 * 1024, "1 0 << /A /B >> ", "latin1");
     const most = Buffer.alloc(31 * 1024 * 1024, "1 0 << /A /B >> ", "latin1");
     for (const [entries, pack] of [
@@ -243,7 +243,7 @@ describe("an object stream of a PDF", () => {
   }, 60_000);
 });
 
-describe("an address that opens by itself", () => {
+describe("an address that opens automatically", () => {
   const address = "<< /S /URI /URI (https://example.com) >>";
   const objects = (number: number, content: string) => {
     const start = `${number} 0 `;
@@ -301,10 +301,10 @@ describe("an address that opens by itself", () => {
       "4 0 obj << /OpenAction 12 0 R >> endobj 12 0 obj << /S /GoTo /Next 12 0 R >> endobj",
       undefined,
     ],
-  ])("is found or not by way of %s", (_, more, problem) => expect(pdfProblem(pdf(more))).toBe(problem));
+  ])("is found or not through %s", (_, more, problem) => expect(pdfProblem(pdf(more))).toBe(problem));
 });
 
-it("a script behind TIFF's predictor, which one viewer runs and a look at the bytes does not see, is refused", () => {
+it("a script behind TIFF's predictor, which one viewer runs and a byte search does not find, is refused", () => {
   const file = Buffer.from(
     [
       "JVBERi0xLjcKMSAwIG9iago8PC9UeXBlL0NhdGFsb2cvUGFnZXMgMiAwIFIvT3BlbkFjdGlvbiA5MDkgMCBSPj4KZW5kb2JqCjIg",

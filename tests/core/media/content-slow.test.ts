@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { objectStream, pdf } from "../../support/made-files.ts";
 
 // Separate from file types: a mutation run executes those a thousand times.
-it("what a file is, is found quickly in files made to be slow", { timeout: 120_000 }, () => {
-  // What it costs, however loaded the machine is: a way through it that is not straight takes minutes.
+it("a file's type is found quickly in files made to be slow", { timeout: 120_000 }, () => {
+  // Its cost, independent of machine load: a non-linear algorithm would take minutes.
   const started = process.cpuUsage();
   contentOf(new Uint8Array(10 * 1024 * 1024).fill(0xff));
   contentOf(
@@ -44,7 +44,7 @@ it("a PDF is limited in its number of streams", { timeout: 120_000 }, () => {
   expect([taken(streams(20_000)), taken(streams(20_001))]).toEqual([true, false]);
 });
 
-it("a PDF has not more packed objects in all than can be looked into", { timeout: 120_000 }, () => {
+it("a PDF has at most as many packed objects as can be inspected", { timeout: 120_000 }, () => {
   const large = objectStream(`<< ${"a".repeat(20 * 1024 * 1024)} >>`);
   expect([taken(pdf(large)), taken(pdf(large + large))]).toEqual([true, false]);
 });

@@ -32,12 +32,12 @@ describe("a PNG", () => {
     ["has pixels before its end", [header(1, 1), end], false],
   ])("%s", (_, chunks, taken) => expect(isTaken(joined(begin, ...chunks))).toBe(taken));
 
-  it("is whole to its last byte", () => {
+  it("is complete to its last byte", () => {
     const whole = png();
     for (let length = 8; length < whole.length; length++)
       expect(isTaken(whole.subarray(0, length)), `${length}`).toBe(false);
   });
-  it("has no chunk that says it is longer than the file", () => {
+  it("has no chunk with a length beyond the file", () => {
     const long = Buffer.from(png());
     long.writeUInt32BE(0x7f_ff_ff_ff, 33);
     expect(isTaken(long)).toBe(false);
@@ -76,7 +76,7 @@ describe("a WebP", () => {
     ],
   ])("%s", (_, bytes, taken) => expect(isTaken(bytes)).toBe(taken));
 
-  it("is whole to its last byte", () => {
+  it("is complete to its last byte", () => {
     const whole = webp();
     for (let length = 8; length < whole.length; length++)
       expect(isTaken(whole.subarray(0, length)), `${length}`).toBe(false);
@@ -135,11 +135,11 @@ describe("a JPEG", () => {
     ["letters like an entry's, of no version there is", "PK\x03\x04\x7f\0", true],
     ["a page that says more of itself", "<body\nonload=alert(1)>", false],
     ["a word that begins like a page's", "<bodyguard>", true],
-  ])("with %s behind it is taken: %#", (_, behind, taken) =>
+  ])("with %s after it is accepted: %#", (_, behind, taken) =>
     expect(isTaken(joined(of(frame(16, 8), scan, "\x12", end), behind))).toBe(taken),
   );
 
-  it("is whole to its last byte", () => {
+  it("is complete to its last byte", () => {
     const whole = jpegWith();
     for (let length = 3; length < whole.length; length++)
       expect(isTaken(whole.subarray(0, length)), `${length}`).toBe(false);
@@ -167,7 +167,7 @@ describe("a PDF", () => {
     ["with a word that only begins like a page's", pdf("(<svgs)"), true],
   ])("%s", (_, bytes, taken) => expect(isTaken(bytes)).toBe(taken));
 
-  // What a viewer does by itself when the file is opened.
+  // Actions that a viewer runs automatically on opening.
   it.each([
     ["/OpenAction << /S /URI /URI (https://example.com) >>", false],
     ["/OpenAction<</S/URI/URI(https://example.com)>>", false],
@@ -189,11 +189,11 @@ describe("a PDF", () => {
     ["/Renditions", true],
     ["/Launcher", true],
     ["/Encrypted", true],
-  ])("with %s is taken: %s", (entry, taken) => {
+  ])("with %s is accepted: %s", (entry, taken) => {
     expect(isTaken(pdf(`4 0 obj << ${entry} >> endobj`))).toBe(taken);
   });
 
-  // The same written down elsewhere.
+  // The same in another notation.
   it.each([
     ["12 0 R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
     [" 12 0  R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
@@ -204,23 +204,23 @@ describe("a PDF", () => {
     ["12 0 R", "12 0 obj << /S /GoTo >> endobj 13 0 obj << /S /URI /URI (x) >>", true],
     ["12 0 R", "12 0 obj << /S /GoTo /URIs 1 >>", true],
     ["[12 0 R]", "12 0 obj << /S /URI /URI (https://example.com) >>", true],
-  ])("that opens with %s, which is %s, is taken: %s", (opened, object, taken) => {
+  ])("that opens with %s, which is %s, is accepted: %s", (opened, object, taken) => {
     expect(isTaken(pdf(`4 0 obj << /OpenAction ${opened} >> endobj\n${object} endobj`))).toBe(taken);
   });
 
-  it("is looked into wherever objects are packed, also behind the first that are", () => {
+  it("is inspected wherever objects are packed, also after the first", () => {
     const harmless = objectStream("<< /Type /Catalog >>");
     expect(isTaken(pdf(harmless + harmless))).toBe(true);
     expect(isTaken(pdf(harmless + objectStream("<< /S /JavaScript >>")))).toBe(false);
     expect(isTaken(pdf(harmless + harmless.replace("FlateDecode", "LZWDecode").replace("x", "y")))).toBe(false);
   });
 
-  it("holds a picture that is packed otherwise", () => {
+  it("may contain a picture with another encoding", () => {
     expect(isTaken(pdf("4 0 obj << /Filter /DCTDecode >> stream\n\xff\xd8\xff\nendstream endobj"))).toBe(true);
     expect(isTaken(pdf("4 0 obj << /Type /ObjStm >> stream\n1 0 << /S /GoTo >>\nendstream endobj"))).toBe(true);
   });
 
-  it("holds such a picture behind packed objects and before them, and is looked into to the end of what is packed", () => {
+  it("may contain such a picture before and after packed objects, and is inspected to the end of them", () => {
     const harmless = objectStream("<< /Type /Catalog >>");
     const picture = "9 0 obj << /Filter /DCTDecode >> stream\n\xff\xd8\xff\nendstream endobj\n";
     expect([isTaken(pdf(harmless + picture)), isTaken(pdf(picture + harmless))]).toEqual([true, true]);
@@ -229,7 +229,7 @@ describe("a PDF", () => {
     expect(isTaken(pdf(objectStream(`<< /A (${noise}) /S /JavaScript >>`)))).toBe(false);
   });
 
-  it("has objects packed where numbers and places come first, however many", () => {
+  it("has any number of objects packed where numbers and offsets come first", () => {
     const packed = (objects: string) =>
       `8 0 obj\n<< /Filter /FlateDecode >>\nstream\n${deflateSync(Buffer.from(objects, "latin1")).toString("latin1")}\nendstream\nendobj`;
     const script = "<< /S /JavaScript >>";
@@ -241,7 +241,7 @@ describe("a PDF", () => {
       `1 0<${script}`,
     ])
       expect(isTaken(pdf(packed(objects))), objects).toBe(false);
-    // A page's drawing is no list of objects: its words are drawn.
+    // A page's content stream is not a list of objects: its words are drawn.
     expect(isTaken(pdf(packed(`BT (1 0 ${script}) Tj ET`)))).toBe(true);
   });
 });

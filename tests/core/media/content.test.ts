@@ -8,7 +8,7 @@ import { jpeg, jpegWith, objectStream, pdf, png, segment, webp, zip } from "../.
 const joined = (...parts: (Uint8Array | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
 
-describe("what a file is by its bytes", () => {
+describe("a file's type by its bytes", () => {
   it.each([
     ["a JPEG", jpeg(), "image/jpeg"],
     ["a JPEG with EXIF and a thumbnail", jpegWith(segment(0xe1, joined("Exif\0\0", jpeg()))), "image/jpeg"],
@@ -34,7 +34,7 @@ describe("what a file is by its bytes", () => {
       pdf("4 0 obj << >> stream\n/JSx /JS\x80 /XFAq\nendstream endobj"),
       "application/pdf",
     ],
-  ])("knows %s", (_, bytes, type) => {
+  ])("recognizes %s", (_, bytes, type) => {
     expect(contentOf(new Uint8Array(bytes))).toBe(type);
   });
 
@@ -75,7 +75,7 @@ describe("what a file is by its bytes", () => {
     ["a PDF that is a page too", pdf("<html><script>alert(1)</script></html>")],
     ["an encrypted PDF", pdf("9 0 obj << /Encrypt 5 0 R >> endobj")],
     ["only the name of a PDF", joined("%PDF-1.7\n")],
-  ])("does not take %s", (_, bytes) => {
+  ])("refuses %s", (_, bytes) => {
     expect(contentOf(new Uint8Array(bytes))).toBeUndefined();
   });
 
@@ -95,12 +95,12 @@ describe("what a file is by its bytes", () => {
     "/La#75nch",
   ];
   // covers B7.4, V5.2, V5.4
-  it.each(forbidden)("does not take a PDF with %s, plain or in compressed objects", (entry) => {
+  it.each(forbidden)("refuses a PDF with %s, plain or in compressed objects", (entry) => {
     expect(contentOf(pdf(`4 0 obj << ${entry} >> endobj`))).toBeUndefined();
     expect(contentOf(pdf(objectStream(`<< ${entry} >>`)))).toBeUndefined();
   });
 
-  it("does not take compressed objects that it cannot look into", () => {
+  it("refuses compressed objects that it cannot inspect", () => {
     const packed = deflateSync("1 0 << /Type /Catalog >>").toString("latin1");
     const stream = (dictionary: string, bytes: string) =>
       `4 0 obj << ${dictionary} >> stream\n${bytes}\nendstream endobj`;
@@ -112,13 +112,13 @@ describe("what a file is by its bytes", () => {
     expect(contentOf(pdf(objectStream("a".repeat(40 * 1024 * 1024))))).toBeUndefined();
   });
 
-  it("looks into packed objects whatever their dictionary says", () => {
+  it("inspects packed objects whatever their dictionary says", () => {
     const packed = deflateSync("1 0 << /S /JavaScript >>").toString("latin1");
     const hidden = `4 0 obj << /Type /ObjStm /X ( obj) /Filter /FlateDecode >> stream\n${packed}\nendstream endobj`;
     expect(contentOf(pdf(hidden))).toBeUndefined();
   });
 
-  it("does not take a dictionary that hides what it says before a word of its own", () => {
+  it("refuses a dictionary that hides its contents before a word of its own", () => {
     const hidden =
       "4 0 obj << /Type /ObjStm /Filter /LZWDecode /X ( obj) >> stream\n\x80\x0b\x60\x50\nendstream endobj";
     expect(contentOf(pdf(hidden))).toBeUndefined();
@@ -127,8 +127,8 @@ describe("what a file is by its bytes", () => {
   });
 });
 
-describe("a PDF whose permissions alone are locked", () => {
-  it.each(["RC4-40", "RC4", "AESV2"] as const)("of %s is looked into with the empty password", (method) => {
+describe("a PDF with only permissions locked", () => {
+  it.each(["RC4-40", "RC4", "AESV2"] as const)("of %s is inspected with the empty password", (method) => {
     expect(lookInto(lockedPdf("<< /Type /Page >>", { method }))).toEqual({ content: "application/pdf" });
     expect(lookInto(lockedPdf("<< /S /JavaScript >>", { method }))).toEqual({ problem: "active" });
   });
@@ -145,7 +145,7 @@ describe("a PDF whose permissions alone are locked", () => {
     const locked = lockedPdf("<< /Type /Page >>", { method: "AESV2" }).toString("latin1").replace(from, to);
     expect(lookInto(Buffer.from(locked, "latin1"))).toEqual({ problem: "locked" });
   });
-  it("with a stream whose end is not where its length says is refused", () => {
+  it("with a stream that does not end at its stated length is refused", () => {
     const locked = lockedPdf("<< /Type /Page >>", { method: "AESV2" }).toString("latin1");
     const shorter = locked.replace(
       /\/Length (\d+) >> stream/,

@@ -19,7 +19,7 @@ const ask = (kind: Kind = "photo", contentType: "image/jpeg" | "image/png" = "im
   size: 1000,
 });
 
-/** Asks for a form and sends bytes with it. */
+/** Requests a form and sends bytes with it. */
 async function upload(someone: MemberActor, bytes: Uint8Array = jpeg(), kind: Kind = "photo") {
   const { pictureId, ...form } = await as(someone, () => Pictures.form(ask(kind)));
   ports.documents.upload(form, bytes);
@@ -30,13 +30,13 @@ const finish = (someone: MemberActor, pictureId: string, kind: Kind = "photo") =
 const show = async (someone: MemberActor, kind: Kind = "photo", bytes = jpeg()) =>
   finish(someone, await upload(someone, bytes, kind), kind);
 const deliver = (now = testNow) => as(job, Notifications.deliverDue, now);
-/** What was kept and never shown goes within the hour. */
+/** Files that were stored but never shown are deleted within the hour. */
 const inAnHour = addMinutes(testNow, 60);
 const photoOf = async (someone: MemberActor) => (await as(someone, () => Members.me({}))).avatarUrl;
 const profileOf = ({ memberId }: MemberActor) => as(visitor, () => Cleaners.profile({ cleanerId: memberId }));
 
 describe("the form of a picture", () => {
-  it("lets one file of the type come to a key of the caller's own, for five minutes", async () => {
+  it("allows one file of the type at a key of the caller's own, for five minutes", async () => {
     const someone = await member("customer");
     const form = await as(someone, () => Pictures.form(ask()));
     expect(form.expiresAt).toBe(new Date(Date.parse(testNow) + 300_000).toISOString());
@@ -46,7 +46,7 @@ describe("the form of a picture", () => {
     expect(() => ports.documents.upload(form, new Uint8Array(policy.pictureBytes + 1))).toThrow("EntityTooLarge");
   });
 
-  it("says in the spec's words what it does not take", async () => {
+  it("states in the spec's words what it refuses", async () => {
     const someone = await member("customer");
     const fields = (input: object) =>
       as(someone, () => Pictures.form({ ...ask(), ...input } as never)).catch(
@@ -95,7 +95,7 @@ describe("finishing a picture", () => {
     expect(items.find(({ cleanerId }) => cleanerId === worker.memberId)?.avatarUrl).toBe(photo.url);
   });
 
-  it("takes the former picture away", async () => {
+  it("removes the former picture", async () => {
     const someone = await member("customer");
     const first = await show(someone);
     const second = await show(someone);
@@ -120,7 +120,7 @@ describe("finishing a picture", () => {
   });
 
   // covers S031
-  it("refuses what is larger than 5 MB, and what has not arrived", async () => {
+  it("refuses files larger than 5 MB, and ones that have not arrived", async () => {
     const someone = await member("customer");
     const { pictureId } = await as(someone, () => Pictures.form(ask()));
     await expect(finish(someone, pictureId)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe("finishing a picture", () => {
     expect((await finish(someone, pictureId)).url).toContain("/pictures/");
   });
 
-  it("answers the same when it is repeated, also after the upload is gone", async () => {
+  it("is idempotent, also after the upload is gone", async () => {
     const someone = await cleaner();
     const pictureId = await upload(someone);
     const first = await finish(someone, pictureId);
@@ -169,7 +169,7 @@ describe("finishing a picture", () => {
     );
   });
 
-  it("leaves no file where it ends between publishing and its transaction", async () => {
+  it("leaves no file if it ends between publishing and its transaction", async () => {
     const someone = await member("customer");
     const pictureId = await upload(someone);
     let writes = 0;
@@ -222,7 +222,7 @@ describe("pictures of past work", () => {
     expect(ports.shown.size).toBe(workPictures.length * 2);
   });
 
-  it("are removed one by one, or all; an address of another cleaner's changes nothing", async () => {
+  it("are removed one by one, or all; another cleaner's address changes nothing", async () => {
     const [worker, other] = [await cleaner(), await cleaner()];
     const [first, second] = [await show(worker, "work"), await show(worker, "work")];
     const theirs = await show(other, "work");
@@ -236,7 +236,7 @@ describe("pictures of past work", () => {
     expect((await profileOf(worker)).workPictures).toEqual([]);
   });
 
-  it("are a cleaner's only, and answer the same when finished again", async () => {
+  it("are only for cleaners, and idempotent", async () => {
     const someone = await member("customer");
     await expect(as(someone, () => Pictures.form(ask("work")))).rejects.toMatchObject({ code: "request.forbidden" });
     const pictureId = await upload(someone);
@@ -248,7 +248,7 @@ describe("pictures of past work", () => {
   });
 });
 
-describe("taking a picture away", () => {
+describe("removing a picture", () => {
   it("removes it from member, profile and listing, and from the site", async () => {
     const worker = await cleaner();
     await show(worker);
@@ -276,7 +276,7 @@ describe("taking a picture away", () => {
 });
 
 describe("addresses of pictures", () => {
-  it("can be set by an upload only", async () => {
+  it("can only be set by an upload", async () => {
     const someone = await member("customer");
     const set = (avatarUrl: string) =>
       as(someone, () => Members.update({ avatarUrl } as unknown as Parameters<typeof Members.update>[0]));
@@ -291,7 +291,7 @@ describe("addresses of pictures", () => {
       await expect(set(address)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("lead from the small form to the large one, and others to themselves", () => {
+  it("map the small form to the large one, and others to themselves", () => {
     expect(largePicture("/pictures/a-b/256.jpg")).toBe("/pictures/a-b/1024.jpg");
     expect(largePicture("https://example.com/256.jpg")).toBe("https://example.com/256.jpg");
   });
@@ -314,7 +314,7 @@ describe("copying a picture from an address", () => {
     for (const key of keys(former.url)) expect(ports.shown.has(key)).toBe(false);
   });
 
-  it("follows into a cleaner's profile", async () => {
+  it("updates a cleaner's profile", async () => {
     const worker = await cleaner();
     ports.web.set(url, jpeg());
     const copied = await copy(worker);
@@ -344,7 +344,7 @@ describe("copying a picture from an address", () => {
     ["half a photo", png().subarray(0, -6), "picture.damaged"],
     ["a program", zip(), "picture.wrongType"],
     ["a page", new Uint8Array(Buffer.from("<svg onload=alert(1)>")), "picture.wrongType"],
-  ])("takes not %s, and leaves the former one", async (_, found, code) => {
+  ])("refuses %s, and leaves the former one", async (_, found, code) => {
     const someone = await member("customer");
     const { url: former } = await show(someone);
     if (found) ports.web.set(url, found);
@@ -352,7 +352,7 @@ describe("copying a picture from an address", () => {
     expect(await photoOf(someone)).toBe(former);
   });
 
-  it("is for active members with a role, and one of the thirty an hour", async () => {
+  it("is for active members with a role, and counts among the thirty an hour", async () => {
     ports.web.set(url, png());
     await expect(as(visitor, () => Pictures.copy({ url }))).rejects.toMatchObject({ code: "request.anonymous" });
     await expect(copy(actor())).rejects.toMatchObject({ code: "member.notEnrolled" });

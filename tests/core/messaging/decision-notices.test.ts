@@ -44,7 +44,7 @@ const { mails, documents } = fakePorts();
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
-/** What a member was mailed so far, by subject and text; everything that is due by then is delivered first. */
+/** A member's mails so far, by subject and text; everything due by then is delivered first. */
 async function mailsTo(who: MemberActor, now: string, subject: RegExp) {
   await deliverAll(now);
   return mails.filter((mail) => mail.to === who.email && subject.test(mail.subject)).map(({ text }) => text);
@@ -63,7 +63,7 @@ async function completedVisit() {
 }
 
 describe("the invitation to review", () => {
-  it("reaches the customer two hours after completion, by bell and mail, and once though staff reopen the visit", async () => {
+  it("reaches the customer two hours after completion, by bell and mail, and once although staff reopen the visit", async () => {
     const { customer, worker, visit, done, bookingId } = await completedVisit();
     const due = addMinutes(visit.endsAt, 120);
     expect(await mailsTo(customer, justBefore(due), /How was it/)).toEqual([]);
@@ -81,7 +81,7 @@ describe("the invitation to review", () => {
     expect(await mailsTo(customer, addMinutes(again, 120), /How was it/)).toHaveLength(1);
   });
 
-  it("is sent after a second completion where the first one was reopened within the two hours", async () => {
+  it("is sent after a second completion if the first one was reopened within the two hours", async () => {
     const { customer, worker, visit, done, bookingId } = await completedVisit();
     const admin = await staff();
     const at = addMinutes(visit.endsAt, 30);
@@ -115,7 +115,7 @@ describe("a cancellation", () => {
     expect(toCleaner).toContain("The building is closed.");
   });
 
-  it("by the cleaner names no code and no credit where none was used", async () => {
+  it("by the cleaner names no code and no credit if none was used", async () => {
     const { customer } = await letDown("Jumeirah");
     const [text = ""] = await mailsTo(customer, testNow, /Booking cancelled/);
     expect(text).toContain("has cancelled this booking.");
@@ -170,7 +170,7 @@ describe("a cancellation", () => {
     expect(said).not.toContain("cancelled");
   });
 
-  it("of a pause that is asked again with its visits names them, and asked once more says nothing", async () => {
+  it("of a repeated pause with its visits names them, and another repeat sends nothing", async () => {
     const { customer, plan, first } = await everyWeek();
     const { planId } = plan;
     const from = addDays(first.scheduledDate, 7);
@@ -184,7 +184,7 @@ describe("a cancellation", () => {
     expect(await mailsTo(customer, testNow, /^Paused/)).toHaveLength(2);
   });
 
-  it("of the first visit of a plan says which code is back", async () => {
+  it("of the first visit of a plan names the returned code", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const used = await code(customer, { days: 60 });
     const first = await booking(customer, worker.memberId, { discountCode: used });
@@ -228,7 +228,7 @@ describe("a cancellation", () => {
     }
   });
 
-  it("of a visit of a pause reaches the team member who was given it, as a skipped visit", async () => {
+  it("of a paused visit reaches the assigned team member, as a skipped visit", async () => {
     const { aisha, customer, booked, give } = await aTeam();
     const { planId } = await planned(customer, booked);
     await give(aisha);
@@ -240,7 +240,7 @@ describe("a cancellation", () => {
     expect(await mailsTo(aisha, testNow, /cancelled|^Paused/)).toEqual([]);
   });
 
-  it("of a visit that another cleaner does instead reaches that cleaner as a skipped visit", async () => {
+  it("of a visit with a replacement reaches that cleaner as a skipped visit", async () => {
     const [customer, worker] = [await member("customer"), await other("Al Qusais")];
     const first = await booking(customer, worker.memberId, { address: homeIn("Al Qusais") });
     const { planId, visits } = await planned(customer, first);
@@ -265,7 +265,7 @@ describe("a cancellation", () => {
 });
 
 describe("a decision of our team", () => {
-  it("about a report reaches its reporter with what came of it, and never the words of staff", async () => {
+  it("about a report reaches its reporter with the outcome, and never the words of staff", async () => {
     const { customer, worker, conversationId } = await talkers();
     await saying(worker, conversationId, { text: "Pay me outside." });
     const reported = { conversationId, reason: "payment_outside" as const };
@@ -312,7 +312,7 @@ describe("a decision of our team", () => {
     expect(text).toContain("Our team has completed this job.");
   });
 
-  it("that waits for the cleaner's documents names what is missing, once it is submitted and once the identity is verified", async () => {
+  it("that waits for the cleaner's documents names the missing ones, after submitting and after the identity is verified", async () => {
     const { worker } = await submittedCleaner(documents, { verified: false });
     const [text = ""] = await mailsTo(worker, testNow, /We need something from you/);
     expect(text).toContain("the documents that prove your identity, your work permit");
@@ -325,7 +325,7 @@ describe("a decision of our team", () => {
   });
 });
 
-describe("what happens by itself", () => {
+describe("automatic events", () => {
   it("a posted request that expires notifies its customer", async () => {
     const customer = await member("customer");
     const { requestId, closesAt } = await posted(customer);
@@ -354,7 +354,7 @@ describe("what happens by itself", () => {
     },
   );
 
-  it("the owner of a company sees that a person of the team is on the way, starts and completes", async () => {
+  it("the owner of a company is notified when a team member is on the way, starts and completes", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     await give(aisha);
     const { startsAt, endsAt } = booked;
@@ -368,7 +368,7 @@ describe("what happens by itself", () => {
     expect(await mailsTo(owner, endsAt, /completed/)).toEqual([]);
   });
 
-  it("staff are mailed when an expired verification takes a listed cleaner out of the search", async () => {
+  it("staff are mailed when an expired verification removes a listed cleaner from the search", async () => {
     const admin = await staff();
     const worker = await cleaner({ profile: { isVerified: false } });
     await approvedVerification(worker, documents, { expiryDate: addDays(today, 60) });
@@ -411,7 +411,7 @@ describe("the badge", () => {
     expect(await as(customer, () => Notices.see({ noticeId: latest?.noticeId ?? "" }))).toEqual({ waiting: 0 });
   });
 
-  it("counts a code that one's own confirmation brought", async () => {
+  it("counts a code from one's own confirmation", async () => {
     const customer = await member("customer");
     await deliverAll(testNow);
     expect(await kindsOf(customer, testNow)).toEqual(["member.welcomed"]);
@@ -420,12 +420,12 @@ describe("the badge", () => {
 });
 
 describe("cleaners who can come after a no-show", () => {
-  it("are listed by when they can, today first", async () => {
+  it("are listed by earliest time, today first", async () => {
     const area = "Al Barsha";
     const { booked, offers } = await letDown(area);
     const later = await other(area, { plan: { ...everyDay("08:00", "20:00"), emergencyAvailability: false } });
     const sooner = await other(area, { plan: everyDay("16:00", "20:00") });
-    // Rated best of all, and free tomorrow at the earliest.
+    // Best rated, and free tomorrow at the earliest.
     const customer = await member("customer");
     const visit = await started(customer, later);
     await as(later, () => Bookings.complete({ bookingId: visit.bookingId }), visit.endsAt);

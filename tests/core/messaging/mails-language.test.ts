@@ -36,14 +36,14 @@ const valuesIn = (value: unknown): string[] => {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(valuesIn) : [String(value)];
 };
 
-/** What the mails say in English. */
+/** The mails' English texts. */
 const english: Letter[] = [];
 
-/** The sentences of a text; those that begin with an address or a link are left out. */
+/** The sentences of a text, except those that start with an address or a link. */
 const sentencesOf = (text: string) =>
   text.split(/\n|(?<=[.?!]["')]?)\s+/).filter((sentence) => !/^\S*(@|:\/\/)/.test(sentence));
 
-/** The words of mails that were asked for. */
+/** The texts of requested mails. */
 const asked = new Set<string>();
 const functionsIn = (words: object, path = ""): string[] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
@@ -51,7 +51,9 @@ const functionsIn = (words: object, path = ""): string[] =>
     return typeof value === "function" ? [path + key] : [];
   });
 
-/** A language that has no words but one, in other letters: what core hands to a mail is put in as it is, in lines. */
+/**
+ * A language with a single word, in other letters: core's values for a mail are inserted unchanged, on separate lines.
+ */
 function generated<Words extends object>(words: Words, path = ""): Words {
   const said = Object.entries(words).map(([key, value]: [string, unknown]) => {
     if (typeof value === "object" && value !== null) return [key, generated(value, `${path}${key}.`)];
@@ -82,9 +84,9 @@ const values = [
   /\S+:\/\/\S+|\S+@\S+/g, // addresses
   /\b[a-z]{3}_[0-9a-z]{26}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9-]{6,}\b/g, // ids and codes of discounts
   /\b\d{4}-\d\d-\d\dT[\d:.]+Z\b/g, // instants
-  /^[a-z]+(_[a-z]+)*$/g, // codes of the contracts, alone in their lines
+  /^[a-z]+(_[a-z]+)*$/g, // codes of the contracts, alone on their lines
 ];
-/** The lines of a mail that hold words in Latin letters. */
+/** The lines of a mail with Latin words. */
 const plainEnglish = (text: string) =>
   text
     .split("\n")
@@ -93,7 +95,7 @@ const plainEnglish = (text: string) =>
 beforeAll(() => void (wordsIn.en = generated(en)));
 afterAll(() => void (wordsIn.en = en));
 
-/** People, and what they write, in letters that no mail of ours is written in. */
+/** Members, and their texts, in letters that no mail of ours uses. */
 const words = "نص";
 const name = "سارة حداد";
 const address = {
@@ -110,7 +112,7 @@ const worker = async () => {
   return someone;
 };
 
-/** Declined, withdrawn, lapsed and accepted: every way a proposal may go. */
+/** Declined, withdrawn, lapsed and accepted: every outcome of a proposal. */
 async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Booking) {
   const { bookingId } = visit;
   const soon = addMinutes(visit.startsAt, -20 * 60);
@@ -174,7 +176,7 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   const { ticketId } = await as(visitor, () => Tickets.open(ticket));
   const reviewer = await staff({ fullName: name });
   await as(reviewer, () => Tickets.reply({ ticketId, reply: words }));
-  // And what waits for another one of them.
+  // And those that wait for another admin.
   const hidden = await member("cleaner", { fullName: name });
   await change(hidden.memberId, {});
   await decideCleaner(reviewer, hidden.memberId, "suspend", words.repeat(2));
@@ -303,7 +305,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "wallet.credited": ["in rewards", ...theirs],
 };
 
-/** The addresses of pages, of which each mail leads to one. */
+/** The addresses of pages; each mail links to one. */
 const pages = ["table.ts", "shared/public.ts"]
   .flatMap((file) => [...readFileSync(`web/src/routes/${file}`, "utf8").matchAll(/\bpage\(\s*"([^"]+)"/g)])
   .map(([, path = ""]) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
@@ -347,7 +349,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
     const notices = (await Promise.all(mock.results.map(({ value }) => value as Notices))).flatMap(
       Object.entries<Notice>,
     );
-    // Of several members of staff each has a number.
+    // Several admins are numbered.
     const lines = notices.map(([name, { mail, bell, line }]) =>
       [name.replace(/\d+$/, ""), mail && "mail", bell && "bell", line && "line"].filter(Boolean).join(" "),
     );
@@ -370,7 +372,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   english.push(en.members.toFormer(en.members.emailChanged(), "token", testNow));
   const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
   expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);
-  // `toFormer` needs an address that changed (`undo-after-takeover.test.ts`).
+  // `toFormer` requires a changed address (`undo-after-takeover.test.ts`).
   const never = functionsIn(en).filter((path) => !asked.has(path) && !path.startsWith("teamJobs."));
   expect(never).toEqual(["pushed", "members.toFormer"]);
 }, 60_000);

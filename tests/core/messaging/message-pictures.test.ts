@@ -26,7 +26,7 @@ const formOf = (who: MemberActor, conversationId: string, asked: object = {}) =>
     }),
   );
 
-/** Asks for a form and sends bytes with it. */
+/** Requests a form and sends bytes with it. */
 async function upload(who: MemberActor, conversationId: string, bytes: Uint8Array = jpeg()) {
   const { pictureId, ...form } = await formOf(who, conversationId);
   ports.documents.upload(form, bytes);
@@ -53,7 +53,7 @@ const send = (who: MemberActor, conversationId: string, pictureId: string, { tex
 
 const linksOf = (who: MemberActor, conversationId: string, messageId: string) =>
   as(who, () => MessagePictures.links({ conversationId, messageId }));
-/** When what was kept for no line has gone. */
+/** When unclaimed files are deleted. */
 const inAnHour = addMinutes(testNow, 60);
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
 const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
@@ -69,7 +69,7 @@ async function pictured(text?: string) {
 
 // covers conversations.pictures
 describe("sending a picture", () => {
-  it("is a line with its size, with words or without, for both, and waits unread", async () => {
+  it("creates a message with its size, with text or without, for both, and counts as unread", async () => {
     const { customer, worker, conversationId, line } = await pictured();
     expect(line).toMatchObject({ by: "me", picture: { width: 1600, height: 800 } });
     expect(line).not.toHaveProperty("picture.folder");
@@ -97,7 +97,7 @@ describe("sending a picture", () => {
     expect(small).toContain(`?seconds=${policy.linkSeconds}`);
     expect(expiresAt).toBe(addMinutes(testNow, policy.linkSeconds / 60));
     for (const named of [customer.memberId, worker.memberId, conversationId]) expect(small).not.toContain(named);
-    // Nothing of it is where the site shows pictures to everybody.
+    // Nothing of it is in the public picture bucket.
     expect(ports.shown.size).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe("sending a picture", () => {
     expect((await threadOf(customer, conversationId)).lines).toHaveLength(1);
   });
 
-  it("refuses what is too large, what has not arrived, what is another's, and too many words", async () => {
+  it("refuses too large files, missing ones, another member's, and too much text", async () => {
     const { customer, worker, conversationId } = await talkers();
     const form = await formOf(customer, conversationId);
     expect(form.fields.key).toBe(`incoming/${customer.memberId}/${form.pictureId}`);
@@ -137,7 +137,7 @@ describe("sending a picture", () => {
     expect(await refusal(send(customer, conversationId, form.pictureId))).toBe("picture.tooLarge");
   });
 
-  it("is one line however often it is sent, also once the upload is gone, and keeps one picture", async () => {
+  it("is idempotent, also once the upload is gone, and stores one picture", async () => {
     const { customer, worker, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     const key = randomUUID();
@@ -151,7 +151,7 @@ describe("sending a picture", () => {
     expect(await shown(small)).toBe("redrawn to 512");
   });
 
-  it("counts with what is said to 30 a minute, and leaves nothing where it is one too many", async () => {
+  it("counts with messages to 30 a minute, and leaves nothing beyond", async () => {
     const { customer, conversationId } = await talkers();
     for (let count = 1; count < policy.messages.most; count++) await saying(customer, conversationId);
     await send(customer, conversationId, await upload(customer, conversationId));
@@ -169,7 +169,7 @@ describe("sending a picture", () => {
     expect(await refusal(formOf(customer, conversationId))).toBe("picture.tooMany");
   });
 
-  it("is drawn 60 times an hour at most, also where its line is refused each time", async () => {
+  it("is processed at most 60 times an hour, also if its message is refused each time", async () => {
     const { customer, worker, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     await as(worker, () => Messages.block({ conversationId }));
@@ -181,20 +181,20 @@ describe("sending a picture", () => {
     expect(kept()).toHaveLength(2 * policy.pictureDraws.most);
   });
 
-  it("asks the table three times, with its transaction", async () => {
+  it("takes three requests to the table, including its transaction", async () => {
     const { customer, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     const { sent } = intercept();
     await send(customer, conversationId, pictureId);
     expect(sent.map(({ command }) => command.replace("Command", ""))).toEqual([
       "BatchGetItem",
-      // What is kept before anything names it goes by itself, unless the last one calls that off.
+      // Unreferenced files expire unless the last request cancels that.
       "TransactWriteItems",
       "TransactWriteItems",
     ]);
   });
 
-  it("leaves no file where it ends between keeping the picture and its transaction", async () => {
+  it("leaves no file if it ends between storing the picture and its transaction", async () => {
     const { customer, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     const { stop } = intercept({ before: ({ index }) => (index === 2 ? new Error("Gone.") : undefined) });
@@ -205,7 +205,7 @@ describe("sending a picture", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("keeps the picture of a line whose answer was lost", async () => {
+  it("keeps the picture of a message whose answer was lost", async () => {
     const { customer, worker, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     const key = randomUUID();
@@ -217,7 +217,7 @@ describe("sending a picture", () => {
     expect(await shown((await linksOf(worker, conversationId, messageId)).small)).toBe("redrawn to 512");
   });
 
-  it.each([0, 1])("leaves the table as it was by a fault before request %d, and can be sent again", async (index) => {
+  it.each([0, 1])("changes nothing on a fault before request %d, and can be sent again", async (index) => {
     const { customer, conversationId } = await talkers();
     const pictureId = await upload(customer, conversationId);
     const key = randomUUID();
@@ -232,7 +232,7 @@ describe("sending a picture", () => {
 
 // covers conversations.pictures
 describe("a picture", () => {
-  it("is for the two alone: to everybody else there is no such conversation, and no such line", async () => {
+  it("is only for the two parties: for all others neither conversation nor message exists", async () => {
     const { customer, worker, conversationId, line } = await pictured();
     const { messageId } = line;
     const elsewhere = await pictured();
@@ -263,7 +263,7 @@ describe("a picture", () => {
     await send(customer, conversationId, pictureId);
   });
 
-  it("is seen by staff once it is reported, and each view is written down", async () => {
+  it("is visible to staff once it is reported, and each view is logged", async () => {
     const { customer, worker, conversationId, line } = await pictured("Look at this.");
     const { messageId } = line;
     const reviewer = await staff();
@@ -278,7 +278,7 @@ describe("a picture", () => {
     expect(await shown((await staffLinks()).large)).toBe("redrawn to 1600");
     const { history } = await as(reviewer, () => Admin.person({ memberId: customer.memberId }));
     expect(history.filter(({ action }) => action === "report.picture")).toMatchObject([{ recordId: reportId }]);
-    // Of another conversation, of a line without a picture, of no report.
+    // Of another conversation, of a message without a picture, of no report.
     const elsewhere = await pictured();
     const words = await saying(worker, conversationId);
     const nobody = `rep_${"0".repeat(26)}`;
@@ -305,7 +305,7 @@ describe("a picture", () => {
     expect((await exported(worker)).messages).toEqual([]);
   });
 
-  it("goes with its sender, from the store as well, and those of the other stay", async () => {
+  it("is deleted with its sender, from the store as well, and the other party's stay", async () => {
     const worker = await cleaner();
     const customer = await member("customer", { authTime: testNow });
     const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));

@@ -27,7 +27,7 @@ fakePorts();
 
 // covers conversations.block
 describe("blocking", () => {
-  it("refuses the person's messages in every conversation, and their bookings go on", async () => {
+  it("refuses the member's messages in every conversation, and bookings continue", async () => {
     const { customer, worker, booked, conversationId } = await talkers();
     const second = await booking(customer, worker.memberId, { scheduledTime: "16:00" });
     const about = { requestId: second.requestId, cleanerId: worker.memberId };
@@ -50,7 +50,7 @@ describe("blocking", () => {
     await saying(customer, conversationId);
   });
 
-  it("holds against a message that is on its way", async () => {
+  it("applies to a message in transit", async () => {
     const { customer, worker, conversationId } = await talkers();
     let isDone = false;
     intercept({
@@ -69,7 +69,7 @@ describe("blocking", () => {
 describe("two members, one blocked by the other", () => {
   const blockers = ["customer", "worker"] as const;
 
-  it.each(blockers)("make no new booking, where the %s has; what is booked goes on", async (by) => {
+  it.each(blockers)("make no new booking, if the %s has blocked; existing ones continue", async (by) => {
     const { customer, worker, booked, conversationId } = await talkers();
     const asked = asking(worker.memberId, { scheduledTime: "16:00" });
     const quote = await as(customer, () => Bookings.quote(asked));
@@ -83,7 +83,7 @@ describe("two members, one blocked by the other", () => {
     expect(await book()).toMatchObject({ status: "confirmed" });
   });
 
-  it.each(blockers)("make no plan, and no visit of one there is is booked, where the %s has", async (by) => {
+  it.each(blockers)("make no plan, and no visit of an existing one is booked, if the %s has blocked", async (by) => {
     const { customer, worker, booked, conversationId } = await talkers();
     const { bookingId } = booked;
     const plan = await planned(customer, booked);
@@ -99,13 +99,13 @@ describe("two members, one blocked by the other", () => {
     expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ status: "confirmed" });
   });
 
-  it("make none that is being made either", async () => {
+  it("cannot complete a booking in progress either", async () => {
     const { customer, worker, booked, conversationId } = await talkers();
     beforeTheWrite(() => as(worker, () => Messages.block({ conversationId })));
     expect(await refusal(planned(customer, booked))).toBe("plan.cleanerUnavailable");
   });
 
-  it.each(blockers)("offer each other nothing, where the %s has", async (by) => {
+  it.each(blockers)("cannot offer each other anything, if the %s has blocked", async (by) => {
     const { customer, worker, conversationId } = await talkers();
     const [before, after] = [await posted(customer), await posted(customer)];
     const made = await applied(worker, before.requestId);
@@ -147,7 +147,7 @@ describe("a report", () => {
     );
   });
 
-  it("is of what the other said, and ten a day", async () => {
+  it("is about the other party's messages, and limited to ten a day", async () => {
     const [{ customer, worker, conversationId }, elsewhere] = [await talkers(), await talkers()];
     const own = await saying(customer, conversationId);
     const foreign = await saying(elsewhere.worker, elsewhere.conversationId);
@@ -160,7 +160,7 @@ describe("a report", () => {
     await as(worker, () => Reports.ofConversation({ conversationId, reason: "spam" }));
   });
 
-  it("is one of the same thing on a day, however often it is sent at once", async () => {
+  it("is one per subject and day, however often it is sent at once", async () => {
     const { customer, worker, conversationId } = await talkers();
     const report = (now?: string) =>
       as(customer, () => Reports.ofConversation({ conversationId, reason: "spam" }), now ?? testNow);
@@ -172,7 +172,7 @@ describe("a report", () => {
     await report(addMinutes(testNow, 24 * 60));
   });
 
-  it("is staff's alone to read, and nothing else is theirs", async () => {
+  it("is readable only by staff, and nothing else is", async () => {
     const { customer, worker, conversationId } = await talkers();
     const { reportId } = await as(customer, () => Reports.ofConversation({ conversationId, reason: "rude" }));
     for (const who of [customer, worker]) {
@@ -186,8 +186,8 @@ describe("a report", () => {
   });
 });
 
-describe("what messages ask of the table", () => {
-  it("opening a conversation twice, sending twice, asking for nothing new once", async () => {
+describe("the table requests of messages", () => {
+  it("opening a conversation takes two, sending two, polling without news one", async () => {
     const { customer, worker, conversationId } = await talkers();
     const { sent } = intercept();
     const since = (from: number) => sent.slice(from).map(({ command }) => command.replace("Command", ""));
@@ -210,7 +210,7 @@ describe("what messages ask of the table", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("a line whose answer was lost is one line", async () => {
+  it("a message whose answer was lost is one message", async () => {
     const { customer, worker, conversationId } = await talkers();
     const key = randomUUID();
     const { stop } = intercept({
@@ -223,7 +223,7 @@ describe("what messages ask of the table", () => {
     expect(await unreadOf(worker)).toBe(1);
   });
 
-  it("twenty at once are twenty lines, twenty unread, and one mail to come", async () => {
+  it("twenty at once are twenty messages, twenty unread, and one mail", async () => {
     const { customer, worker, conversationId } = await talkers();
     const before = countByEntity(await everything());
     const all = await Promise.all(Array.from({ length: 20 }, () => saying(customer, conversationId)));

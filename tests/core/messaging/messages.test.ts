@@ -11,8 +11,8 @@ import { beforeTheWrite } from "../../support/core/faults.ts";
 import { movingTo } from "../../support/given/moving.ts";
 import { reinstateMember, suspendMember } from "../../support/given/staff.ts";
 
-describe("saying something", () => {
-  it("is seen by both, as their own and as the other's, and waits unread for the receiver alone", async () => {
+describe("sending a message", () => {
+  it("is visible to both, as their own and as the other's, and unread only for the receiver", async () => {
     const { customer, worker, conversationId } = await talkers();
     await saying(customer, conversationId, { text: "  Ring twice.\n\nThe dog is old.  " });
     await saying(worker, conversationId, { text: "حسناً" });
@@ -28,7 +28,7 @@ describe("saying something", () => {
   });
 
   // covers S117
-  it("takes 1 to 2,000 characters that show something", async () => {
+  it("accepts 1 to 2,000 visible characters", async () => {
     const { customer, conversationId } = await talkers();
     for (const text of ["", "   \n ", "\u200b\u2060", "a".repeat(policy.messageLength + 1), "a\u0000b"])
       expect(await refusal(saying(customer, conversationId, { text }))).toBe("request.invalid");
@@ -36,7 +36,7 @@ describe("saying something", () => {
     expect((await threadOf(customer, conversationId)).texts).toHaveLength(1);
   });
 
-  it("is one line however often it is sent, and another text under its key is none", async () => {
+  it("is idempotent, and refuses another text under its key", async () => {
     const { customer, worker, conversationId } = await talkers();
     const key = randomUUID();
     const first = await saying(customer, conversationId, { key });
@@ -47,14 +47,14 @@ describe("saying something", () => {
     expect(await unreadOf(worker)).toBe(1);
   });
 
-  it("is possible 30 times a minute", async () => {
+  it("is limited to 30 times a minute", async () => {
     const { customer, conversationId } = await talkers();
     for (let count = 0; count < policy.messages.most; count++) await saying(customer, conversationId);
     expect(await refusal(saying(customer, conversationId))).toBe("message.tooMany");
     await saying(customer, conversationId, { now: addMinutes(testNow, 1) });
   });
 
-  it("is for the two alone: to everybody else there is no such conversation", async () => {
+  it("is only for the two parties: for all others the conversation does not exist", async () => {
     const { conversationId, worker } = await talkers();
     const { messageId: upTo } = await saying(worker, conversationId);
     for (const stranger of [await member("customer"), await cleaner()]) {
@@ -70,7 +70,7 @@ describe("saying something", () => {
     }
   });
 
-  it("needs a confirmed address and an account in good standing", async () => {
+  it("requires a confirmed address and an account in good standing", async () => {
     const { customer, conversationId } = await talkers();
     const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
     const { memberId } = customer;
@@ -84,7 +84,7 @@ describe("saying something", () => {
 });
 
 describe("a thread", () => {
-  it("comes in pages, and knows a cursor of another one", async () => {
+  it("is paged, and refuses another one's cursor", async () => {
     const [{ customer, conversationId }, other] = [await talkers(), await talkers()];
     for (let count = 0; count < 4; count++) await saying(customer, conversationId, { text: `Line ${count}` });
     for (let count = 0; count < 2; count++) await saying(other.customer, other.conversationId);
@@ -97,7 +97,7 @@ describe("a thread", () => {
     expect(await refusal(mixed())).toBe("request.invalid");
   });
 
-  it("tells what happens to the booking, in its place and once, whatever is delivered twice", async () => {
+  it("shows the booking's events, in their place and once, whatever is delivered twice", async () => {
     const { customer, worker, booked, conversationId } = await talkers();
     const { bookingId } = booked;
     const moved = await as(customer, () => Bookings.reschedule(movingTo(booked)), addMinutes(testNow, 1));
@@ -130,7 +130,7 @@ describe("a thread", () => {
 
 describe("reading", () => {
   // covers S117
-  it("takes what was read off the count, shows it to the other, and never goes back", async () => {
+  it("subtracts read messages from the count, shows it to the other party, and never goes back", async () => {
     const { customer, worker, conversationId } = await talkers();
     const first = await saying(customer, conversationId, { text: "One" });
     const second = await saying(customer, conversationId, { text: "Two" });
@@ -143,7 +143,7 @@ describe("reading", () => {
     expect((await threadOf(customer, conversationId)).conversation.otherReadUpTo).toBe(second.messageId);
   });
 
-  it("reads nothing that was not said yet", async () => {
+  it("cannot mark future messages as read", async () => {
     const { customer, worker, conversationId } = await talkers();
     const { messageId } = await saying(customer, conversationId);
     const upTo = `msg_${"z".repeat(26)}`;
@@ -152,7 +152,7 @@ describe("reading", () => {
     expect(await unreadOf(worker)).toBe(1);
   });
 
-  it("leaves nothing waiting of two lines at once, of which the earlier was written when the later had been read", async () => {
+  it("leaves no unread message of two at once, if the earlier was written after the later was read", async () => {
     const { customer, worker, conversationId } = await talkers();
     const read = (upTo: string) => as(worker, () => Messages.read({ conversationId, upTo }));
     let later = "";
@@ -169,10 +169,10 @@ describe("reading", () => {
     expect((await threadOf(customer, conversationId)).conversation.otherReadUpTo).toBe(later);
   });
 
-  it("of two lines at once, the later written first, ends with the newest there is", async () => {
+  it("of two messages at once, the later written first, ends with the newest", async () => {
     const { customer, worker, conversationId } = await talkers();
     const read = (upTo: string) => as(worker, () => Messages.read({ conversationId, upTo }));
-    // What waits already is what makes neither of the two the first.
+    // An unread message before both makes neither of the two the first.
     await saying(customer, conversationId, { text: "None" });
     let later = "";
     const { stop } = beforeTheWrite(async () => {
@@ -185,7 +185,7 @@ describe("reading", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("counts right while both write and read at once", async () => {
+  it("counts correctly while both write and read at once", async () => {
     const { customer, worker, conversationId } = await talkers();
     const read = async () => {
       const { conversation } = await threadOf(worker, conversationId);
@@ -201,8 +201,8 @@ describe("reading", () => {
   });
 });
 
-describe("asking what has changed", () => {
-  it("gives another version with every line, read mark and block, and the same one while nothing happens", async () => {
+describe("polling for changes", () => {
+  it("returns another version with every message, read mark and block, and otherwise the same one", async () => {
     const { customer, worker, conversationId } = await talkers();
     const versionOf = (who: typeof customer) => as(who, async () => (await Messages.changes({})).version);
     const first = await versionOf(worker);
@@ -222,7 +222,7 @@ describe("asking what has changed", () => {
 
 describe("a conversation", () => {
   // covers S116
-  it("is opened by an application, by either of its two, once, and is its own for each applicant", async () => {
+  it("is opened by an application, by either party, once, and is separate for each applicant", async () => {
     const one = await offered();
     const { requestId } = one.request;
     const second = await cleaner();
@@ -237,7 +237,7 @@ describe("a conversation", () => {
     expect(other).not.toEqual(first);
     expect(await refusal(open(second, one.worker.memberId))).toBe("message.notFound");
     expect(await refusal(open(await member("customer"), second.memberId))).toBe("message.notFound");
-    // Nothing was said yet, so there is nothing to list.
+    // Without messages there is nothing to list.
     expect((await as(one.worker, () => Messages.mine({}))).items).toEqual([]);
     await saying(one.worker, first.conversationId, { text: "Is there parking?" });
     expect((await as(one.customer, () => Messages.mine({}))).items).toMatchObject([
@@ -245,7 +245,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("is not opened by an application that was withdrawn, or is none", async () => {
+  it("is not opened by a withdrawn or unknown application", async () => {
     const customer = await member("customer");
     const worker = await cleaner();
     const { requestId } = await posted(customer);
@@ -260,7 +260,7 @@ describe("a conversation", () => {
     await saying(worker, conversationId);
   });
 
-  it("of an offer goes on as that of its booking", async () => {
+  it("of an offer continues as that of its booking", async () => {
     const one = await offered();
     const about = { requestId: one.request.requestId, cleanerId: one.worker.memberId };
     const { conversationId } = await as(one.worker, () => Messages.open(about));
@@ -272,7 +272,7 @@ describe("a conversation", () => {
     expect(lines.map(({ event }) => event?.what)).toContain("booked");
   });
 
-  it("of an inquiry is one per pair, with a listed cleaner, and is no request", async () => {
+  it("of an inquiry is one per pair, with a listed cleaner, and not a request", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const ask = (cleanerId: string) => as(customer, () => Messages.inquire({ cleanerId }));
     const [one, two] = await Promise.all([ask(worker.memberId), ask(worker.memberId)]);

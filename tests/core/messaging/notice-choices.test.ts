@@ -35,7 +35,7 @@ const bellOf = async (who: MemberActor) => (await as(who, () => Notices.mine({})
 
 // covers push.choose
 describe("a member's notification choices", () => {
-  it("is all of it until they switch something off, each for itself, and it stays so", async () => {
+  it("are all on until one is switched off, each separately, and persist", async () => {
     const who = await member("customer");
     expect(await offOf(who)).toEqual([]);
     expect(await choose(who, "mail.reviews", false)).toEqual({ off: ["mail.reviews"] });
@@ -47,13 +47,13 @@ describe("a member's notification choices", () => {
     expect(await rowOf(who)).not.toHaveProperty("noticesOff");
   });
 
-  it("is what each of two tabs chose, at the same moment", async () => {
+  it("keep both tabs' choices, at the same moment", async () => {
     const who = await member("cleaner");
     await Promise.all(mutableMails.map((group) => choose(who, `mail.${group}`, false)));
     expect(await offOf(who)).toEqual(mutableMails.map((group) => `mail.${group}`));
   });
 
-  it("cannot leave out their visits, their account and its security", async () => {
+  it("cannot exclude visits, account and security", async () => {
     const who = await member("customer");
     for (const group of noticeGroups.filter((one) => !(mutableMails as readonly string[]).includes(one)))
       expect(await refusal(choose(who, `mail.${group}` as NoticeSwitch, false))).toBe("request.invalid");
@@ -72,7 +72,7 @@ describe("a member's notification choices", () => {
     expect(await subjectsTo(who)).toHaveLength(2);
   });
 
-  it("is not mailed to an unconfirmed address", async () => {
+  it("exclude mails to an unconfirmed address", async () => {
     const who = await member("customer", { emailVerified: false });
     await mailedTo(who, testNow);
     await review(who);
@@ -89,7 +89,7 @@ describe("a member's notification choices", () => {
     expect(await rowOf(who)).toBeNull();
   });
 
-  it("costs a request to read and one to choose", async () => {
+  it("takes one request to read and one to change", async () => {
     const who = await member("customer");
     const { sent, stop } = intercept();
     await offOf(who);
@@ -99,10 +99,10 @@ describe("a member's notification choices", () => {
   });
 });
 
-describe("a mail that may be switched off", () => {
+describe("an optional mail", () => {
   const linkIn = (text = "") => /\/unsubscribe\?link=(\S+)/.exec(text)?.[1] ?? "";
 
-  it("says where that is done, for people and for mail programs, and others say nothing of it", async () => {
+  it("links to its setting, for people and for mail programs, and others do not", async () => {
     const who = await member("customer");
     await mailedTo(who, testNow);
     await review(who);
@@ -124,7 +124,7 @@ describe("a mail that may be switched off", () => {
 
 // covers push.unsubscribe
 describe("the link of a mail", () => {
-  it("ends the mails of its group and of no other, as often as it is pressed, and takes that back", async () => {
+  it("ends only the mails of its group, idempotently, and can be undone", async () => {
     const [who, other] = [await member("customer"), await member("customer")];
     const link = await unsubscribeLink(who.memberId, "offers");
     expect(await unsubscribe(link)).toEqual({ group: "offers" });
@@ -135,7 +135,7 @@ describe("the link of a mail", () => {
     expect(await offOf(who)).toEqual([]);
   });
 
-  it("that was made up is refused alike, whether there is such a member or not", async () => {
+  it("that was forged gets the same refusal, whether there is such a member or not", async () => {
     const [who, other] = [await member("customer"), await member("customer")];
     const link = await unsubscribeLink(who.memberId, "offers");
     const [, , mark = ""] = link.split(".");
@@ -162,7 +162,7 @@ describe("the link of a mail", () => {
     expect(await rowOf(who)).toBeNull();
   });
 
-  it("costs one request to the table, and none where it was made up", async () => {
+  it("takes one request to the table, and none if it was forged", async () => {
     const who = await member("customer");
     const link = await unsubscribeLink(who.memberId, "offers");
     const { sent, stop } = intercept();

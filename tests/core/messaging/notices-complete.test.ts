@@ -35,7 +35,7 @@ beforeAll(() => {
     return join(folder, `${name}.ts`);
   });
   const types = [resolve("node_modules/@types/node")];
-  // The contracts are read as sources here: theirs as well.
+  // The contracts are read as sources here, with their errors.
   const lib = ["es2024", "webworker"];
   const compilerOptions = { types, lib, noEmit: true, composite: false, emitDeclarationOnly: false };
   const rest = { include: [], files: [...files, join(core, "messaging/notifications/index.ts")] };
@@ -44,7 +44,7 @@ beforeAll(() => {
     execFileSync(process.execPath, [binOf("typescript", "tsc"), "-p", config], { encoding: "utf8" });
     complaints = [];
   } catch (error) {
-    // A complaint's further lines are indented.
+    // A compiler message's further lines are indented.
     complaints = (error as { stdout: string }).stdout.split(/\n(?=\S)/);
   }
 }, 120_000);
@@ -65,7 +65,7 @@ describe("the compiler", () => {
     expect(about("/ungrouped.ts")).toContain("Property 'group' is missing");
   });
 
-  it("refuses to tell what was never declared, or with other values", () => {
+  it("refuses an undeclared event, or one with other values", () => {
     expect(about("/undeclared.ts")).toContain('"booking.undeclared"');
     expect(about("/unvalued.ts")).toContain("'ticketId' is missing");
   });
@@ -74,7 +74,7 @@ describe("the compiler", () => {
     expect(about("/language.ts")).toContain("completedCustomer");
   });
 
-  it("has nothing else against the notices", () => {
+  it("has no other objections to the notices", () => {
     expect(complaints, complaints.join("\n")).toHaveLength(6);
   });
 });

@@ -60,7 +60,7 @@ describe("a member's notifications", () => {
     expect(await waitingOf(who)).toBe(2);
   });
 
-  it("stays waiting when it comes while older ones are seen", async () => {
+  it("stays unseen when it arrives while older ones are seen", async () => {
     const who = await member("customer");
     await kept(who, 1);
     await kept(who, 2);
@@ -72,7 +72,7 @@ describe("a member's notifications", () => {
     expect((await noticesOf(who)).seenUpTo).toBe(id(2));
   });
 
-  it("is theirs alone, goes by pages, and is gone after 90 days", async () => {
+  it("are only theirs, paged, and deleted after 90 days", async () => {
     const [who, other] = [await member("customer"), await member("customer")];
     for (let index = 1; index <= 5; index++) await kept(who, index);
     const first = await as(who, () => Notices.mine({ limit: 3 }));
@@ -85,7 +85,7 @@ describe("a member's notifications", () => {
     expect((await noticesOf(who, last)).items).toEqual([]);
   });
 
-  it("costs two requests to read, and three to see", async () => {
+  it("take two requests to read, and three to mark as seen", async () => {
     const who = await member("customer");
     await kept(who, 1);
     const { sent, stop } = intercept();
@@ -103,7 +103,7 @@ describe("a reminder", () => {
   const remindersOf = async (who: MemberActor, now: string) =>
     (await kindsOf(who, now)).filter((kind) => kind === "booking.remind").length;
 
-  it("comes a day ahead by mail as well, and two hours ahead, to both, once each", async () => {
+  it("is sent a day ahead by mail as well, and two hours ahead, to both, once each", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     for (const [hours, mailed, count] of [
@@ -124,7 +124,7 @@ describe("a reminder", () => {
         expect(mails.slice(sent).filter(({ to }) => to === who.email)).toHaveLength(mailed);
       }
     }
-    // It changes nothing that anybody must have seen.
+    // It changes nothing that a member must have seen.
     expect(await as(customer, () => Bookings.get({ bookingId: booked.bookingId }))).toMatchObject({ version: 0 });
   });
 
@@ -138,7 +138,7 @@ describe("a reminder", () => {
     expect(await remindersOf(customer, booked.startsAt)).toBe(count);
   });
 
-  it("that is late is one, and none once the visit has begun", async () => {
+  it("that is late is sent once, and not after the visit has started", async () => {
     const [one, other] = [await visit(), await visit()];
     await runAt(startOf(one.booked, 1));
     await runAt(one.booked.startsAt);
@@ -178,7 +178,7 @@ describe("a reminder", () => {
     expect(await remindersOf(customer, moved.startsAt)).toBe(4);
   });
 
-  it("does not come for what was cancelled or has begun", async () => {
+  it("is not sent for a cancelled or started visit", async () => {
     const { customer, booked } = await visit();
     await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
     await runAt(startOf(booked, 1));
@@ -216,7 +216,7 @@ describe("the notice about a cancelled visit", () => {
     return { how: facts.cancelled, otherName, isOwn };
   };
 
-  it.each(["customer", "cleaner"] as const)("says that the %s cancelled it, to the other", async (by) => {
+  it.each(["customer", "cleaner"] as const)("says that the %s cancelled it, to the other party", async (by) => {
     const { customer, worker, booked } = await visit();
     const [actor, other] = by === "customer" ? [customer, worker] : [worker, customer];
     await as(actor, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }));
@@ -242,7 +242,7 @@ describe("the notice about a cancelled visit", () => {
     expect(await cancelledOf(worker)).toMatchObject({ how: "skipped", otherName: "Sara H." });
   });
 
-  it("says to the team member who had the job who cancelled it, without names, and names the company to the customer", async () => {
+  it("tells the previously assigned team member who cancelled it, without names, and names the company to the customer", async () => {
     const { aisha, customer, booked, give } = await aTeam();
     await give(aisha);
     await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId, expectedFee: 0 }));
@@ -259,7 +259,7 @@ describe("the notice about a cancelled visit", () => {
 });
 
 describe("no notification", () => {
-  it("who has left: what waits for them is kept nowhere", async () => {
+  it("for a departed member: waiting ones are deleted", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     const { memberId } = customer;

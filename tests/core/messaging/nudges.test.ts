@@ -24,8 +24,8 @@ const standing = (who: MemberActor, change: { standing: "suspended" | "closed" }
     : MemberEntity.patch({ memberId: who.memberId }).set(change).go();
 
 // covers push.nudges
-describe("a profile that is not finished", () => {
-  it("of a customer is reminded of two days after the welcome, once, whatever the clock does", async () => {
+describe("an unfinished profile", () => {
+  it("of a customer triggers a reminder two days after the welcome, once, on any clock", async () => {
     const who = await member("customer");
     const due = days(2);
     expect(await heardOf(who, "member.unfinished", addMinutes(due, -1))).toBe(0);
@@ -34,7 +34,7 @@ describe("a profile that is not finished", () => {
     expect(mailed(who, "Finish your profile")).toBe(1);
   });
 
-  it("of a cleaner is reminded of three days after the sign-up, once", async () => {
+  it("of a cleaner triggers a reminder three days after the sign-up, once", async () => {
     const who = await member("cleaner");
     const due = days(3);
     expect(await heardOf(who, "onboarding.unfinished", addMinutes(due, -1))).toBe(0);
@@ -43,7 +43,7 @@ describe("a profile that is not finished", () => {
     expect(mailed(who, "Finish your application")).toBe(1);
   });
 
-  it("is not reminded of once it is finished or submitted, or for members who left, are suspended, work in a team or have no confirmed address", async () => {
+  it("triggers none once it is finished or submitted, or for members who left, are suspended, work in a team or have no confirmed address", async () => {
     const done = await member("customer");
     await homeOf(done).saveAll();
     const listed = await cleaner();
@@ -63,7 +63,7 @@ describe("a profile that is not finished", () => {
 });
 
 // covers push.nudges
-describe("offers that wait", () => {
+describe("pending offers", () => {
   const twoHours = addMinutes(testNow, 120);
 
   async function offered(count: number) {
@@ -86,7 +86,7 @@ describe("offers that wait", () => {
     expect(mailed(customer, "4 offers wait")).toBe(1);
   });
 
-  it("are not of two, nor of a request that was closed, nor to who has looked", async () => {
+  it("are not announced for two, nor for a closed request, nor to a customer who has looked", async () => {
     const two = await offered(2);
     expect(await heardOf(two.customer, "offer.waiting", twoHours)).toBe(0);
     const closed = await offered(3);
@@ -100,7 +100,7 @@ describe("offers that wait", () => {
 });
 
 // covers push.nudges
-describe("a code that lapses soon", () => {
+describe("an expiring code", () => {
   const warned = (now: string) => as(job, () => warnOfExpiry(), now);
 
   it("is announced three days before, once, by a sweep that runs twice at once, late, and on a clock set back", async () => {
@@ -145,12 +145,12 @@ describe("a code that lapses soon", () => {
     // The welcome codes, which are for a first booking.
     await warned(days(28));
     for (const who of [user, booked, suspended]) expect(await heardOf(who, "discount.expiring", days(28))).toBe(0);
-    // Told after a day, and of the welcome code.
+    // Announced after a day, only the welcome code.
     expect(await heardOf(fresh, "discount.expiring", days(28))).toBe(2);
     expect((await as(fresh, () => Discounts.mine({}))).items).toHaveLength(2);
   });
 
-  it("costs one query for what lapses in these days, and one write each", async () => {
+  it("takes one query for codes that lapse in these days, and one write each", async () => {
     const customer = await member("customer");
     await code(customer, { days: 100 });
     const { sent, stop } = intercept();

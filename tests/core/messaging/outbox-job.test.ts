@@ -26,7 +26,7 @@ afterAll(() => {
   redirectLog((line) => void process.stdout.write(line));
 });
 beforeEach(async () => {
-  // After the handler's own, which speak to the cloud.
+  // After the handler's own, which use the cloud.
   ports = fakePorts();
   await as(job, async () => {
     for (const { eventId } of await waitingRows()) await OutboxEntity.delete({ eventId }).go();
@@ -34,7 +34,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** A batch of the table's stream with this row, as the wire has it. */
+/** A batch of the table's stream with this row, in its wire format. */
 async function batchOf(eventId: string) {
   const { Key } = OutboxEntity.get({ eventId }).params() as { Key: Record<string, string> };
   const wire = Object.fromEntries(Object.entries(Key).map(([name, value]) => [name, { S: value }]));
@@ -42,7 +42,7 @@ async function batchOf(eventId: string) {
   return { Records: [{ eventName: "INSERT", dynamodb: { NewImage: Item } }] };
 }
 
-it("performs the event of a stream record, without asking an index for it", async () => {
+it("processes the event of a stream record, without querying an index", async () => {
   const [first, second] = [
     await member("customer", { emailVerified: false }),
     await member("customer", { emailVerified: false }),
@@ -55,13 +55,13 @@ it("performs the event of a stream record, without asking an index for it", asyn
   expect(second.email).not.toBe(first.email);
 });
 
-it("performs whatever is due when the schedule calls", async () => {
+it("processes all due events when the schedule calls", async () => {
   const someone = await member("customer", { emailVerified: false });
   expect(await deliver({ source: "aws.events" })).toEqual({ delivered: 1, failed: 0 });
   expect(ports.mails.map(({ to }) => to)).toEqual([someone.email]);
 });
 
-it("logs a try that fails with what the metrics count", async () => {
+it("logs a failing attempt with the metrics' fields", async () => {
   await member("customer", { emailVerified: false });
   const [row] = await waitingRows();
   ports.state.fail = new Error("Mail is down.");

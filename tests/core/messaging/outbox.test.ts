@@ -18,13 +18,13 @@ const sentTo = ({ email }: MemberActor) => ports.mails.filter(({ to }) => to ===
 
 beforeEach(async () => {
   ports = fakePorts();
-  // What earlier tests left in the queue is none of this one's.
+  // Events of earlier tests are ignored.
   while ((await deliver(addMinutes(testNow, 60 * 24 * 30))).delivered > 0);
   ports.mails.length = 0;
 });
 
 describe("an event", () => {
-  it("is performed once though two workers look at the same moment", async () => {
+  it("is delivered once although two workers read it at the same moment", async () => {
     const someone = await member("customer", { emailVerified: false });
     ports.state.slowMs = 30;
     const rounds = await Promise.all([deliver(), deliver(), deliver()]);
@@ -33,7 +33,7 @@ describe("an event", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("by id is performed too, as the stream names it, once only and without waiting for an index", async () => {
+  it("is also delivered by id, as the stream names it, once and without waiting for an index", async () => {
     const someone = await member("customer", { emailVerified: false });
     const eventIds = (await waiting()).map(({ eventId }) => eventId);
     intercept({ before: ({ input }) => ("IndexName" in input ? new Error("The index lags.") : undefined) });
@@ -44,7 +44,7 @@ describe("an event", () => {
     expect(sentTo(someone)).toHaveLength(1);
   });
 
-  it("by id is performed by a clock that is behind, but never before its time", async () => {
+  it("by id is delivered with a slow clock, but never before its time", async () => {
     const someone = await member("customer");
     const now = addMinutes(testNow, 60);
     const event = { email: someone.email, fullName: "Sara", language: "en" } as const;
@@ -62,7 +62,7 @@ describe("an event", () => {
     expect(await these(addMinutes(now, 10))).toEqual({ delivered: 1, failed: 0 });
   });
 
-  it("is performed in the same sweep as all others that are due, however many these are", async () => {
+  it("is delivered in the same sweep as all other due ones, however many", async () => {
     await Promise.all(Array.from({ length: 120 }, () => member("customer", { emailVerified: false })));
     expect(await deliver()).toEqual({ delivered: 120, failed: 0 });
     expect(await waiting()).toEqual([]);
@@ -75,7 +75,7 @@ describe("an event", () => {
     expect([await sweep(), await sweep(), await sweep()].map(({ delivered }) => delivered)).toEqual([50, 10, 0]);
   });
 
-  it("is reported by its age, if it is the oldest that is due", async () => {
+  it("is reported by its age, if it is the oldest due one", async () => {
     const ages: number[] = [];
     const sweep = (now: string) =>
       as(job, () => Notifications.deliverDue(undefined, undefined, { reportAge: (age) => ages.push(age) }), now);
@@ -88,7 +88,7 @@ describe("an event", () => {
     expect(ages).toEqual([0, 0, 4 * 60, 0]);
   });
 
-  it("is due in the very instant it is due at", async () => {
+  it("is due at its very instant", async () => {
     await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 7)]));
     expect(await deliver(addMinutes(testNow, 6.99))).toEqual({ delivered: 0, failed: 0 });
     expect(await deliver(addMinutes(testNow, 7))).toEqual({ delivered: 1, failed: 0 });
@@ -151,7 +151,7 @@ describe("an event", () => {
     await OutboxEntity.delete({ eventId: "evt_unknown" }).go();
   });
 
-  it("that fails is tried again later, each time twice as late", async () => {
+  it("that fails is retried later, with doubling waits", async () => {
     await member("customer", { emailVerified: false });
     ports.state.fail = new Error("Mail is down.");
     expect(await deliver()).toEqual({ delivered: 0, failed: 1 });
@@ -165,7 +165,7 @@ describe("an event", () => {
     expect(await deliver(second?.dueAt)).toEqual({ delivered: 1, failed: 0 });
   });
 
-  it("is given up after ten tries and kept for a person to look at", async () => {
+  it("is given up after ten tries and kept for manual handling", async () => {
     const someone = await member("customer", { emailVerified: false });
     const [{ eventId } = { eventId: "" }] = await waiting();
     ports.state.fail = new Error("Mail is down.");
@@ -184,7 +184,7 @@ describe("an event", () => {
     expect(sentTo(someone)).toEqual([]);
   });
 
-  it("whose worker died is taken over after its lease", async () => {
+  it("is taken over after its lease if its worker died", async () => {
     const someone = await member("customer", { emailVerified: false });
     ports.state.slowMs = 200;
     const slow = deliver();
@@ -193,7 +193,7 @@ describe("an event", () => {
     ports.state.slowMs = 0;
     expect(await deliver(addMinutes(testNow, leaseMinutes))).toEqual({ delivered: 1, failed: 0 });
     await slow;
-    // At least once: the same mail twice, under one id, so that the receiver's side can tell.
+    // At least once: the same mail twice, under one id, so that the receiver can deduplicate.
     expect(new Set(sentTo(someone).map(({ id }) => id)).size).toBe(1);
   });
 
@@ -204,7 +204,7 @@ describe("an event", () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it("is a job's to perform", async () => {
+  it("is only delivered by a job", async () => {
     const someone = await member("customer");
     await expect(as(someone, () => Notifications.deliverDue())).rejects.toMatchObject({ kind: "forbidden" });
     await expect(as(someone, () => Notifications.deliverThese(["evt_x"]))).rejects.toMatchObject({ kind: "forbidden" });
@@ -212,7 +212,7 @@ describe("an event", () => {
 });
 
 describe("a row of the outbox", () => {
-  it("carries values, and no words of ours", async () => {
+  it("contains values, and no texts of ours", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, requestId } = await booking(customer, worker.memberId);
     expect((await waiting()).map(({ event }) => event)).toContainEqual({
@@ -239,7 +239,7 @@ describe("a row of the outbox", () => {
 });
 
 describe("the mails of a booking", () => {
-  it("tell each side what it may know", async () => {
+  it("contain only each party's permitted data", async () => {
     const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
     const discountCode = await welcomeCode(customer);
     const { bookingId } = await booking(customer, worker.memberId, { discountCode });
@@ -258,7 +258,7 @@ describe("the mails of a booking", () => {
     expect(toCleaner?.text).not.toMatch(/WELCOME|Haddad/);
   });
 
-  it("carry a stranger's words as words, never as markup or headers", async () => {
+  it("contain a stranger's words as text, never as markup or headers", async () => {
     const customer = await member("customer", { fullName: '<img src=x onerror="alert(1)">' });
     const worker = await cleaner();
     await booking(customer, worker.memberId, {
@@ -271,7 +271,7 @@ describe("the mails of a booking", () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 
-  it("tell no fee while none is charged, and nothing of a payment", async () => {
+  it("state no fee while none is charged, and nothing of a payment", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, startsAt } = await booking(customer, worker.memberId);
     await deliver();

@@ -41,7 +41,7 @@ describe("a browser", () => {
     expect(shownIn(other.endpoint)).toEqual([]);
   });
 
-  it("shows a visit by what and when to the other party, and never the member's own act", async () => {
+  it("shows a visit by service and time to the other party, and never the member's own action", async () => {
     const [customer, worker] = [await pushed(), await pushed("cleaner")];
     const visit = await booking(customer.who, worker.who.memberId);
     await deliverAll();
@@ -68,7 +68,7 @@ describe("a browser", () => {
     expect(shownIn(endpoint)).toEqual([]);
     expect(await browsersOf(who)).toEqual([]);
     expect(await browsersOf(other)).toHaveLength(1);
-    // The first one's signing out somewhere leaves the second one's alone.
+    // Signing the first one out somewhere leaves the second one's unchanged.
     await as(who, () => Notices.removeBrowser({ endpoint }));
     expect(await browsersOf(other)).toHaveLength(1);
     await as(other, () => Notices.removeBrowser({ endpoint }));
@@ -76,7 +76,7 @@ describe("a browser", () => {
     expect(await browsersOf(other)).toEqual([]);
   });
 
-  it("is one of five at the most: another one takes the place of the oldest", async () => {
+  it("is one of at most five: another one replaces the oldest", async () => {
     const { who, endpoint } = await pushed();
     const later = [];
     for (let index = 1; index <= policy.pushBrowsers; index++) {
@@ -89,7 +89,7 @@ describe("a browser", () => {
     await deliverAll();
     expect(service.shown.map((one) => one.endpoint).sort()).toEqual(later.map((one) => one.endpoint).sort());
     expect(shownIn(endpoint)).toEqual([]);
-    // The same once more is still the same.
+    // Repeating it is idempotent.
     await add(who, later[0], addMinutes(testNow, 9));
     expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
   });
@@ -112,7 +112,7 @@ describe("a browser", () => {
     expect(mails.length).toBe(sent + 1);
   });
 
-  it("that is never reached is given up, and nothing of it is kept for people to look at", async () => {
+  it("that is never reached is given up, and its event is deleted", async () => {
     const { who, endpoint } = await pushed();
     service.failing = [endpoint];
     await review(who);
@@ -122,7 +122,7 @@ describe("a browser", () => {
   });
 
   // covers V7.4
-  it("shows nothing where the session has ended, and goes on once they are signed in there again", async () => {
+  it("shows nothing if the session has ended, and resumes after signing in there again", async () => {
     const who = await person();
     const [phone, laptop] = [signInNote(), signInNote()];
     const [onPhone, onLaptop] = [await signedIn(who, testNow, phone), await signedIn(who, testNow, laptop)];
@@ -145,7 +145,7 @@ describe("a browser", () => {
   });
 
   // covers B7.23
-  it("of another person cannot be taken with its address alone", async () => {
+  it("of another member cannot be claimed with only its address", async () => {
     const [{ who, endpoint }, other] = [await pushed(), await person()];
     for (const browser of [
       pushBrowser(endpoint).subscription,
@@ -159,7 +159,7 @@ describe("a browser", () => {
     expect(await browsersOf(other)).toEqual([]);
   });
 
-  it("is reached with the key that it subscribed with, and with no other", async () => {
+  it("is reached only with the key that it subscribed with", async () => {
     const { who, endpoint } = await pushed();
     service.offer("another");
     await review(who);
@@ -194,14 +194,14 @@ describe("a browser", () => {
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 
-  it("shows that a line waits, once though the mail of it fails, and nothing of one that was read", async () => {
+  it("shows that a message is unread, once although its mail fails, and nothing of one that was read", async () => {
     const { customer, worker, conversationId } = await talkers();
     await deliverAll();
     const endpoint = await add(await signedIn(worker, testNow));
     const later = (minutes: number) => addMinutes(testNow, minutes);
     await saying(customer, conversationId);
     ports.state.fail = new Error("Mail is down.");
-    // Told, of which the mail fails, and shown.
+    // Delivered, with a failing mail, and shown.
     for (let time = 0; time < 2; time++) await deliverAll(later(2));
     expect(shownIn(endpoint)).toMatchObject([
       { title: "You have unread messages", path: `/cleaner/messages?conversation=${conversationId}` },
@@ -228,20 +228,20 @@ describe("a browser", () => {
     );
   });
 
-  it("costs those who have none nothing", async () => {
+  it("costs nothing for members without one", async () => {
     const who = await person();
     const kept = { memberId: who.memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved" } as const;
     await as(job, () => keepNotice({ ...kept, facts: {}, path: "/search" }));
     expect(await pushesWaiting()).toEqual([]);
     const { sent, stop } = intercept();
-    // Member and sessions, the browser with when it was, and whether there are too many.
+    // Member and sessions, the browser with its time, and whether there are too many.
     await add(who);
     expect(sent).toHaveLength(3);
     stop();
   });
 });
 
-it("a stage without keys offers nothing, and takes no browser", async () => {
+it("a stage without keys offers nothing, and accepts no browser", async () => {
   const { who, endpoint } = await pushed();
   service.offer(undefined);
   expect(await as(who, () => Notices.choices({}))).toEqual({ off: [], newsletter: false });

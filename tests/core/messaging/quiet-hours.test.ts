@@ -27,7 +27,7 @@ describe("the quiet hours", () => {
 
 // covers push.quiet
 describe("in the quiet hours", () => {
-  it("nothing is shown, and all of it when they are over, once though two workers look", async () => {
+  it("nothing is shown, and everything after them, once although two workers run", async () => {
     const { who, endpoint } = await pushed();
     await review(who, night);
     await deliverAll(night);
@@ -42,9 +42,9 @@ describe("in the quiet hours", () => {
   it("what was undelivered for a day is outdated", async () => {
     const { who, endpoint } = await pushed();
     await review(who);
-    // The worker keeps the notice, and stops.
+    // The worker stores the notification, and stops.
     await as(job, () => Notifications.deliverDue());
-    // Begun again on the next day.
+    // Started again on the next day.
     await deliverAll(addMinutes(testNow, 30 * 60));
     expect(shownIn(endpoint)).toEqual([]);
     expect(await pushesWaiting()).toEqual([]);
@@ -87,7 +87,7 @@ describe("in the quiet hours", () => {
     expect(shownIn(endpoint).map(({ tag }) => tag)).toEqual(["evt_2-a"]);
   });
 
-  it("a change of today's visit is shown at once, as is one of a visit soon after they end; others wait", async () => {
+  it("a change of today's visit is shown immediately, as is one of a visit soon after they end; others wait", async () => {
     const [customer, worker] = [await pushed(), await pushed("cleaner")];
     const visit = (scheduledDate: string, scheduledTime: string) =>
       booking(customer.who, worker.who.memberId, { scheduledDate, scheduledTime });

@@ -126,7 +126,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "wallet.credited": member,
 };
 
-/** The notices of these follow from what the table or the pool says: the tests of these files look at their receivers. */
+/** The notifications of these depend on the table or the pool: the tests in these files check their recipients. */
 const byTable: Partial<Record<Kind, string>> = {
   "booking.started": "starts-and-cancellations",
   "calendar.linkCreated": "calendar-feed",
@@ -168,7 +168,7 @@ it.each(Object.entries(receivers) as [Kind, string | string[]][])(
   },
 );
 
-it("every kind of event with notices has its receivers named", () => {
+it("every kind of event with notifications has its recipients listed", () => {
   const notified = (Object.keys(handlers) as Kind[]).filter((kind) => "notices" in handlers[kind]);
   expect(Object.keys({ ...receivers, ...byTable }).toSorted()).toEqual(notified.toSorted());
 });

@@ -7,10 +7,10 @@ import { saying, talkers } from "../../support/given/talking.ts";
 import { waitingEvents } from "../../support/core/events.ts";
 
 // covers conversations.unread
-describe("a mail about what was not read", () => {
+describe("a mail about unread messages", () => {
   const later = (minutes: number) => addMinutes(testNow, minutes);
 
-  it("comes after two minutes, once while it stays unread, and again for what is said after it was read", async () => {
+  it("is sent after two minutes, once while it stays unread, and again for messages after reading", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker);
     await saying(customer, conversationId, { text: "Secret" });
@@ -29,7 +29,7 @@ describe("a mail about what was not read", () => {
     expect(await mailedTo(worker, later(15))).toHaveLength(1);
   });
 
-  it("does not come when it was read in time", async () => {
+  it("is not sent when it was read in time", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker);
     const { messageId: upTo } = await saying(customer, conversationId);
@@ -37,7 +37,7 @@ describe("a mail about what was not read", () => {
     expect(await mailedTo(worker, later(5))).toEqual([]);
   });
 
-  it("comes once for a line said after the others were read, when it has waited as long", async () => {
+  it("is sent once for a message after the others were read, when it has waited as long", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker);
     const { messageId: upTo } = await saying(customer, conversationId);
@@ -51,7 +51,7 @@ describe("a mail about what was not read", () => {
     expect(await mailedTo(worker, later(60))).toEqual([]);
   });
 
-  it("of a line said when the event is all but due comes by an event of its own", async () => {
+  it("for a message just before the event is due has its own event", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker);
     const { messageId: upTo } = await saying(customer, conversationId);
@@ -62,7 +62,7 @@ describe("a mail about what was not read", () => {
     expect(await mailedTo(worker, later(60))).toEqual([]);
   });
 
-  it("is looked for once by however much is said and read in two minutes", async () => {
+  it("is checked once for any number of messages and reads in two minutes", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker, later(0));
     for (let line = 0; line < 4; line++) {
@@ -75,7 +75,7 @@ describe("a mail about what was not read", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("comes for a line that came while others were read", async () => {
+  it("is sent for a message that arrived while others were read", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(worker);
     const { messageId: upTo } = await saying(customer, conversationId);

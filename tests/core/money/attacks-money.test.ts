@@ -15,7 +15,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
 // covers B3.4
 describe("refunds never exceed a visit's cost", () => {
-  it("by reporting it again once a case was decided", async () => {
+  it("by reporting it again after a case was decided", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
     let minute = 0;
@@ -46,7 +46,7 @@ describe("refunds never exceed a visit's cost", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("by one member of staff without end: AED 1,000 a day, also at once", async () => {
+  it("by one admin without limit: AED 1,000 a day, also at once", async () => {
     const [customer, reviewer] = [await member("customer"), await staff()];
     const { goodwill, goodwillOfDay } = policy.wallet;
     const give = (who = reviewer, amount: number = goodwill, now = testNow) => {
@@ -64,7 +64,7 @@ describe("refunds never exceed a visit's cost", () => {
   });
 });
 
-describe("credit lapses when it was said to", () => {
+describe("credit expires as stated", () => {
   // covers B3.6
   it("however often its owner spends it and cancels", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
@@ -75,7 +75,7 @@ describe("credit lapses when it was said to", () => {
       reason: "An hour late.",
     };
     const { expiresAt } = await as(reviewer, () => Wallet.staffCredit(form));
-    // A day before it lapses; each visit is far ahead.
+    // A day before it expires; each visit is far ahead.
     const now = addMinutes(expiresAt, -24 * 60);
     const far = { scheduledDate: addDays(dayOf(now), 60), useWallet: true };
     for (let round = 0; round < 3; round++) {
@@ -90,7 +90,7 @@ describe("credit lapses when it was said to", () => {
   });
 });
 
-describe("a request is on the board while its customer wants it there", () => {
+describe("a request is on the board only while its customer wants it there", () => {
   // covers B4.9
   it("and not again because the replacement cleaner cancels too", async () => {
     const area = "Mirdif";

@@ -29,11 +29,11 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const crediting = (customer: MemberActor, amount: number) =>
   as(job, () => transact(credited({ memberId: customer.memberId, amount, source: "problem", sourceId: randomUUID() })));
 
-describe("what is handed over at the door", () => {
+describe("the payment at the door", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
   const share = fc.integer({ min: 0, max: 100 });
 
-  it("and what Naqi pays are together what the cleaner earns, whatever code, credit, extension and tip", () => {
+  it("and Naqi's payment add up to the cleaner's earnings, for any code, credit, extension and tip", () => {
     fc.assert(
       fc.property(price, share, share, fc.option(price), fc.option(price), (agreedPrice, code, credit, more, tip) => {
         const discountAmount = Math.floor((agreedPrice * code) / 100);
@@ -48,14 +48,14 @@ describe("what is handed over at the door", () => {
     );
   });
 
-  it("is nothing for a cancelled booking, and Naqi pays nothing for one that does not count", () => {
+  it("is zero for a cancelled booking, and Naqi pays nothing for one that does not count", () => {
     const paid = { agreedPrice: 9_000, discountAmount: 2_000, walletAmount: 3_000 };
     expect(doorPayment({ status: "cancelled", ...paid })).toEqual({ atDoor: 0, byNaqi: 0 });
     expect(doorPayment({ status: "completed", ...paid, isVoid: true })).toEqual({ atDoor: 4_000, byNaqi: 0 });
   });
 });
 
-/** A customer with a code and credit, their cleaner, and what both do with one booking. */
+/** A customer with a code and credit, their cleaner, and actions on one booking. */
 async function world() {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   await crediting(customer, fils(30));
@@ -101,13 +101,13 @@ async function world() {
 describe("both parties of a booking", () => {
   const step = fc.constantFrom("extend", "complete", "tip", "reopen", "cancel" as const);
 
-  it("read the same amounts after any sequence of steps, and the ledger owes what they say", async () => {
+  it("read the same amounts after any sequence of steps, and the ledger agrees", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (names) => {
         const one = await world();
         for (const name of names) {
           await one.refresh();
-          // A step that is not possible now is refused and changes nothing.
+          // A currently impossible step is refused and changes nothing.
           await one.steps[name]().catch((error: unknown) => expect(error).toHaveProperty("code"));
           const [mine, theirs] = [await one.read(one.customer), await one.read(one.worker)];
           expect(theirs.payment).toEqual(mine.payment);
@@ -128,7 +128,7 @@ describe("both parties of a booking", () => {
     );
   }, 120_000);
 
-  it("hand over AED 50 of AED 100 with a code and credit, and AED 110 after an hour more and a tip", async () => {
+  it("hand over AED 50 of AED 100 with a code and credit, and AED 110 after another hour and a tip", async () => {
     const one = await world();
     expect((await one.read(one.worker)).payment).toEqual({ atDoor: fils(50), byNaqi: fils(50) });
     await one.refresh();
@@ -220,7 +220,7 @@ describe("what Naqi owes a cleaner", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is not paid out without a method, with one that just changed, or at another amount", async () => {
+  it("is not paid out without a method, with a recently changed one, or at another amount", async () => {
     const one = await world();
     await one.steps.complete();
     const pay = (amount: number) =>
@@ -262,7 +262,7 @@ describe("what Naqi owes a cleaner", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is taken back by a row of its own when the visit is reopened after the payout, and is even once it is completed again", async () => {
+  it("is taken back by its own row when the visit is reopened after the payout, and is balanced once it is completed again", async () => {
     const one = await owing();
     await one.pay({ version: (await one.due())!.version });
     const before = await one.rows();
@@ -277,7 +277,7 @@ describe("what Naqi owes a cleaner", () => {
 });
 
 describe("the statement of a past month", () => {
-  it("never changes when a visit of it is reopened, completed again or cancelled later", async () => {
+  it("never changes when one of its visits is reopened, completed again or cancelled later", async () => {
     const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
     const visit = await started(customer, worker, { discountCode: await code(customer), scheduledDate: "2027-03-30" });
     const key = { bookingId: visit.bookingId };

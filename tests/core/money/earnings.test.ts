@@ -36,7 +36,7 @@ describe("a cleaner's earnings", () => {
     expect(months.every(({ jobs, earned: own }) => jobs === 0 && own === 0)).toBe(true);
   });
 
-  it("wait from the booking on, and are earned with the completion, by Dubai's month", async () => {
+  it("are pending from the booking on, and earned with the completion, by Dubai's month", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker, { scheduledDate: "2027-03-31", scheduledTime: "17:00" });
     await booking(customer, worker.memberId, { durationMinutes: 180 });
@@ -56,7 +56,7 @@ describe("a cleaner's earnings", () => {
   });
 
   // covers S060
-  it("are not less for the customer's discount", async () => {
+  it("are not reduced by the customer's discount", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker, { discountCode: await code(customer) });
     await complete(customer, job, job.endsAt);
@@ -74,7 +74,7 @@ describe("a cleaner's earnings", () => {
   });
 
   // covers S060
-  it("are counted once though both press, also in their month", async () => {
+  it("are counted once although both press, also in their month", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker);
     await Promise.allSettled([customer, worker, customer, worker].map((actor) => complete(actor, job, job.endsAt)));
@@ -96,7 +96,7 @@ describe("a cleaner's earnings", () => {
     expect(await summary(worker, job.endsAt)).toMatchObject({ earned: fils(100), pending: 0, completedJobs: 1 });
   });
 
-  it("count on what the ledger says though the fee is another by now", async () => {
+  it("use the fee in the ledger although it has changed since", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker);
     await LedgerEntity.patch({ bookingId: job.bookingId, entry: "job", round: 0 })
@@ -108,13 +108,13 @@ describe("a cleaner's earnings", () => {
     await complete(worker, job, job.endsAt);
     expect(await countersOf(worker)).toMatchObject({ received: fils(90), pendingEarnings: 0 });
     const told = await summary(worker, job.endsAt);
-    // The profile's total and the months say the same.
+    // The profile's total and the months agree.
     expect([told.earned, told.months.at(-1)?.earned]).toEqual([fils(90), fils(90)]);
     expect((await as(worker, () => Cleaners.own({}))).totalEarnings).toBe(fils(90));
   });
 
   // covers B3.2
-  it("are shown whatever they add up to", async () => {
+  it("are shown for any total", async () => {
     const { memberId: cleanerId, ...worker } = await cleaner();
     const [more, month] = [fils(3_000_000), "2027-03"];
     await CleanerEntity.patch({ cleanerId }).add({ received: more, pendingEarnings: more }).go();
@@ -126,7 +126,7 @@ describe("a cleaner's earnings", () => {
     expect(own.totalEarnings).toBe(more);
   });
 
-  it("are a cleaner's own, read with one batch and one query side by side", async () => {
+  it("are a cleaner's own, read with one batch and one query in parallel", async () => {
     const { customer, worker } = await pair();
     await expect(as(customer, () => Earnings.summary({}))).rejects.toMatchObject({ kind: "forbidden" });
     const { sent } = intercept();
@@ -137,12 +137,12 @@ describe("a cleaner's earnings", () => {
 
 describe("a cleaner's ledger", () => {
   // covers S127
-  it("shows each job with its gross, fee, net and status, the latest day first, and never an address", async () => {
+  it("shows each job with its gross, fee, net and status, latest day first, and never an address", async () => {
     const { customer, worker } = await pair();
     const done = await started(customer, worker);
     await complete(worker, done, done.endsAt);
     const { area: _, ...unnamed } = marina;
-    // Booked before the one that is to be done before it.
+    // Booked before the one that takes place earlier.
     const coming = await booking(
       customer,
       worker.memberId,
@@ -172,11 +172,11 @@ describe("a cleaner's ledger", () => {
   });
 
   // covers S077
-  it("comes twenty at a time", () => {
+  it("is paged by twenty", () => {
     expect(earnings.transactions.input.parse({})).toEqual({ limit: 20 });
   });
 
-  it("comes in pages and is its cleaner's alone", async () => {
+  it("is paged and only for its cleaner", async () => {
     const { customer, worker } = await pair();
     for (const scheduledTime of ["08:00", "10:00", "12:00"] as const)
       await booking(customer, worker.memberId, { scheduledTime }, `2027-03-07T05:0${scheduledTime[1]}:00.000Z`);

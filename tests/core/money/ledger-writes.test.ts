@@ -22,7 +22,7 @@ import { as, cleaner, job, marina, testNow, today } from "../../support/given/gi
 const paidAt = addMinutes(testNow, -60 * 24 * 20);
 const month = today.slice(0, 7);
 
-/** The ledger row of a job of AED 120, pending unless the change says otherwise. */
+/** The ledger row of a job of AED 120, pending by default. */
 async function kept(change: Partial<LedgerRow> = {}): Promise<LedgerRow> {
   const row: LedgerRow = {
     bookingId: randomUUID(),
@@ -58,7 +58,7 @@ const failing = async (parts: () => readonly Part[] | Promise<readonly Part[]>) 
 ];
 
 describe("the ledger of a job", () => {
-  it("opens with what was agreed and what the cleaner will receive, once", async () => {
+  it("opens with the agreed price and the net amount, once", async () => {
     const booking = {
       bookingId: randomUUID(),
       cleanerId: "worker",
@@ -95,7 +95,7 @@ describe("the ledger of a job", () => {
     expect(await failing(() => [openingLedger(booking)])).toEqual(["ledger"]);
   });
 
-  it("is paid now, on this day and in its month, for what it says", async () => {
+  it("is paid now, on this day and in its month, with its amounts", async () => {
     const row = await kept();
     expect(await failing(() => payingLedger(row))).toEqual([]);
     expect(await read(row)).toMatchObject({
@@ -107,7 +107,7 @@ describe("the ledger of a job", () => {
     expect(await monthOf(row.cleanerId)).toMatchObject({ jobs: 1, earned: 10_000 });
   });
 
-  it("is cancelled at nothing for either side", async () => {
+  it("is cancelled at zero for both parties", async () => {
     const row = await kept();
     expect(await failing(() => [cancellingLedger(row)])).toEqual([]);
     const nothing = { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0, agreedPrice: 12_000 };
@@ -134,7 +134,7 @@ describe("the ledger of a job", () => {
     expect(await monthOf(row.cleanerId)).toBeNull();
   });
 
-  it("that was paid is never changed: a row dated now takes it back, and a pending one waits", async () => {
+  it("that was paid is never changed: a row dated now reverses it, and a pending one waits", async () => {
     const row = await kept({ status: "completed", paymentDate: paidAt, day: dayOf(paidAt), onHold: true });
     if (!isPaid(row)) throw new Error("It was paid.");
     const of = dayOf(paidAt).slice(0, 7);
@@ -160,7 +160,7 @@ describe("the ledger of a job", () => {
     expect(isPaid(await kept())).toBe(false);
   });
 
-  it("takes longer at its price, and at the fee of what is added alone", async () => {
+  it("is extended at its price, with the fee only on the addition", async () => {
     const row = await kept();
     expect(await failing(() => [extendingLedger(row, 3_000)])).toEqual([]);
     const received = receivedFor({ agreedPrice: 3_000 });
@@ -176,7 +176,7 @@ describe("the ledger of a job", () => {
     expect(await read(paid)).toEqual(paid);
   });
 
-  it("is kept from being paid out, paid or not, and let go again", async () => {
+  it("is put on hold, paid or not, and released again", async () => {
     for (const status of ["pending", "completed"] as const) {
       const row = await kept({ status });
       expect(await failing(() => [holdingLedger(row, true)])).toEqual([]);
@@ -187,7 +187,7 @@ describe("the ledger of a job", () => {
     expect(await failing(() => [holdingLedger({ bookingId: randomUUID() }, true)])).toEqual(["ledger"]);
   });
 
-  it("is for what was agreed on less the platform's fee", () => {
+  it("contains the agreed price minus the platform's fee", () => {
     const fees = policy as { platformFeePercent: number };
     const { platformFeePercent } = fees;
     onTestFinished(() => void (fees.platformFeePercent = platformFeePercent));
@@ -195,13 +195,13 @@ describe("the ledger of a job", () => {
     expect(receivedFor({ agreedPrice: 12_000 })).toBe(10_200);
   });
 
-  it("is missed where there is none", () => {
+  it("is reported if missing", () => {
     expect(() => existing(null, { bookingId: "bkg_1" })).toThrow("Booking bkg_1 has no ledger row.");
   });
 });
 
-describe("what a friend's first visit earns a cleaner", () => {
-  it("is paid at once beside the friend's booking, and taken back by a row of its own", async () => {
+describe("a cleaner's credit for a friend's first visit", () => {
+  it("is paid immediately with the friend's booking, and reversed by its own row", async () => {
     const { memberId } = await cleaner();
     const booking = { bookingId: randomUUID(), customerId: "friend" };
     const before = (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data!;
@@ -251,7 +251,7 @@ describe("what a friend's first visit earns a cleaner", () => {
   });
 });
 
-it("a tip is the cleaner's whole, of this month, once for a booking, and counts as earned", async () => {
+it("a tip is entirely the cleaner's, of this month, once per booking, and counts as earned", async () => {
   const { memberId: cleanerId } = await cleaner();
   const booking = { bookingId: randomUUID(), customerId: "customer", serviceType: "deep_cleaning" as const };
   const tipping = () => creditingTip({ ...booking, cleanerId, address: marina }, 2_000);

@@ -11,7 +11,7 @@ interface Page<Item> {
   cursor?: string;
 }
 
-/** A whole list, page by page. */
+/** A complete list, page by page. */
 async function all<Item>(read: (cursor?: string) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
@@ -31,12 +31,12 @@ const bookingsOf = async (who: MemberActor, now: string) => {
 };
 
 it(
-  "1,000 events, some of which break down half way, end with every sum as a plain count makes it",
+  "1,000 events, some of which fail half way, end with every total equal to a plain count",
   { timeout: 400_000 },
   async () => {
     const { workers, customers, done, given, now } = await market(20_261_123, 1_000);
     expect((await checkTable()).broken).toEqual([]);
-    // Chance brought some of everything.
+    // The random run includes some of everything.
     expect([...done].filter(([, times]) => times < 10)).toEqual([]);
     expect(done.size).toBe(15);
 

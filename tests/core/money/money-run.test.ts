@@ -41,7 +41,7 @@ async function market(seed: number) {
   async function book() {
     const [customer, worker] = [oneOf(customers), oneOf(workers)];
     const asked = asking(worker.memberId, {
-      // So that payments fall into two months.
+      // So that payments are in two months.
       scheduledDate: addDays(today, oneOf([20, 21, 23, 24])),
       scheduledTime: oneOf(["08:00", "11:00", "14:00"]),
       durationMinutes: oneOf([120, 180]),
@@ -95,13 +95,13 @@ async function market(seed: number) {
     await reviewed(done, { rating: 1 + below(5) }, afterwards);
   }
 
-  /** What is refused is refused; anything else ends the run. */
+  /** A refusal is fine; any other error ends the run. */
   const tried = (work: () => Promise<void>) =>
     work().catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
 
-  // One that is paid and one that is cancelled, whatever chance brings.
+  // One that is paid and one that is cancelled, whatever the random run does.
   while (told.size < 2) await tried(book);
   const [paid, off] = [...told.values()] as [Found, Found];
   await as(paid.worker, () => Bookings.start({ bookingId: paid.bookingId }), paid.startsAt);
@@ -114,7 +114,7 @@ async function market(seed: number) {
   return { workers, told: [...told.values()] };
 }
 
-/** The whole ledger of a cleaner, a few rows at a time. */
+/** A cleaner's whole ledger, a few rows at a time. */
 async function ledgerOf(worker: MemberActor) {
   const rows = [];
   let cursor: string | undefined;
@@ -143,14 +143,14 @@ it.each([20_270_307, 7])(
       expect(sum(summary.months.map(({ earned }) => earned))).toBe(summary.earned);
       const rows = await ledgerOf(worker);
       const ledger = rows.filter(({ entry }) => entry === "job");
-      // What code and credit took off is owed by the platform (G124).
+      // The platform owes what code and credit took off (G124).
       const byNaqi = (bookings: readonly Booking[]) =>
         sum(bookings.map(({ discountAmount = 0, walletAmount = 0 }) => discountAmount + walletAmount));
       expect([summary.owed, sum(rows.map(({ owed }) => owed))]).toEqual([byNaqi(done), byNaqi(done)]);
       expect(ledger.map(({ bookingId }) => bookingId).sort()).toEqual(own.map(({ bookingId }) => bookingId).sort());
       expect(sum(ledger.map(({ finalAmount }) => finalAmount))).toBe(summary.earned + summary.pending);
     }
-    // What a customer saves the platform pays, never the cleaner.
+    // The platform pays for a customer's savings, never the cleaner.
     for (const { agreedPrice, tipAmount = 0, discountAmount = 0, customerAmount } of told) {
       expect(customerAmount).toBe(agreedPrice - discountAmount);
       expect(discountAmount).toBeLessThanOrEqual(agreedPrice - tipAmount);

@@ -10,7 +10,7 @@ import { fakePorts } from "../../support/core/ports.ts";
 
 beforeEach(() => void fakePorts());
 
-/** A visit that was reported as not paid, and where staff and its customer read that it is owed. */
+/** A visit reported as unpaid, and where staff and its customer see the debt. */
 async function reported() {
   const customer = await member("customer");
   const debt = await owing(customer);
@@ -27,7 +27,7 @@ async function reported() {
 
 // covers problems.debt
 describe("an open debt", () => {
-  it("is listed for staff, on the page of both persons, and named to its customer, while it is open", async () => {
+  it("is listed for staff, on the page of both members, and named to its customer, while it is open", async () => {
     const one = await reported();
     expect([await one.listed(), await one.onPageOf(one.customer), await one.owes()]).toEqual([[], [], undefined]);
     await one.record();
@@ -45,14 +45,14 @@ describe("an open debt", () => {
     expect([await one.listed(), ...pages, await one.owes()]).toEqual([[], [], [], undefined]);
   });
 
-  it("costs those who owe nothing no read", async () => {
+  it("costs members without debts no read", async () => {
     const customer = await member("customer");
     const { sent } = intercept();
     await as(customer, () => Members.me({}));
     expect(sent.map(({ command }) => command)).not.toContain("QueryCommand");
   });
 
-  it("stays where its cleaner has left, without the name", async () => {
+  it("remains if its cleaner has left, without the name", async () => {
     const one = await reported();
     await one.record();
     await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);

@@ -144,7 +144,7 @@ describe("a cleaner who closes the account while a visit waits for its answer", 
 });
 
 describe("a problem with a visit that was paid out", () => {
-  it("keeps the same sum back from other visits, and never more than is owed", async () => {
+  it("keeps the same amount back from other visits, and never more than is owed", async () => {
     const { worker, due, pay, addMethod, summary } = await paidCleaner();
     const paid = await withCode(worker);
     await paid.complete();
@@ -206,7 +206,7 @@ describe("the payday of what Naqi owes (G124)", () => {
     const world = await paidCleaner();
     const visit = await withCode(world.worker);
     await visit.complete();
-    /** The payday as the cleaner reads it, which staff read in their list. */
+    /** The payday as the cleaner sees it, which staff see in their list. */
     const dueOn = async (now: string) => {
       const { payoutDueOn, owed: balance } = await world.summary(now);
       if (balance > 0) expect((await world.due(now))?.payoutDueOn).toBe(payoutDueOn);
@@ -254,7 +254,7 @@ describe("the payday of what Naqi owes (G124)", () => {
     expect(await dueOn(noon(monthly))).toBe(monthly);
   });
 
-  it("counts from the oldest method that is left, and not at all once the last one is removed", async () => {
+  it("counts from the oldest remaining method, and not at all once the last one is removed", async () => {
     const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
     await addMethod(visit.endsAt);
     const [payday, later] = [await nextOn(visit.endsAt), addMinutes(visit.endsAt, 30 * 24 * 60)];
@@ -305,7 +305,7 @@ describe("the payday of what Naqi owes (G124)", () => {
   });
 });
 
-it("a cleaner's total is one number on profile and Earnings: cash, code, tip, a cancelled job and a payout", async () => {
+it("a cleaner's total is the same on profile and Earnings: cash, code, tip, a cancelled job and a payout", async () => {
   const { worker, addMethod, pay, summary } = await paidCleaner();
   const totals = async (now: string) => {
     const { earned, completedJobs, months } = await summary(now);

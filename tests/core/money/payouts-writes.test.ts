@@ -17,7 +17,7 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const signedInAt = addMinutes(testNow, -1);
 const held = addMinutes(testNow, policy.payoutHoldHours * 60);
 
-/** A cleaner who has just signed in, and what they do with their payout methods; of `methods`, the first is the default. */
+/** A cleaner who has just signed in, and their payout actions; of `methods`, the first is the default. */
 async function world(methods = 0) {
   const worker = { ...(await cleaner()), authTime: signedInAt };
   const stale = { ...worker, authTime: addMinutes(testNow, -600) };
@@ -49,7 +49,7 @@ async function world(methods = 0) {
 }
 
 describe("payout methods", () => {
-  it("are changed in no way without a fresh sign-in, and nothing is written", async () => {
+  it("cannot be changed without a fresh sign-in, and nothing is written", async () => {
     const one = await world(2);
     const before = await one.rows();
     const again = refused("member.signInAgain");
@@ -60,7 +60,7 @@ describe("payout methods", () => {
     expect(await one.rows()).toEqual(before);
   });
 
-  it("have one default: the first, until another is to be it", async () => {
+  it("have one default: the first, until another is chosen", async () => {
     const one = await world(2);
     const defaults = async () => (await one.rows()).map(({ isPrimary }) => isPrimary);
     expect(await defaults()).toEqual([true, false]);
@@ -75,7 +75,7 @@ describe("payout methods", () => {
     expect(await defaults()).toEqual([false, true]);
   });
 
-  it("tell their owner of each change, of the first method without a hold, and of nothing that changes nothing", async () => {
+  it("notify their owner of each change, of the first method without a hold, and not of a no-op", async () => {
     const one = await world(2);
     const changes = async () => (await one.told()).map(({ change }) => change);
     const [first, second] = await one.told();
@@ -94,7 +94,7 @@ describe("payout methods", () => {
     expect(await changes()).toEqual(["added", "added", "removed", "changed", "added", "made_default"]);
   });
 
-  it("are held and told also when one is added after the only one was removed (G32)", async () => {
+  it("are held and announced also when one is added after the only one was removed (G32)", async () => {
     const one = await world(1);
     await one.remove(0);
     const later = addMinutes(testNow, policy.payoutHoldHours * 60 - 1);
@@ -127,7 +127,7 @@ describe("payout methods", () => {
     await expect(as(one.worker, () => Payouts.change({ ...theirs, details }))).rejects.toEqual(missing);
   });
 
-  it("hold payouts for 48 hours where there was one already, to the millisecond", async () => {
+  it("hold payouts for 48 hours if there was one already, to the millisecond", async () => {
     const first = await world(1);
     expect(await first.mine()).toMatchObject({ heldUntil: undefined, nextPayoutOn: "2027-03-08" });
     const one = await world(2);
@@ -139,7 +139,7 @@ describe("payout methods", () => {
     expect(await one.mine()).toMatchObject({ methods: [], nextPayoutOn: undefined, heldUntil: held });
   });
 
-  it("sent twice with one key are one, at the same moment too, and of another form refused", async () => {
+  it("are idempotent per key, at the same moment too, and refused with another form", async () => {
     const one = await world();
     const key = randomUUID();
     await one.add("m0", false, one.worker, key);
@@ -154,7 +154,7 @@ describe("payout methods", () => {
     expect(await one.rows()).toHaveLength(2);
   });
 
-  it("are decided again where something was faster", async () => {
+  it("are retried after a conflict", async () => {
     const one = await world();
     beforeTheWrite(() => one.add("m0"));
     const { methods } = await one.add("m1");
@@ -173,7 +173,7 @@ describe("payout methods", () => {
 });
 
 describe("the schedule of payouts", () => {
-  it("is kept with the moment it was chosen at, by who is active then", async () => {
+  it("is stored with its time, for members who are active then", async () => {
     const one = await world(1);
     const later = addMinutes(testNow, 5);
     const set = () => as(one.worker, () => Payouts.setSchedule({ schedule: "monthly" }), later);

@@ -58,7 +58,7 @@ beforeAll(() => as(job, () => Notifications.discardWaiting()));
 // covers money.payouts
 describe("adding a payout method", () => {
   // covers B7.5, V7.5
-  it("needs a fresh sign-in also for the first, which becomes the default and is held by nothing", async () => {
+  it("requires a fresh sign-in also for the first, which becomes the default without a hold", async () => {
     const someone = await worker();
     await expect(add(stale(someone), bank)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });
     expect(await mine(someone)).toEqual({ methods: [], schedule: "weekly" });
@@ -79,14 +79,14 @@ describe("adding a payout method", () => {
     });
   });
 
-  it("stores the bank that the IBAN names, whatever bank was chosen", async () => {
+  it("stores the bank of the IBAN, whatever bank was chosen", async () => {
     const someone = await worker();
     const contradicting = { ...bank, bankDetails: { ...bank.bankDetails, bankName: "RAKBANK" as const } };
     const { methods } = await add(someone, contradicting);
     expect(methods).toMatchObject([{ bankName: "Mashreq Bank" }]);
   });
 
-  it("from the second on holds payouts for 48 hours and tells the owner", async () => {
+  it("from the second on holds payouts for 48 hours and notifies the owner", async () => {
     const someone = await worker();
     await add(someone, bank);
     await expect(add(stale(someone), paypal)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });
@@ -98,7 +98,7 @@ describe("adding a payout method", () => {
     expect(texts.join()).not.toContain("aisha.private");
   });
 
-  it("makes the new one the only default when asked", async () => {
+  it("makes the new one the only default if requested", async () => {
     const { someone } = await withTwo();
     expect(shown(await add(someone, careem, true))).toEqual(["bank_transfer", "paypal", "careem_pay default"]);
   });
@@ -132,7 +132,7 @@ describe("adding a payout method", () => {
     expect((await add(someone, paypal)).methods).toHaveLength(3);
   });
 
-  it("adds an account once that two tabs add at the same time", async () => {
+  it("adds an account once if two tabs add it at the same time", async () => {
     const someone = await worker();
     const both = await Promise.allSettled([add(someone, bank), add(someone, bank)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -171,9 +171,9 @@ describe("adding a payout method", () => {
   });
 });
 
-describe("what is stored of a payout method", () => {
+describe("storing a payout method", () => {
   // covers V11.3, V11.4
-  it("is nowhere in clear and nowhere as a hash that can be guessed, and opens for its owner alone", async () => {
+  it("contains no plain text or guessable hash, and can be decrypted only for its owner", async () => {
     const someone = await worker();
     const forms = [bank, paypal, careem].map((details) => ({
       idempotencyKey: randomUUID(),
@@ -200,7 +200,7 @@ describe("what is stored of a payout method", () => {
 
 // covers money.payouts
 describe("changing payout methods", () => {
-  it("replaces details in place, and needs a fresh sign-in", async () => {
+  it("replaces details in place, and requires a fresh sign-in", async () => {
     const { someone, first } = await withTwo();
     await expect(change(stale(someone), first, careem)).rejects.toMatchObject({ code: "member.signInAgain" });
     const payouts = await change(someone, first, careem);
@@ -210,7 +210,7 @@ describe("changing payout methods", () => {
     expect((await mailed(someone)).some((text) => text.includes("+971 ** *** 6543 was entered"))).toBe(true);
   });
 
-  it("moves the default, once, and says so", async () => {
+  it("moves the default, once, and announces it", async () => {
     const { someone, second } = await withTwo();
     await expect(makeDefault(stale(someone), second)).rejects.toMatchObject({ code: "member.signInAgain" });
     expect(shown(await makeDefault(someone, second))).toEqual(["bank_transfer", "paypal default"]);
@@ -219,7 +219,7 @@ describe("changing payout methods", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("removes one, twice the same, and lets the newest other be the default", async () => {
+  it("removes one, idempotently, and makes the newest other the default", async () => {
     const { someone, first } = await withTwo();
     await add(someone, careem);
     await expect(remove(stale(someone), first)).rejects.toMatchObject({ code: "member.signInAgain" });
@@ -236,7 +236,7 @@ describe("changing payout methods", () => {
     expect([empty.methods, empty.nextPayoutOn]).toEqual([[], undefined]);
   });
 
-  it("does not exist for anybody else", async () => {
+  it("does not exist for others", async () => {
     const { someone, first } = await withTwo();
     const stranger = await worker();
     await expect(change(stranger, first, careem)).rejects.toMatchObject({ code: "payout.notFound" });
@@ -328,7 +328,7 @@ describe("the payout schedule", () => {
     expect([over.heldUntil, over.nextPayoutOn]).toEqual([undefined, "2027-03-15"]);
   });
 
-  it("needs no fresh sign-in, and is for active cleaners", async () => {
+  it("requires no fresh sign-in, and is for active cleaners", async () => {
     const someone = await ready();
     await expect(setSchedule(stale(someone), "monthly")).resolves.toMatchObject({ schedule: "monthly" });
     await suspendMember(someone.memberId);

@@ -12,7 +12,7 @@ const pair = async () => ({ customer: await member("customer"), worker: await cl
 
 // covers money.statement
 describe("the statement of a month", () => {
-  it("lists what is to be done in it, oldest first, from its first to its last day", async () => {
+  it("lists its scheduled jobs, oldest first, from its first to its last day", async () => {
     const { customer, worker } = await pair();
     for (const scheduledDate of ["2027-04-30", "2027-04-01", "2027-03-31", "2027-05-01"])
       await booking(customer, worker.memberId, { scheduledDate });
@@ -23,7 +23,7 @@ describe("the statement of a month", () => {
     expect((await statement(worker, "2027-02")).items).toEqual([]);
   });
 
-  it("takes a job over on the Dubai day it is paid, as the months of the summary do", async () => {
+  it("moves a job to the Dubai day it is paid, like the months of the summary", async () => {
     const { customer, worker } = await pair();
     const job = await started(customer, worker, { scheduledDate: "2027-03-31", scheduledTime: "17:00" });
     expect((await statement(worker, "2027-03")).items).toMatchObject([{ day: "2027-03-31", status: "pending" }]);
@@ -37,7 +37,7 @@ describe("the statement of a month", () => {
     expect(months.at(-1)).toEqual({ month: "2027-04", jobs: 1, earned: items[0]?.finalAmount });
   });
 
-  it("keeps a cancelled job where it was to be, with nothing to receive", async () => {
+  it("keeps a cancelled job on its scheduled day, with nothing to receive", async () => {
     const { customer, worker } = await pair();
     const { bookingId, scheduledDate } = await booking(customer, worker.memberId);
     await as(customer, () => Bookings.cancel({ bookingId }));
@@ -46,7 +46,7 @@ describe("the statement of a month", () => {
     ]);
   });
 
-  it("comes in pages of one query each and is its cleaner's alone", async () => {
+  it("is paged with one query each and only for its cleaner", async () => {
     const { customer, worker } = await pair();
     const days = ["2027-03-09", "2027-03-10", "2027-03-11"];
     for (const scheduledDate of days) await booking(customer, worker.memberId, { scheduledDate });

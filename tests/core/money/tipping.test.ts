@@ -24,12 +24,12 @@ async function completed() {
 
 // covers tips.give
 describe("a tip", () => {
-  it("is the cleaner's, all of it, and both see it", async () => {
+  it("is entirely the cleaner's, and visible to both", async () => {
     const { customer, worker, bookingId, endsAt, tip, summary } = await completed();
     const before = await summary();
     const given = await tip(fils(20), { now: days(1, endsAt) });
     expect(given.thanks).toEqual({ amount: fils(20), at: days(1, endsAt) });
-    // It is none of the price.
+    // It is not part of the price.
     expect(given).toMatchObject({ agreedPrice: fils(100), customerAmount: fils(100) });
     expect(given.tipAmount).toBeUndefined();
     expect(await as(worker, () => Bookings.get({ bookingId }))).toMatchObject({ thanks: { amount: fils(20) } });
@@ -58,7 +58,7 @@ describe("a tip", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is given once: the same again is that one, another is refused, also in two tabs", async () => {
+  it("is given once: a repeat is idempotent, another is refused, also in two tabs", async () => {
     const { tip, summary } = await completed();
     const tried = await Promise.allSettled([tip(fils(20)), tip(fils(30))]);
     expect(tried.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -78,7 +78,7 @@ describe("a tip", () => {
     await expect(tip(fils(1), { now: addMinutes(days(14, endsAt), -1) })).resolves.toBeTruthy();
   });
 
-  it("is the customer's to give, for a visit that is completed", async () => {
+  it("is given by the customer, for a completed visit", async () => {
     const { worker, tip, customer } = await completed();
     await expect(tip(fils(5), { by: worker })).rejects.toMatchObject({ kind: "forbidden" });
     await expect(tip(fils(5), { by: await member("customer") })).rejects.toMatchObject({ code: "booking.notFound" });
@@ -100,7 +100,7 @@ describe("a tip", () => {
     expect(await refusal(tip(fils(5)))).toBe("booking.partyLeft");
   });
 
-  it("stays when staff reopen the visit, also if they cancel it then, and is not given again", async () => {
+  it("stays when staff reopen the visit, also if they cancel it then, and cannot be given again", async () => {
     const { bookingId, endsAt, tip, worker, customer, summary } = await completed();
     const reviewer = await staff();
     await tip(fils(20));

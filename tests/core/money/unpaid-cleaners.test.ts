@@ -109,14 +109,14 @@ describe("a cleaner who was not paid", () => {
     expect(await refusal(books())).toBe("booking.unpaid");
   });
 
-  it("must have reported that", async () => {
+  it("must have reported it", async () => {
     const { agreedPrice, read, records } = await unpaid({ kind: "other" });
     const { owable, notOwable } = await read();
     expect([owable, notOwable]).toEqual([0, undefined]);
     expect(await refusal(records(agreedPrice))).toBe("problem.owedMissing");
   });
 
-  it("is owed at most what was not credited before, so that credit and debt are together what was paid", async () => {
+  it("is owed at most what was not credited before, so that credit and debt add up to what was paid", async () => {
     const { agreedPrice, read, records, ends } = await unpaid({ credit: fils(50) });
     const rest = agreedPrice - fils(50);
     expect((await read()).owable).toBe(rest);
@@ -135,7 +135,7 @@ describe("a cleaner who was not paid", () => {
     await unbroken();
   });
 
-  it("is not left behind by a customer who closes their account, until it is paid or waived", async () => {
+  it("is not abandoned by a customer who closes their account, until it is paid or waived", async () => {
     const { customer, now, agreedPrice, records, ends, closes } = await unpaid();
     await records(agreedPrice);
     expect(await as(customer, () => Account.closing({}), now)).toMatchObject({ unpaidVisit: true });
@@ -146,13 +146,13 @@ describe("a cleaner who was not paid", () => {
     expect((await closes(customer)).closedAt).toBe(now);
   });
 
-  it("is not left behind by a customer who closes their account at the same moment", async () => {
+  it("is not abandoned by a customer who closes their account at the same moment", async () => {
     const { customer, agreedPrice, records, closes } = await unpaid();
     beforeTheWrite(() => records(agreedPrice));
     expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
   });
 
-  it("may leave: what they were owed is settled afterwards", async () => {
+  it("may leave: the debt is settled afterwards", async () => {
     const { worker, agreedPrice, records, ends, books, closes } = await unpaid();
     await records(agreedPrice);
     await closes(worker);

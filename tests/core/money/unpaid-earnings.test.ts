@@ -9,7 +9,7 @@ import { fakePorts } from "../../support/core/ports.ts";
 
 beforeEach(() => void fakePorts());
 
-/** A completed visit whose cleaner reported that they were not paid, and what every screen says of it. */
+/** A completed visit whose cleaner reported that they were not paid, and every screen's amounts. */
 async function reported() {
   const customer = await member("customer");
   const debt = await owing(customer);
@@ -42,7 +42,7 @@ async function reported() {
   return { ...debt, customer, amount, bookingId, figures, entries, paymentFor, staffSees, reopens, completes };
 }
 
-describe("what a cleaner was not paid", () => {
+describe("a cleaner's unpaid amount", () => {
   it("is not earned while it is owed, and is earned once the customer has paid", async () => {
     const one = await reported();
     expect(await one.figures()).toEqual({ earned: one.amount, unpaid: 0, pending: 0 });
@@ -82,7 +82,7 @@ describe("what a cleaner was not paid", () => {
     expect(await one.figures()).toEqual({ earned: one.amount, unpaid: 0, pending: 0 });
   });
 
-  it("is earned with the next completion where it is paid while the visit is reopened", async () => {
+  it("is earned with the next completion if it is paid while the visit is reopened", async () => {
     const one = await reported();
     await one.record();
     await one.reopens();

@@ -27,8 +27,8 @@ const chain = async () => {
 const waiting = async () => (await AuditEntity.query.byLane({ lane: unsealed }).go({ pages: "all" })).data;
 const ofTrail = async () => (await checkTable()).broken.filter((line) => /^(audit|trail)/.test(line));
 
-describe("sealing the trail", () => {
-  it("gives every entry one place, however often and late it runs, and twice at once", async () => {
+describe("sealing the audit", () => {
+  it("gives every entry one place, in repeated, late and simultaneous runs", async () => {
     const customer = await member("customer");
     for (let turn = 0; turn < 4; turn++) await credit(customer, `Turn ${turn}`);
     const before = (await waiting()).length;
@@ -45,7 +45,7 @@ describe("sealing the trail", () => {
   it.each([
     ["has sealed the same", "BatchGet"],
     ["moves the head", "TransactWrite"],
-  ])("leaves alone what another run was faster with: it %s meanwhile", async (_, command) => {
+  ])("skips what another run was faster with: it %s meanwhile", async (_, command) => {
     await credit(await member("customer"));
     const { length } = await chain();
     let isFirst = true;
@@ -63,7 +63,7 @@ describe("sealing the trail", () => {
     expect(await ofTrail()).toEqual([]);
   });
 
-  it("leaves its entries to the next run where the head has moved on with others", async () => {
+  it("leaves its entries to the next run if the head has moved on", async () => {
     await credit(await member("customer"));
     const before = await chain();
     const { seq = 0, hash = "" } = before.at(-1) ?? {};
@@ -82,14 +82,14 @@ describe("sealing the trail", () => {
     expect(await seal()).toMatchObject({ sealed: 1, seq: seq + 1 });
   });
 
-  it("is a job's alone", async () => {
+  it("is only run by a job", async () => {
     await expect(as(reviewer, sealTrail)).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
 
 describe("the chain", () => {
   // covers B7.10
-  it("holds when a person leaves, whose name, id and reason are gone with the salt", async () => {
+  it("is valid after a member leaves, whose name, id and reason are erased with the salt", async () => {
     const leaver = await member("customer", { authTime: testNow, fullName: "Yusra Haddad" });
     await credit(leaver, "Yusra was kind about it.");
     await seal();
@@ -107,7 +107,7 @@ describe("the chain", () => {
     expect(await ofTrail()).toEqual([]);
   });
 
-  it("covers everything that stays of an entry, and the mark everything that may go", () => {
+  it("covers everything permanent of an entry, and the hash covers everything erasable", () => {
     const entry = { auditId: "a", at: testNow, actorId: "b", actorName: "c", action: "d", recordId: "e", mark: "f" };
     const { seq, hash } = genesis;
     const first = hashAt(seq + 1, hash, entry);
@@ -120,12 +120,12 @@ describe("the chain", () => {
     const mark = markOf("salt", about);
     for (const name of Object.keys(about)) expect(markOf("salt", { ...about, [name]: "z" })).not.toBe(mark);
     expect(markOf("other", about)).not.toBe(mark);
-    // What moves from one to the other is another mark.
+    // Moving text from one field to another changes the hash.
     expect(markOf("salt", { subjectId: "a", subjectName: "bc", reason: "" })).not.toBe(markOf("salt", { ...about }));
   });
 
   // covers B7.10
-  it("shows an end that was cut off, head and all, against what the log kept", async () => {
+  it("reveals a truncated end, including the head, against the log", async () => {
     await seal();
     const logged = await seal();
     await credit(await member("customer"));
@@ -142,9 +142,9 @@ describe("the chain", () => {
 });
 
 // covers staff.audit
-describe("a file of the trail", () => {
+describe("an audit export", () => {
   // covers B2.17, B7.11
-  it("has places and the end of the chain, needs a reason, and is an entry itself", async () => {
+  it("contains places and the end of the chain, requires a reason, and is an entry itself", async () => {
     await credit(await member("customer"));
     await seal();
     const late = addMinutes(testNow, 90 * 1440);

@@ -25,7 +25,7 @@ it("records actor, subject, action and reason, newest first, paged, for staff on
   const rest = await as(reviewer, () => Admin.audit({ ...about, limit: 2, cursor: page.cursor }));
   const trail = [...page.items, ...rest.items];
   const told = trail.map(({ action, reason }) => `${action}: ${reason}`);
-  // Two of one instant come in no order.
+  // Two of one instant have no order.
   expect([told[0], told.slice(1, 3).sort(), told[3]]).toEqual([
     "cleaner.suspend: Reason 2",
     ["cleaner.reinstate: Reason 1", "suspension.withdrawn: Reason 1"],
@@ -44,7 +44,7 @@ it("records actor, subject, action and reason, newest first, paged, for staff on
 });
 
 // covers B7.11, staff.audit
-it("is searched by person, actor, action and record, and by days of Dubai", async () => {
+it("is filtered by member, actor, action and record, and by days of Dubai", async () => {
   expect(await found({ actorId: other.memberId })).toEqual([["cleaner.suspend", "Another one"]]);
   expect(await found({ subjectId: second.memberId, actorId: reviewer.memberId })).toEqual([]);
   expect(await found({ action: "cleaner.suspend" })).toHaveLength(3);
@@ -70,7 +70,7 @@ it("lists a member's actions under their name, on consecutive pages", async () =
   await expect(elsewhere).rejects.toMatchObject({ kind: "invalid" });
 });
 
-it("is a file of so many entries at most, also where a page of it has more, which says then that it is not whole", async () => {
+it("exports a limited number of entries, also if a page has more, and then states that it is incomplete", async () => {
   const most = policy as { auditExported: number };
   const { auditExported } = most;
   onTestFinished(() => void (most.auditExported = auditExported));
@@ -81,7 +81,7 @@ it("is a file of so many entries at most, also where a page of it has more, whic
   expect(isWhole).toBe(false);
 });
 
-it("says in a file's own entry what it was chosen by, and of a person that it was one, who may leave", async () => {
+it("records an export's filters, and for a member only that there was one, who may leave", async () => {
   const asked = { action: "cleaner.suspend", subjectId: other.memberId, reason: "Asked by the court" };
   await as(reviewer, () => Admin.exportAudit(asked));
   const { items } = await as(reviewer, () => Admin.audit({ action: "audit.export" }));

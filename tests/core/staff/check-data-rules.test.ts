@@ -10,7 +10,7 @@ import { reviewing, staff, verificationBy } from "../../support/given/staff.ts";
 const { documents, accounts } = fakePorts();
 const brokenNow = async () => (await checkTable()).broken;
 
-it("a document that a renewal took over is where it was uploaded, which is nothing broken", async () => {
+it("a renewal's reused document at its original place is consistent", async () => {
   const worker = await cleaner({ profile: { isVerified: false } });
   const own = verificationBy(worker, documents);
   await own.start();
@@ -27,7 +27,7 @@ it("a document that a renewal took over is where it was uploaded, which is nothi
   expect(await brokenNow()).toEqual([]);
 });
 
-it("an account that is signed in and asks for a new password before it has a role is nothing broken", async () => {
+it("an account without a role that is signed in and requests a new password is consistent", async () => {
   const someone = actor();
   accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: true, kind: "password" });
   await signedIn(someone, testNow);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 // covers staff.records
 describe("staff find a booking", () => {
-  it("by the eight characters that people see, in either case and with a number sign, and by its whole id", async () => {
+  it("by the eight visible characters, in either case and with a number sign, and by its whole id", async () => {
     const short = shortBookingId(bookingId);
     for (const typed of [short, short.toUpperCase(), `#${short}`, ` ${short} `, bookingId])
       expect(await bookingsOf(typed)).toEqual([bookingId]);
@@ -54,12 +54,12 @@ describe("staff find a booking", () => {
     expect(await bookingsOf(`quillfeather ${one.location === "Deira" ? "jumeirah" : "deira"}`)).toEqual([]);
   });
 
-  it("by an area alone: what is confirmed there from today on", async () => {
+  it("by an area alone: confirmed bookings there from today on", async () => {
     const { booking: one } = await as(reviewer as MemberActor, () => Bookings.staffCase({ bookingId }));
     expect(await bookingsOf(one.location)).toContain(bookingId);
   });
 
-  it("never by marks alone, of which nothing is left to look for", async () => {
+  it("never by punctuation alone, which leaves no search text", async () => {
     for (const typed of ["ــ", "ــ ــ"]) {
       expect(await bookingsOf(typed)).toEqual([]);
       expect((await found("tickets", typed)).tickets).toEqual([]);
@@ -112,8 +112,8 @@ describe("staff find a request and a ticket", () => {
   });
 });
 
-describe("records from before", () => {
-  it("are found by their last eight characters once their rows are restored, which can be repeated", async () => {
+describe("records from before the index", () => {
+  it("are found by their last eight characters once their rows are updated, which is idempotent", async () => {
     await RecordRefEntity.delete(recordRef(bookingId)).go();
     expect(await bookingsOf(shortBookingId(bookingId))).toEqual([]);
     expect((await checkTable()).broken).toEqual([`booking ${bookingId}: staff cannot find it by its number`]);

@@ -13,12 +13,12 @@ const without = (memberId: string) =>
     ),
   );
 
-describe("lines of people", () => {
+describe("the people index", () => {
   it("are written once for members who joined before there were any", async () => {
     const [customer, other] = [await member("customer"), await cleaner()];
     await without(customer.memberId);
     await without(other.memberId);
-    // A change of before writes the part that has changed.
+    // A change before that writes only the changed part.
     await as(other, () => Members.update({ phone: "+971501112233" }));
     expect((await checkTable()).broken).not.toEqual([]);
     expect((await as(job, () => restoreLines())).written).toBe(2);

@@ -9,7 +9,7 @@ import { staff } from "../../support/given/staff.ts";
 fakePorts();
 const reviewer = await staff();
 
-// The copy is asked for changes when three seconds of real time have passed.
+// The copy polls for changes after three seconds of real time.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -17,9 +17,9 @@ afterAll(() => void vi.useRealTimers());
 const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
 // covers staff.exports
-describe("a file of people", () => {
+describe("an export of people", () => {
   // covers B2.17
-  it("has what the filters show, or those chosen of them, and is an entry of the trail", async () => {
+  it("contains the filtered members, or the selected ones, and is an audit entry", async () => {
     const name = word();
     const [one, other] = [await member("customer", { fullName: name }), await member("customer", { fullName: name })];
     const reason = `A letter to ${word()}`;
@@ -32,7 +32,7 @@ describe("a file of people", () => {
     expect(chosen.items.map(({ memberId }) => memberId)).toEqual([other.memberId]);
     const trail = await as(reviewer, () => Admin.audit({ action: "people.export" }));
     expect(trail.items.map((entry) => entry.reason)).toEqual([reason, reason]);
-    // How many, and by what; never the words that were looked for.
+    // The number and the filters; never the search text.
     const details = trail.items.map(({ detail }) => detail).toSorted();
     expect(details).toEqual(["count=1; whole=true; find=not kept; chosen=2", "count=2; whole=true; find=not kept"]);
     const many = Array.from({ length: policy.people.chosen + 1 }, () => randomUUID());
@@ -73,7 +73,7 @@ describe("views", () => {
     ["a column there is not", { columns: ["iban"] }],
     ["a column twice", { columns: ["phone", "phone"] }],
     ["an area there is not", { area: "Mars" }],
-  ])("keep nothing of %s", async (_, view) => {
+  ])("contain nothing of %s", async (_, view) => {
     await expect(as(reviewer, () => Admin.saveView({ name: "Forged", view }))).rejects.toMatchObject({
       code: "request.invalid",
     });

@@ -33,8 +33,8 @@ const lineOf = async (who: { memberId: string }, side?: Side) =>
 const without = (who: MemberActor, side?: Side) => PersonLineEntity.delete(keyOf(who, side)).go();
 const restored = () => as(job, () => restoreLines());
 
-describe("the line of a person", () => {
-  it("is written when they join, changed by what changes, and empty once they have left", async () => {
+describe("a member's row in the people index", () => {
+  it("is written when they join, updated with changes, and empty once they have left", async () => {
     const { memberId, email } = actor();
     const shown = { role: "customer" as const, fullName: "Sara", email, isConfirmed: false, createdAt: testNow };
     expect(await failing(as(job, () => joiningPeople({ memberId, ...shown })))).toEqual([]);
@@ -84,7 +84,7 @@ describe("the line of a person", () => {
   });
 });
 
-describe("the lines of those who joined before there were any", () => {
+describe("the rows of members from before the index", () => {
   it("are written if missing or different, but not for members who have left", async () => {
     const [customer, worker, left] = [await member("customer"), await cleaner(), await member("customer")];
     await restored();
@@ -106,7 +106,7 @@ describe("the lines of those who joined before there were any", () => {
     expect((await restored()).written).toBe(2);
     expect(await lineOf(worker, "cleaner")).toMatchObject({ isVerified: true });
     expect(await lineOf(customer)).toMatchObject({ isConfirmed: true });
-    // What is absent is empty.
+    // Absent values are empty.
     await PersonLineEntity.patch(keyOf(customer)).remove(["phone"]).go();
     expect((await restored()).written).toBe(0);
     await expect(as(customer, restoreLines)).rejects.toMatchObject({ kind: "forbidden" });
@@ -123,7 +123,7 @@ describe("the lines of those who joined before there were any", () => {
     beforeTheWrite(() => MemberEntity.patch({ memberId }).set(change).go());
     expect((await restored()).written).toBe(1);
     expect(await lineOf(customer)).toMatchObject(change);
-    // And the one that was there.
+    // And the existing one.
     await MemberEntity.patch({ memberId }).set({ phone: "+971501112233" }).go();
     await without(customer);
     beforeTheWrite(() => MemberEntity.patch({ memberId }).set({ phone: "+971504445566" }).go());
@@ -162,7 +162,7 @@ describe("the lines of those who joined before there were any", () => {
     });
   });
 
-  it("are looked for page by page", async () => {
+  it("are read page by page", async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => member("customer")));
     for (const who of people) await without(who);
     let asked = 0;
@@ -199,7 +199,7 @@ describe("the list of staff", () => {
     expect(are).toEqual([true, false, false, false]);
   });
 
-  it("is added to as it was read, and begun once", async () => {
+  it("is extended at the read version, and created once", async () => {
     const { data: found } = await RosterEntity.get({ roster: "admins" }).go({ consistent: true });
     const { memberIds = [], version = 0 } = found ?? {};
     expect(await failing(joiningStaff("usr_new", found))).toEqual([]);

@@ -12,7 +12,7 @@ const reviewer = await staff();
 
 type Asked = Parameters<typeof Admin.people>[0];
 
-// The copy is asked for changes when three seconds of real time have passed.
+// The copy polls for changes after three seconds of real time.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -28,7 +28,7 @@ const word = () => `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
 // covers staff.people
 describe("people", () => {
-  it("are found by any part of name, business, area, mail and id, and by their phone however it is typed", async () => {
+  it("are found by any part of name, business, area, mail and id, and by their phone in any notation", async () => {
     const [name, mail] = [word(), randomUUID()];
     const person = await member("customer", { fullName: `Aïsha ${name}`, email: `sara-${mail}@example.com` });
     await as(person, () => Members.update({ phone: "+971501112233" }));
@@ -56,14 +56,14 @@ describe("people", () => {
     expect((await find(business))[0]).toMatchObject({ areas: ["JBR", "Deira"], approvalStatus: "approved" });
   });
 
-  it("are found in Arabic by a part, whatever the form of a letter", async () => {
+  it("are found in Arabic by a part, in any form of a letter", async () => {
     const person = await member("customer", { fullName: "عَائِشَة أحمد" });
     for (const text of ["عائشة", "ائش", "عائشه احمد", "عـائشة", "أحمد"])
       expect(await idsOf(text), text).toContain(person.memberId);
     expect(await idsOf("عائشةح")).toEqual([]);
   });
 
-  it("are found by what they are called now, and by the address they moved to", async () => {
+  it("are found by their current name, and by their new address", async () => {
     const [former, now] = [word(), word()];
     const person = await member("customer", {
       fullName: former,
@@ -83,7 +83,7 @@ describe("people", () => {
     expect((await list({ find: email, state: "unconfirmed" })).total).toBe(1);
   });
 
-  it("come in any order by pages, with how many there are of each kind", async () => {
+  it("are sorted in any order and paged, with the number of each kind", async () => {
     const name = word();
     const [carla, amal, omar] = [
       await member("customer", { fullName: `Çarla ${name}` }),
@@ -113,7 +113,7 @@ describe("people", () => {
     expect(await list({ find: name, cursor: beyond })).toMatchObject({ items: [], total: 4 });
   });
 
-  it("are gone from it with the transaction that closes their account, and one that an admin made is in it", async () => {
+  it("disappear with the transaction that closes their account, and one created by an admin appears", async () => {
     const name = word();
     const leaver = await member("customer", { fullName: name, authTime: testNow });
     accounts.push({ memberId: leaver.memberId, email: leaver.email, emailVerified: true, kind: "password" });
@@ -147,7 +147,7 @@ describe("people", () => {
     ["an order there is not", { sort: "constructor" }],
     ["an area there is not", { area: "Mars" }],
     ["what is no filter", { standing: "closed" }],
-  ])("are not looked for by %s", async (_, asked) => {
+  ])("are not searched by %s", async (_, asked) => {
     await expect(list(asked as Asked)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
@@ -166,9 +166,9 @@ describe("people", () => {
 });
 
 // covers staff.people
-describe("a person", () => {
+describe("a member", () => {
   beforeAll(() => void vi.useRealTimers());
-  it("has counts, the verification and what staff did", async () => {
+  it("has counts, the verification and staff's actions", async () => {
     const worker = await cleaner();
     const customer = await member("customer");
     const plan = await planned(customer, await booking(customer, worker.memberId), "monthly");

@@ -42,7 +42,7 @@ const rowOf = (
   { what = "payout", subjectId = randomUUID(), ...more }: Wish = {},
   who: MemberActor | typeof job = omar,
 ) => as(who, () => proposalOf({ what, subjectId, reason: "Asked by the bank", ...more }));
-/** The same, as it is kept. */
+/** The same, as stored. */
 async function kept(wish: Wish = {}, who: MemberActor | typeof job = omar) {
   const row = rowOf(wish, who);
   expect(await as(who, () => failing(proposing(row)))).toEqual([]);
@@ -61,7 +61,7 @@ const told = async (kind: string, proposalId: string) =>
     (event) => event.kind === kind && "proposalId" in event.values && event.values.proposalId === proposalId,
   );
 
-/** A cleaner with a payout method, and what is known of it. */
+/** A cleaner with a payout method, and its data. */
 async function paid(details: Parameters<typeof Payouts.add>[0]["details"]) {
   const worker = { ...(await cleaner()), authTime: testNow };
   const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details }));
@@ -74,7 +74,7 @@ async function paid(details: Parameters<typeof Payouts.add>[0]["details"]) {
 }
 const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
 
-describe("what is proposed", () => {
+describe("a proposal", () => {
   it("waits a day, a suspension two, for the other admins, who are notified", async () => {
     const subjectId = randomUUID();
     const row = await kept({ subjectId, subjectName: "Aisha Khan" });
@@ -101,7 +101,7 @@ describe("what is proposed", () => {
     expect([proposerId, proposerName]).toEqual(["test", undefined]);
   });
 
-  it("is settled once, written down, told, and kept for 90 days", async () => {
+  it("is settled once, recorded, announced, and kept for 90 days", async () => {
     const row = await kept({ subjectName: "Aisha Khan" });
     const ending = { state: "declined", reason: "Not needed" } as const;
     const after = as(huda, () => settled(row, ending), hours(1));
@@ -142,7 +142,7 @@ describe("the confirming or ending admin", () => {
     expect(await refusal(confirm(own.proposalId, omar))).toBe("proposal.own");
     expect(await refusal(confirm(about.proposalId))).toBe("admin.ownCase");
     expect(await refusal(end(about.proposalId))).toBe("admin.ownCase");
-    // What they proposed about themselves they may still take back.
+    // What they proposed about themselves they may still withdraw.
     const mine = await kept({ subjectId: omar.memberId });
     expect((await end(mine.proposalId, omar)).state).toBe("withdrawn");
     expect((await end(mine.proposalId, omar, hours(2))).settledAt).toBe(testNow);
@@ -161,7 +161,7 @@ describe("the confirming or ending admin", () => {
     expect(await refusal(end(`ppl_${"0".repeat(26)}`))).toBe("proposal.notFound");
   });
 
-  it("is staff as it is written, also of what is no longer so, and is asked again where another was faster", async () => {
+  it("must be staff during the write, also for outdated proposals, and is retried after a conflict", async () => {
     const gone = await kept();
     beforeTheWrite(() => loses(huda));
     expect(await refusal(confirm(gone.proposalId))).toBe("request.forbidden");
@@ -180,7 +180,7 @@ describe("the confirming or ending admin", () => {
     expect(data.map(({ action }) => action)).toEqual(["payout.overtaken"]);
   });
 
-  it("sees what is open with what lapses first, and what is settled with the latest", async () => {
+  it("sees open proposals soonest deadline first, and settled ones latest first", async () => {
     const list = async (queue?: "open" | "settled") =>
       (await as(huda, () => Proposals.list({ ...(queue && { queue }), limit: "50" }))).items.map(
         ({ proposalId }) => proposalId,
@@ -196,7 +196,7 @@ describe("the confirming or ending admin", () => {
   });
 });
 
-describe("what is done", () => {
+describe("the approved action", () => {
   it("of a payout method: only that it is unchanged, and its member has not left", async () => {
     const { cleanerId: subjectId, key, facts } = await paid(paypal);
     const doing = (row: ReturnType<typeof rowOf>) => as(huda, () => deeds.payout.confirmed(row));
@@ -240,7 +240,7 @@ describe("what is done", () => {
     expect(await failing(confirming)).toEqual([]);
     expect(await read()).toMatchObject({ standing: "suspended", approvalStatus: "suspended" });
     expect((await read()).suspension).toEqual({ at: first?.since, reason: "Two no-shows" });
-    // Confirmed, it ends by no proposal, and is confirmed once.
+    // Once confirmed, it does not end with a proposal, and is confirmed once.
     expect([await confirmed(), await ended()]).toEqual([undefined, []]);
     expect(await failing(confirming)).toEqual(["member"]);
     expect(await failing(ending)).toEqual([]);
@@ -255,7 +255,7 @@ describe("what is done", () => {
     expect(await as(huda, () => deeds.suspension.confirmed(rowOf({ what: "suspension" })))).toBeUndefined();
   });
 
-  it("of an appointment: of an account that has none yet, with the name and address that were proposed", async () => {
+  it("of an appointment: of an account without a role, with the proposed name and address", async () => {
     const someone = actor(undefined);
     const wish = {
       what: "appointment" as const,
@@ -279,13 +279,13 @@ describe("what is done", () => {
     expect(await doing(wish)).toBeUndefined();
     const customer = await member("customer");
     expect(await doing({ ...wish, subjectId: customer.memberId })).toBeUndefined();
-    // The operator's command is no member of staff, who could have left meanwhile.
+    // The operator's command is not an admin who could have left meanwhile.
     const other = actor(undefined);
     const asked = await kept({ ...wish, subjectId: other.memberId, facts: { email: other.email } }, job);
     expect((await confirm(asked.proposalId)).state).toBe("confirmed");
   });
 
-  it("lapses what is over and open, once, whatever was faster", async () => {
+  it("lapses expired open proposals, once, in any race", async () => {
     const [due, later, faster] = [await kept(), await kept({ what: "suspension" }), await kept()];
     const lapse = (now: string) => as(job, () => lapseDue(), now);
     const stateOf = async ({ proposalId }: { proposalId: string }) =>
@@ -305,8 +305,8 @@ describe("what is done", () => {
   });
 });
 
-describe("a number", () => {
-  it("is asked for so often in a day, and written down with its reason", async () => {
+describe("a payout number", () => {
+  it("is requested a limited number of times a day, and recorded with its reason", async () => {
     const { cleanerId, key } = await paid(paypal);
     const { payoutMethodId } = key;
     const ask = (idempotencyKey = randomUUID(), reason = "The bank sent it back") =>
@@ -319,7 +319,7 @@ describe("a number", () => {
       { action: "payout.asked", subjectId: cleanerId, subjectName: "Aisha Khan", reason: "The bank sent it back" },
     ]);
     expect((await as(job, () => readProposal(proposalId)))?.subjectName).toBe("Aisha Khan");
-    // Twice at once, it is the first one's.
+    // Twice at once, the first one's is used.
     const twice = randomUUID();
     let first = "";
     beforeTheWrite(async () => void ({ proposalId: first } = await ask(twice)));
@@ -330,7 +330,7 @@ describe("a number", () => {
     for (let count = 1; count < policy.secondPair.asked.most; count++)
       await as(job, () => failing([countingPart(omar.memberId, "payout_number", policy.secondPair.asked)]));
     expect(await refusal(ask())).toBe("proposal.tooMany");
-    // The same form again is the first answer, whatever has come since.
+    // The same form again returns the first answer, whatever followed.
     expect((await ask(form)).proposalId).toBe(proposalId);
   });
 
@@ -351,7 +351,7 @@ describe("a number", () => {
     });
     const { data } = await AuditEntity.query.byRecord({ recordId: proposalId }).go();
     expect(data.map(({ action }) => action).sort()).toEqual(["payout.confirmed", "payout.view"]);
-    // What was kept as nothing is no line.
+    // Empty values have no line.
     const plain = { payoutMethod: "bank_transfer", bankDetails: { ...bankDetails, swiftCode: "" } };
     const sealed = await vault.seal(JSON.stringify(plain), { memberId: subjectId, purpose: "payout" });
     await PayoutMethodEntity.patch(key).set({ sealed }).go();

@@ -47,7 +47,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-/** A cleaner with a payout method, and what staff ask of it. */
+/** A cleaner with a payout method, and staff's requests for it. */
 async function paid() {
   const worker = { ...(await cleaner()), authTime: testNow };
   const details = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
@@ -102,7 +102,7 @@ describe("a payout number", () => {
     expect(history.map(({ action }) => action).sort()).toEqual(["payout.asked", "payout.confirmed", "payout.view"]);
   });
 
-  it("is asked for once per form, and not about oneself or what there is not", async () => {
+  it("is requested once per form, and not about oneself or an unknown method", async () => {
     const { worker, ask, payoutMethodId } = await paid();
     const key = randomUUID();
     const [one, other] = await Promise.all([ask(omar, key), ask(omar, key)]);
@@ -129,7 +129,7 @@ describe("a payout number", () => {
     expect(JSON.stringify(remembered.map(({ answer }) => answer))).not.toMatch(RegExp(`${worker.memberId}|Aisha`));
   });
 
-  it("is another one once the method was changed: what was asked is no longer so", async () => {
+  it("differs once the method was changed: the request is outdated", async () => {
     const { worker, ask, show, payoutMethodId } = await paid();
     const changing = (now: string) => () =>
       Payouts.change({
@@ -208,12 +208,12 @@ describe("a proposal", () => {
     );
   });
 
-  it("lapses at its time and not before, once, however often and late the job runs", async () => {
+  it("lapses at its time and not before, once, in repeated and late runs", async () => {
     const { proposalId } = await (await paid()).ask();
     const find = async () => (await listed("settled")).find((one) => one.proposalId === proposalId);
     await lapse(addMinutes(hours(24), -1));
     expect(await find()).toBeUndefined();
-    // Its time is over before the job has come.
+    // Its time is over before the job has run.
     expect(await refusal(confirm(proposalId, huda, hours(24)))).toBe("proposal.settled");
     await Promise.all([lapse(hours(24)), lapse(hours(24))]);
     await lapse(hours(12));
@@ -225,7 +225,7 @@ describe("a proposal", () => {
   it.each([
     ["declined", end],
     ["confirmed", confirm],
-  ] as const)("tells the proposer by mail that it was %s, with the other admin's reason", async (state, settle) => {
+  ] as const)("mails the proposer that it was %s, with the other admin's reason", async (state, settle) => {
     const { proposalId } = await (await paid()).ask();
     await settle(proposalId);
     const settled = proposalNotices["proposal.settled"];
@@ -252,7 +252,7 @@ describe("a proposal", () => {
     expect(await told()).toContain(huda.memberId);
   });
 
-  it("is read by staff alone", async () => {
+  it("is readable by staff only", async () => {
     const stranger = await member("customer");
     expect(await refusal(as(stranger, () => Proposals.list({})))).toBe("request.forbidden");
   });
@@ -260,7 +260,7 @@ describe("a proposal", () => {
 
 // covers approvals.suspensions
 describe("a suspension", () => {
-  it("holds at once, and stays once another one has confirmed it", async () => {
+  it("is effective immediately, and permanent once another admin has confirmed it", async () => {
     const { cleanerId, heldUntil, proposalId, look } = await held();
     expect([await isShown(cleanerId), heldUntil]).toEqual([false, hours(48)]);
     expect(await refusal(confirm(proposalId, omar))).toBe("proposal.own");
@@ -278,11 +278,11 @@ describe("a suspension", () => {
     ["nobody confirms it in time", async () => lapse(hours(48)), "lapsed"],
     ["another one declines it", async (id: string) => end(id), "declined"],
     ["whoever made it takes it back", async (id: string) => end(id, omar), "withdrawn"],
-  ])("ends where %s: the cleaner is back, and told", async (_, ending, state) => {
+  ])("ends if %s: the cleaner is active again, and notified", async (_, ending, state) => {
     const { cleanerId, proposalId, look } = await held();
     await lapse(addMinutes(hours(48), -1));
     expect(await isShown(cleanerId)).toBe(false);
-    // Whichever comes second is refused.
+    // The second one is refused.
     await Promise.allSettled([ending(proposalId), lapse(hours(48))]);
     expect(await isShown(cleanerId)).toBe(true);
     const { approvalStatus, approvalReason, heldUntil } = await look();
@@ -296,7 +296,7 @@ describe("a suspension", () => {
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(["account.reinstated", "account.suspended"]);
   });
 
-  it("taken back at the case ends what waits, and a later one is another", async () => {
+  it("withdrawn at the case ends the proposal, and a later one is separate", async () => {
     const { cleanerId, proposalId } = await held();
     await decideCleaner(huda, cleanerId, "reinstate", "It was a mistake");
     const find = async () => (await listed("settled")).find((one) => one.proposalId === proposalId);
@@ -307,7 +307,7 @@ describe("a suspension", () => {
     expect(await isShown(cleanerId)).toBe(false);
   });
 
-  it("cannot be confirmed once it was taken back at that moment, and its member cannot leave meanwhile", async () => {
+  it("cannot be confirmed if it was withdrawn at that moment, and its member cannot leave meanwhile", async () => {
     const late = await held();
     expect(await refusal(as(late.worker, () => Account.close({})))).toBe("member.suspended");
     beforeTheWrite(() => reinstateMember(late.worker.memberId));
@@ -315,7 +315,7 @@ describe("a suspension", () => {
     expect(await isShown(late.cleanerId)).toBe(true);
   });
 
-  it("ends no later suspension when an earlier one lapses", async () => {
+  it("does not end a later suspension when an earlier one lapses", async () => {
     const { worker, cleanerId, look } = await held();
     await reinstateMember(worker.memberId);
     await suspendMember(worker.memberId, hours(1));
@@ -334,7 +334,7 @@ describe("making an admin", () => {
     (await listed()).filter(({ subjectId }) => subjectId === memberId);
 
   // covers B2.3
-  it("waits for an admin who confirms it, however often the command is run", async () => {
+  it("waits for a confirming admin, however often the command is run", async () => {
     const someone = actor(undefined, { fullName: "Layla Noor" });
     expect(await appoint(someone)).toBe("proposed");
     expect(await appoint(someone)).toBe("proposed");

@@ -10,7 +10,7 @@ import { countByEntity, fingerprint } from "../../support/core/rows.ts";
 import { staff } from "../../support/given/staff.ts";
 import { refusal, saying, talkers } from "../../support/given/talking.ts";
 
-/** A review that is shown, as its cleaner's profile names it. */
+/** A published review, as its cleaner's profile names it. */
 async function reviewOnProfile() {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const visit = await started(customer, worker);
@@ -69,7 +69,7 @@ describe("a report of a review", () => {
     expect(await refusal(as(reader, () => Reports.ofReview(report)))).toBe("review.notFound");
   });
 
-  it("is one, however often it is sent at once", async () => {
+  it("is created once, however often it is sent at once", async () => {
     const { worker, report } = await reviewOnProfile();
     const before = countByEntity(await everything()).report ?? 0;
     const outcomes = await Promise.allSettled(
@@ -116,7 +116,7 @@ describe("staff", () => {
     return { reportId, worker, reviewer: await staff() };
   };
 
-  it("close a report once, however many at once, with what became of it and one row in the trail", async () => {
+  it("close a report once, in any race, with the outcome and one audit entry", async () => {
     const { reportId, worker, reviewer } = await reported();
     const close = () => as(reviewer, () => Reports.close({ reportId, outcome: "dismissed", reason: "A joke." }));
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, close));
@@ -133,7 +133,7 @@ describe("staff", () => {
     expect(open.items.map((one) => one.reportId)).not.toContain(reportId);
   });
 
-  it("read a whole conversation up to its report, and nothing that is said later", async () => {
+  it("read a whole conversation up to its report, and nothing later", async () => {
     const { customer, worker, conversationId } = await talkers();
     await saying(worker, conversationId, { text: "Pay me in cash." });
     const { reportId } = await as(customer, () =>
@@ -160,7 +160,7 @@ describe("staff", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("see each kind alone, by pages that are full", async () => {
+  it("see each kind separately, in full pages", async () => {
     const reviewer = await staff();
     await reported();
     for (const _ of [1, 2]) {
@@ -176,7 +176,7 @@ describe("staff", () => {
     expect(await refusal(foreign())).toBe("request.invalid");
   });
 
-  it("ask the table once for a list, and a fault before closing leaves nothing", async () => {
+  it("take one table request for a list, and a fault before closing leaves nothing", async () => {
     const { reportId, reviewer } = await reported();
     const { sent, stop } = intercept();
     await as(reviewer, () => Reports.staffList({}));

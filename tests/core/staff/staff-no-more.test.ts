@@ -36,7 +36,7 @@ const [omar, huda] = [await staff(), await staff({ fullName: "Huda Nasser" })];
 const reason = "I know why";
 const picture = { contentType: "image/jpeg", size: 1000 } as const;
 
-/** What Omar is just about to do, and when. */
+/** Omar's next action, and its time. */
 interface Deed {
   does: () => Promise<unknown>;
   now?: string;
@@ -59,7 +59,7 @@ async function visit() {
   return { customer, worker, bookingId, endsAt, done };
 }
 
-/** A friend's reward that waits for staff, as the two have the same phone. */
+/** A friend's reward that waits for staff, because the two have the same phone. */
 async function reward() {
   const { customer: referrer } = await visit();
   const { code: theirs } = await as(referrer, () => Referrals.mine({}));
@@ -115,7 +115,7 @@ async function problem() {
   return { key, pictureId, version, now };
 }
 
-/** What Huda has proposed. */
+/** Huda's proposals. */
 async function proposed() {
   const { memberId } = await cleaner();
   await decideCleaner(huda, memberId, "suspend", "Two no-shows");

@@ -19,7 +19,7 @@ const commands = operations
   .filter(({ access }) => Array.isArray(access) && access.join() === "admin")
   .filter((operation) => routeOf(operation).method !== "GET");
 
-/** Commands without a key, by the reason (G129). */
+/** Commands without a key, by reason (G129). */
 const keyless = {
   "Each file is taken anew, and the audit trail counts it.": [
     "admin.exportAudit",
@@ -52,12 +52,14 @@ const before: Record<string, string | undefined> = { "problems.decide": "problem
 describe("a staff command", () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it("carries an idempotency key, or has a reason for having none", () => {
+  it("has an idempotency key, or a reason for having none", () => {
     const without = commands.filter((operation) => !keyed.includes(operation)).map(({ id }) => id);
     expect(without.toSorted()).toEqual(Object.values(keyless).flat().toSorted());
   });
 
-  /** Every command of the samples is sent with a key, although the samples name none. Some commands share a schema. */
+  /**
+   * Every command of the samples is sent with a key, although the samples contain none. Some commands share a schema.
+   */
   function withKeys() {
     for (const input of new Set(keyed.map((operation) => operation.input))) {
       const [parse, idempotencyKey] = [input.safeParse.bind(input), randomUUID()];
@@ -66,7 +68,7 @@ describe("a staff command", () => {
   }
 
   it(
-    "answers its own repeat as a success, does nothing twice, and is never about the admin who acts",
+    "answers its own repeat as a success, does nothing twice, and is never about the acting admin",
     { timeout: 120_000 },
     async () => {
       const { documents } = fakePorts();
@@ -103,7 +105,7 @@ describe("a staff command", () => {
   );
 });
 
-/** What an answer is about: the history beside it may lag. */
+/** The answer's subject: the history beside it may lag. */
 const subjectOf = (answer: unknown) => {
   const { timeline: _timeline, history: _history, ...about } = answer as { timeline?: unknown; history?: unknown };
   return about;

@@ -21,7 +21,7 @@ beforeEach(() => void (ports = fakePorts()));
 const answer = "Tap your booking,\nthen <Move>.";
 const message = "How do I move\nmy <b>visit</b>?";
 
-/** A message from an address of its own, unless one is given. */
+/** A message from an address of its own by default. */
 async function opened(more: Partial<Parameters<typeof Tickets.open>[0]> = {}, now = testNow) {
   const email = `${randomUUID()}@example.com`;
   const asked = { idempotencyKey: randomUUID(), name: "Win a prize", email, topic: "other", message, ...more } as const;
@@ -39,7 +39,7 @@ const trailOf = async (ticketId: string) => (await rowsOf("audit")).filter(({ re
 
 // covers staff.tickets
 describe("staff answer a ticket", () => {
-  it("once, by a mail to its address with its reference and what was written, and a row in the trail", async () => {
+  it("once, by a mail to its address with its reference and the text, and an audit entry", async () => {
     const { ticketId, email } = await opened();
     const reviewer = await staff();
     const replied = await as(reviewer, () => Tickets.reply({ ticketId, reply: answer }), addMinutes(testNow, 5));
@@ -52,7 +52,7 @@ describe("staff answer a ticket", () => {
     expect(mail?.text).toContain("> How do I move\n> my <b>visit</b>?");
     expect(mail?.html).toContain("then &lt;Move&gt;.");
     expect(mail?.html).not.toContain("<b>visit");
-    // Anybody may type any name, and any address to have it sent to.
+    // Anyone may type any name, and any address for the mail.
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).not.toContain("Win a prize");
     // A visitor has no member for the audit, so it names the actor.
@@ -132,7 +132,7 @@ describe("staff answer a ticket", () => {
     expect(await reply()).toMatchObject({ ticket: { state: "answered" } });
   });
 
-  it("refuses staff who lost their role or their second factor, on a token that still lives", async () => {
+  it("refuses staff who lost their role or their second factor, with a valid token", async () => {
     const { ticketId } = await opened();
     const [demoted, unprotected] = [await staff(), await staff({ factor: false })];
     await MemberEntity.patch({ memberId: demoted.memberId }).set({ role: "customer" }).go();
@@ -148,7 +148,7 @@ describe("staff answer a ticket", () => {
     ["no words", { reply: " " }],
     ["a word too many", { reply: "x".repeat(policy.ticketReply + 1) }],
     ["what nobody asked for", { reply: answer, more: 1 }],
-  ])("with %s in vain", async (_, bad) => {
+  ])("with %s is refused", async (_, bad) => {
     const { ticketId } = await opened();
     const reviewer = await staff();
     expect(await refusal(as(reviewer, () => Tickets.reply({ ticketId, ...bad })))).toBe("request.invalid");
@@ -168,7 +168,7 @@ describe("staff answer a ticket", () => {
 
 // covers staff.tickets
 describe("the list of tickets", () => {
-  it("has the open ones, oldest first, in pages, and each other state apart, the latest first", async () => {
+  it("has the open ones, oldest first, in pages, and each other state separately, latest first", async () => {
     const reviewer = await staff();
     const ids: string[] = [];
     for (const minutes of [-9, -8, -7, -6]) ids.push((await opened({}, addMinutes(testNow, minutes))).ticketId);
@@ -193,7 +193,7 @@ describe("the list of tickets", () => {
     expect(await refusal(foreign())).toBe("request.invalid");
   });
 
-  it("asks the table once, a ticket three times, and so do an answer and closing", async () => {
+  it("takes one table request, a ticket three, and so do an answer and closing", async () => {
     const [one, other] = [await opened(), await opened()];
     const reviewer = await staff();
     const requestsOf = async (work: () => Promise<unknown>) => {
@@ -238,7 +238,7 @@ describe("a member who leaves", () => {
     expect(await as(job, () => Notifications.deliverDue(), addMinutes(testNow, 60))).toMatchObject({ failed: 0 });
   });
 
-  it("takes along what was noted about what they wrote before they had an account", async () => {
+  it("erases notes about their messages from before they had an account", async () => {
     const email = `${randomUUID()}@example.com`;
     const { ticketId } = await opened({ email });
     const reviewer = await staff();

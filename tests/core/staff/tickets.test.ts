@@ -28,7 +28,7 @@ const stored = async (email: string) =>
 
 // covers staff.tickets
 describe("a message to support", () => {
-  it("is stored and mailed to support, never to the address that was typed", async () => {
+  it("is stored and mailed to support, never to the typed address", async () => {
     const asked = ticket({ message: "<b>Hello</b>, is\nanybody there?" });
     const { ticketId } = await open(asked);
     expect(await stored(asked.email)).toMatchObject([{ ticketId, topic: asked.topic, message: asked.message }]);
@@ -40,7 +40,7 @@ describe("a message to support", () => {
     expect(ports.mails.map(({ to }) => to)).not.toContain(asked.email);
   });
 
-  it("is stored also where support has no address", async () => {
+  it("is stored also if support has no address", async () => {
     delete process.env.SUPPORT_EMAIL;
     const asked = ticket();
     await open(asked);
@@ -59,7 +59,7 @@ describe("a message to support", () => {
     });
   });
 
-  it("comes five times an hour from an address; what was sent before can still be sent again", async () => {
+  it("is limited to five an hour from an address; earlier ones can still be repeated", async () => {
     const { email } = ticket();
     const five = await Promise.all(
       Array.from({ length: 5 }, () => ticket({ email })).map(async (one) => ({ one, ...(await open(one)) })),

@@ -23,15 +23,15 @@ const write = (recordId: string, now = testNow) =>
   );
 const kept = async (auditId: string) => (await AuditEntity.get({ auditId }).go({ consistent: true })).data;
 
-// What the chain is made of is this test's alone.
+// This test has a chain of its own.
 beforeEach(async () => {
   const { data } = await AuditEntity.query.trail({ trail: "all" }).go({ pages: "all" });
   await AuditEntity.delete(data.map(({ auditId }) => ({ auditId }))).go();
   await AuditHeadEntity.delete({ chain: "all" }).go();
 });
 
-describe("an entry of the trail", () => {
-  it("is whose who acts, a person's or a job's, once, with a mark that its salt explains", async () => {
+describe("an audit entry", () => {
+  it("belongs to its actor, a member or a job, once, with a hash that its salt explains", async () => {
     const deed = {
       action: "cleaner.approve",
       subjectId: "usr_1",
@@ -65,8 +65,8 @@ describe("an entry of the trail", () => {
   });
 });
 
-describe("the chain of the trail", () => {
-  it("begins with nothing, and has each entry at its place behind the hash before it", async () => {
+describe("the audit's chain", () => {
+  it("starts empty, and has each entry at its place after the previous hash", async () => {
     expect(await readHead()).toEqual({ seq: 0, hash: "" });
     expect(await seal()).toEqual({ sealed: 0, ...genesis });
     const [one, two] = [await write("bkg_1"), await write("bkg_2", addMinutes(testNow, 1))];
@@ -79,17 +79,17 @@ describe("the chain of the trail", () => {
     expect(hash).toBe(hashAt(2, first?.hash ?? "", second!));
   });
 
-  it("covers a detail where there is one, and nothing where there is none, as it did before there were any", () => {
+  it("covers a detail if there is one, and nothing without one, as before details existed", () => {
     const entry = { auditId: "a", at: testNow, actorId: "b", action: "d", mark: "f" };
     const plain = hashAt(1, "", entry);
     expect(hashAt(1, "", { ...entry, actorName: "", recordId: "", detail: "" })).toBe(plain);
     expect(hashAt(1, "", { ...entry, detail: "count=1" })).not.toBe(plain);
-    // As it is kept of entries that are sealed: another way to hash would break every chain there is.
+    // As stored for sealed entries: another hash would break every existing chain.
     expect(plain).toBe("d27690e91100d54c7ac5f68d431490bae93dc46266707d14ce25e5ae675a7174");
     expect(markOf("salt", { subjectId: "a" })).toBe(markOf("salt", { subjectId: "a", subjectName: "", reason: "" }));
   });
 
-  it("is gone on with as long as whole lots of forty are sealed, and no longer where another run has them", async () => {
+  it("continues while whole batches of forty are sealed, and stops if another run has them", async () => {
     await Promise.all(Array.from({ length: 41 }, (_, count) => write(`bkg_${count}`, addMinutes(testNow, count))));
     const { sent, stop } = intercept();
     expect(await seal()).toMatchObject({ sealed: 41, seq: 41 });
@@ -99,7 +99,7 @@ describe("the chain of the trail", () => {
     expect(await seal()).toMatchObject({ sealed: 0, seq: 41 });
   });
 
-  it("leaves out what the index still shows and is sealed, or gone", async () => {
+  it("leaves out entries that the index still shows but that are sealed or gone", async () => {
     const [one, two, three] = [
       await write("bkg_1"),
       await write("bkg_2", addMinutes(testNow, 1)),

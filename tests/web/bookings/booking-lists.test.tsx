@@ -22,7 +22,7 @@ interface Server {
   now?: string;
 }
 
-/** Lists that never change, as an index that lags shows them; the counts are the test's to raise. */
+/** Static lists, as a lagging index shows them; the test changes the counts. */
 function listServer({ upcoming = [], past = [], command, now = new Date().toISOString() }: Server) {
   setServerTime(now);
   const counts = { upcoming: upcoming.length, past: past.length };
@@ -71,7 +71,7 @@ describe("My Bookings", () => {
   });
 
   // covers S111
-  it("calls a booking what its request was called, and says service and place beside it", async () => {
+  it("uses its request's title for a booking, and shows service and place next to it", async () => {
     const titled = { title: "Windows of the villa", applicationId: "app_00000000000000000000000001" };
     const packaged = booking({
       bookingId: "bkg_00000000000000000000000002",
@@ -127,7 +127,7 @@ describe("My Bookings", () => {
   it.each([
     ["customer", customer],
     ["cleaner", cleaner],
-  ])("puts what a %s has to settle behind what is on today", async (_, open) => {
+  ])("puts a %s booking that needs an action after today's", async (_, open) => {
     const days = ["2026-03-08", "2026-03-10", "2026-03-12"];
     const [old, todays, later] = days.map((day, index) =>
       booking({
@@ -167,7 +167,7 @@ describe("My Bookings", () => {
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(4);
   });
 
-  it("calls a cleaner's job so too", async () => {
+  it("uses the same title for a cleaner's job", async () => {
     listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
     cleaner();
     await screen.findByRole("heading", { name: "Windows of the villa" });
@@ -213,7 +213,7 @@ describe("how to get in", () => {
     expect(lines.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Code 4711", "3003295320"]);
   });
 
-  it("is not spoken of where the booking says nothing", async () => {
+  it("is absent if the booking has none", async () => {
     listServer({ upcoming: [booking({})] });
     customer();
     await screen.findByRole("tab", { name: "Upcoming (1)" });
@@ -234,7 +234,7 @@ describe("cancelling", () => {
   const openDialog = async () => userEvent.click(await screen.findByRole("button", { name: /^Cancel Regular/ }));
 
   // covers S113
-  it("says that it is free, and what becomes of the code", async () => {
+  it("states that it is free, and what happens to the code", async () => {
     listServer({ upcoming: [starting(2 * day, { discountCode: "WELCOME" })], now });
     customer();
     await openDialog();
@@ -242,7 +242,7 @@ describe("cancelling", () => {
     expect(screen.getByText("Your discount code WELCOME comes back to you.")).toBeTruthy();
   });
 
-  it.each([3 * 60, 60])("says nothing of the fee of %i minutes before, which is not charged", async (minutes) => {
+  it.each([3 * 60, 60])("does not mention the fee of %i minutes before, which is not charged", async (minutes) => {
     const { asked } = listServer({
       upcoming: [starting(minutes)],
       now,
@@ -256,7 +256,7 @@ describe("cancelling", () => {
     await waitFor(() => expect(asked[0]).toEqual({ expectedFee: 5000, expectedStart: addMinutes(now, minutes) }));
   });
 
-  it("shows a fee that rose meanwhile and sends that one only when agreed to", async () => {
+  it("shows a fee that rose meanwhile and sends it only after agreement", async () => {
     const replies = [
       answer({ kind: "conflict", code: "booking.feeChanged", message: "Changed.", details: { fee: 5000 } }, 409),
       answer(starting(2 * day, { status: "cancelled" })),
@@ -279,7 +279,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  it("takes the booking out of the tab and follows the counts although the list lags", async () => {
+  it("removes the booking from the tab and follows the counts although the list lags", async () => {
     const first = starting(2 * day, { bookingId: "bkg_00000000000000000000000001" });
     const second = starting(3 * day, {
       bookingId: "bkg_00000000000000000000000002",
@@ -343,7 +343,7 @@ describe("My Jobs", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Started at 10:00, booked until 12:00."));
   });
 
-  it("names the visit in each button, so that no two of a list are called the same", async () => {
+  it("names the visit in each button, so that names in a list are unique", async () => {
     const at = (minutes: number, id: number, more: Partial<Booking> = {}) =>
       job(minutes, {
         bookingId: `bkg_0000000000000000000000000${id}`,
@@ -367,7 +367,7 @@ describe("My Jobs", () => {
     expect(names).toContain("Start Regular Cleaning in Dubai Marina, Tue 10 Mar, 11:00");
   });
 
-  it("says what of the price is a tip", async () => {
+  it("states which part of the price is a tip", async () => {
     listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
     cleaner();
     expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();

@@ -157,25 +157,25 @@ interface Sent {
 
 interface Server {
   codes?: Discount[] | (() => Discount[]);
-  /** Their answer stays away until this is kept. */
+  /** Their answer is pending until this resolves. */
   codesAfter?: Promise<unknown>;
-  /** Answers to each booking in turn; the last one again and again. */
+  /** Answers for each booking in turn; the last one repeats. */
   book?: (() => Response)[];
   validate?: () => Response;
   quote?: (asked: Asked) => Response;
   properties?: Property[];
   propertiesAfter?: Promise<unknown>;
-  /** The booking that is asked for by its id. */
+  /** The requested booking by its id. */
   earlier?: Booking;
   /** The customer, where the page reads them again. */
   me?: Me;
-  /** The customer's bookings that are over. */
+  /** The customer's past bookings. */
   past?: Booking[];
-  /** Answers to each property that is saved, in turn; the last one again and again. */
+  /** Answers for each saved property, in turn; the last one repeats. */
   save?: ((asked: object) => Response)[];
 }
 
-/** A server that quotes as above and answers bookings as told. `sent` tells what was booked. */
+/** A server that quotes as above and answers bookings as given. `sent` returns what was booked. */
 export function bookingServer({
   codes = [],
   codesAfter,

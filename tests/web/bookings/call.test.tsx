@@ -25,7 +25,7 @@ beforeEach(() => {
 // covers visits.call
 describe("the call button", () => {
   // covers B7.16
-  it.each(["customer", "cleaner"] as const)("shows a %s the number on a press, and keeps it nowhere", async (by) => {
+  it.each(["customer", "cleaner"] as const)("shows a %s the number on a press, and stores it nowhere", async (by) => {
     const sent = showVisit(by, visit, addMinutes(startsAt, -60), {
       command: () => answer({ phone, revealedAt: startsAt }),
     });
@@ -37,7 +37,7 @@ describe("the call button", () => {
     expect(JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })).not.toContain("1234567");
   });
 
-  it("says where the other person has no confirmed phone", async () => {
+  it("reports that the other party has no confirmed phone", async () => {
     showVisit("customer", visit, addMinutes(startsAt, -60), {
       command: () => answer({ kind: "conflict", code: "booking.noPhone", message: "There is none." }, 409),
     });
@@ -51,7 +51,7 @@ describe("the call button", () => {
     expect(screen.queryByRole("button", { name: /^Call / })).toBeNull();
   });
 
-  it("is not shown to the owner of a job that a team member has", async () => {
+  it("is not shown to the owner of a job assigned to a team member", async () => {
     const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
     showVisit("cleaner", { ...visit, assignee }, addMinutes(startsAt, -60));
     await screen.findByRole("heading", { level: 3 });

@@ -74,7 +74,7 @@ function show(by: "customer" | "cleaner", shown: Booking, { minutes = -60, list,
 const underWay = { ...held, status: "in_progress", startedAt: held.startsAt, hasChecklist: true } as const;
 
 describe("a customer", () => {
-  it("begins with the rooms of their property there, changes them, and saves", async () => {
+  it("starts with the rooms of the property, edits them, and saves", async () => {
     const home = property({
       propertyType: "2-bedroom",
       address: { ...property().address, location: held.address.location },
@@ -97,13 +97,13 @@ describe("a customer", () => {
     expect(sent).toEqual([{ method: "PUT", path: "", version: 0, items: ["Kitchen", "Bedroom"] }]);
   });
 
-  it("is offered none once the visit has begun, and of none that was not asked for", async () => {
+  it("is not offered one once the visit has started, nor for a visit without one", async () => {
     show("customer", { ...held, status: "in_progress", startedAt: held.startsAt }, { minutes: 10 });
     await screen.findByText(/Under way/);
     expect(screen.queryByText(/checklist/i)).toBeNull();
   });
 
-  it("sees it on the card at once, whatever was changed of the booking just before", async () => {
+  it("sees it on the card immediately, whatever was just changed in the booking", async () => {
     const withCode = { ...held, startCode: "0412", version: held.version + 1 };
     const isCode = ({ path }: Record<string, unknown>) => path === undefined;
     show("customer", held, { command: (sent) => answer(isCode(sent) ? withCode : listOf([])) });
@@ -117,7 +117,7 @@ describe("a customer", () => {
     screen.getByText("0412");
   });
 
-  it("changes and removes what they asked for", async () => {
+  it("changes and removes the checklist", async () => {
     const sent = show("customer", { ...held, hasChecklist: true }, { list: listOf([], 4) });
     await userEvent.click(await screen.findByText("Room checklist"));
     await userEvent.click(await screen.findByRole("button", { name: /^Change the checklist/ }));
@@ -147,7 +147,7 @@ describe("a cleaner", () => {
     expect(await screen.findAllByRole("checkbox")).toHaveLength(2);
   });
 
-  it("ticks with one tap each, none waiting for another", async () => {
+  it("ticks with one tap each, without waiting for each other", async () => {
     let version = 1;
     const done = [false, false];
     const sent = show("cleaner", underWay, {
@@ -188,7 +188,7 @@ describe("a cleaner", () => {
     expect(isTicked(one)).toBe(false);
   });
 
-  it("reads it before the start, and ticks nothing yet", async () => {
+  it("reads it before the start, and cannot tick yet", async () => {
     show("cleaner", { ...held, hasChecklist: true }, { list: listOf([]) });
     await userEvent.click(await screen.findByText("Room checklist"));
     await screen.findByText("You can tick the lines once you have started.");
@@ -196,23 +196,23 @@ describe("a cleaner", () => {
     expect(screen.queryByLabelText(/^Add a picture/)).toBeNull();
   });
 
-  it("is asked about open lines when completing, and may all the same", async () => {
+  it("is asked about open lines when completing, and may continue", async () => {
     show("cleaner", underWay, { minutes: 100, list: listOf([true]) });
     await userEvent.click(await screen.findByRole("button", { name: /^Complete/ }));
     await screen.findByText(/1 line of the checklist is not ticked/);
     await userEvent.click(screen.getByRole("button", { name: "Complete all the same" }));
     await screen.findByText(/Completed in 8 seconds/);
-    // Left as it is, it would be sent, and kept on the phone without an answer.
+    // Left open, it would be sent, and queued on the phone without an answer.
     await userEvent.click(screen.getByRole("button", { name: /^Undo completing/ }));
   });
 
-  it("refuses what is no picture before anything is sent", async () => {
+  it("refuses a non-picture before anything is sent", async () => {
     const sent = show("cleaner", underWay, { minutes: 30, list: listOf([]) });
     const add = await screen.findByLabelText("Add a picture from before: Kitchen");
     await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
-    // What was pressed was gone meanwhile, and has the focus again.
+    // The pressed button was gone meanwhile, and has the focus again.
     expect(screen.getByLabelText("Add a picture from before: Kitchen")).toBe(document.activeElement);
   });
 });

@@ -65,11 +65,11 @@ const routes = (
 );
 const open = (role: "customer" | "cleaner", path = `/${role}/bookings/${bookingId}`) =>
   renderIn(routes, { session: sessionOf(member({ role })), path });
-/** Until the open page has read again what others change. */
+/** Until the open page has reloaded others' changes. */
 const later = () => act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 
-describe("a dialog about a visit that the other side cancels meanwhile", () => {
+describe("a dialog about a visit that the other party cancels meanwhile", () => {
   it.each([
     ["customer", "cleaner", /Aisha Khan cancelled this booking on/],
     ["cleaner", "customer", /Mariam H\. cancelled this booking on/],
@@ -93,7 +93,7 @@ describe("a dialog about a visit that the other side cancels meanwhile", () => {
     expect(sent).toEqual([]);
   });
 
-  it("to cancel it, says so where the list no longer has the booking", async () => {
+  it("to cancel it, says so if the list no longer has the booking", async () => {
     const state = { held: visit() };
     server(state);
     open("customer", "/");

@@ -34,7 +34,7 @@ const underWay = (more: Partial<Booking> = {}) =>
     ...more,
   });
 
-/** A server with a job under way that is looked at so many minutes after its start. */
+/** A server with a job in progress, this many minutes after its start. */
 function at(minutes: number, command?: () => Response, held = underWay()) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const now = addMinutes(startsAt, minutes);
@@ -81,7 +81,7 @@ async function complete(user: User, reason?: string) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("the cleaner completes", () => {
-  it("once asked, and nothing is written for 8 seconds", async () => {
+  it("after one question, and nothing is written for 8 seconds", async () => {
     const { sent, user } = at(90);
     show("cleaner");
     await complete(user);
@@ -94,7 +94,7 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Upcoming/ })));
   });
 
-  it("and does not look up why the dialog closed, which would say that the booking changed", async () => {
+  it("and does not query why the dialog closed, which would report a change", async () => {
     const { user, asked } = at(90);
     show("cleaner");
     await complete(user);
@@ -104,7 +104,7 @@ describe("the cleaner completes", () => {
     await user.click(await screen.findByRole("button", { name: /^Undo/ }));
   });
 
-  it("takes it back, and nothing is ever written", async () => {
+  it("undoes it, and nothing is ever written", async () => {
     const { sent, user } = at(90);
     show("cleaner");
     await complete(user);
@@ -114,7 +114,7 @@ describe("the cleaner completes", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is still taken back by its toast on another page, and there it is sent after 8 seconds as well (G139)", async () => {
+  it("can still undo it in its toast on another page, where it is sent after 8 seconds as well (G139)", async () => {
     const { sent, user } = at(90);
     renderIn(<Toasts />);
     const first = show("cleaner");
@@ -131,7 +131,7 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
-  it("is sent before its person signs out", async () => {
+  it("is sent before signing out", async () => {
     const { sent, user } = at(90);
     show("cleaner");
     await complete(user);
@@ -143,7 +143,7 @@ describe("the cleaner completes", () => {
   it.each([
     ["the phone is put away", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["the page is reloaded or closed", () => window.dispatchEvent(new Event("pagehide"))],
-  ])("is kept on the phone at once when %s, and sent from there, also after a reload", async (_, leave) => {
+  ])("is queued on the phone immediately when %s, and sent from there, also after a reload", async (_, leave) => {
     const { sent, user } = at(90);
     vi.spyOn(token, "accessToken").mockResolvedValue(tokenOf(memberId));
     renderIn(<Toasts />);
@@ -153,7 +153,7 @@ describe("the cleaner completes", () => {
     const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     act(() => void leave());
     seen.mockRestore();
-    // Nothing that a page on its way out could still wait for.
+    // A page being left cannot wait for anything.
     expect(stepsOf(memberId)).toMatchObject([{ bookingId, what: "complete" }]);
     expect(sent).toEqual([]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
@@ -163,7 +163,7 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
   });
 
-  it("says why before half of the time, and keeps the words in the dialog until they are there", async () => {
+  it("requires a reason before half of the time, and keeps it in the dialog", async () => {
     const { sent, user } = at(45);
     show("cleaner");
     await complete(user);
@@ -193,7 +193,7 @@ describe("a start", () => {
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
-  it("has no way back after its minute", async () => {
+  it("cannot be undone after its minute", async () => {
     at(0);
     show("cleaner");
     await screen.findByRole("button", { name: /^Undo the start/ });
@@ -203,14 +203,14 @@ describe("a start", () => {
 });
 
 describe("the customer confirms", () => {
-  it("not while it goes on", async () => {
+  it("not during the visit", async () => {
     at(119);
     show("customer");
     await screen.findByText("Under way, until 12:00.");
     expect(screen.queryByText("Was everything done?")).toBeNull();
   });
 
-  it("after its end, asked once", async () => {
+  it("after its end, with one question", async () => {
     const { sent, user } = at(121);
     show("customer");
     await screen.findByText("Was everything done?");
@@ -222,7 +222,7 @@ describe("the customer confirms", () => {
   });
 });
 
-describe("a visit that staff have reopened", () => {
+describe("a visit reopened by staff", () => {
   const reopenings = [{ completedAt: addMinutes(startsAt, 120), at: addMinutes(startsAt, 300) }];
 
   it.each([

@@ -25,7 +25,7 @@ const step = (what: Step["what"], minute: number, more: Partial<Step> = {}): Ste
 const whats = (memberId = worker.memberId) => stepsOf(memberId).map(({ what }) => what);
 
 let sent: { verb: string; happenedAt: string; [name: string]: unknown }[];
-/** What the server answers to each send, in turn; the booking when nothing is left. */
+/** The server's answers for each send, in turn; then the booking. */
 function replies(...given: (() => Response)[]) {
   sent = [];
   serverAnswers((url, { body }) => {
@@ -48,8 +48,8 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue(tokenOf(worker.memberId));
 });
 
-describe("steps that wait", () => {
-  it("are kept in the order in which they were taken, one of each, and outlast the page", () => {
+describe("queued steps", () => {
+  it("keep their order, one of each, and outlast the page", () => {
     keepStep(step("start", 5));
     keepStep(step("onMyWay", 1));
     keepStep(step("start", 9));
@@ -61,7 +61,7 @@ describe("steps that wait", () => {
     expect(stepsOf(worker.memberId)).toBe(stepsOf(worker.memberId));
   });
 
-  it("are one for each line of a checklist that was ticked, of which the last word counts", async () => {
+  it("include one per ticked checklist line, of which the last state counts", async () => {
     const tick = (itemId: string, done: boolean, minute: number) =>
       keepStep(step("tick", minute, { line: { itemId, done } }));
     keepStep(step("complete", 9));
@@ -69,7 +69,7 @@ describe("steps that wait", () => {
     tick("i2", true, 3);
     tick("i1", false, 4);
     replies(() => {
-      // Said otherwise while the former word is on its way.
+      // Changed while the former state is being sent.
       tick("i2", false, 8);
       return answer({});
     });
@@ -94,7 +94,7 @@ describe("steps that wait", () => {
     expect(stepsOf(other)).toEqual([]);
   });
 
-  it("stay when their member signs out, for a week", () => {
+  it("remain when their member signs out, for a week", () => {
     keepStep(step("start", 1));
     forgetDrafts();
     dropOldOfOthers(other, "2026-03-19T06:00:00.000Z");
@@ -105,7 +105,7 @@ describe("steps that wait", () => {
     expect(whats()).toEqual([]);
   });
 
-  it("make a job look as if they were noted", () => {
+  it("make a job look as if they were saved", () => {
     const job = booking();
     const steps = [step("onMyWay", 1), step("arrive", 2), step("start", 3)];
     const under = withSteps(job, steps);
@@ -125,7 +125,7 @@ describe("steps that wait", () => {
 
 // covers offline.jobs
 describe("sending", () => {
-  it("goes in order, each with its own time, and once", async () => {
+  it("is in order, each with its own time, and once", async () => {
     replies();
     keepStep(step("complete", 50, { reason: "All done" }));
     keepStep(step("start", 5, { code: "1234" }));
@@ -140,7 +140,7 @@ describe("sending", () => {
     expect(noted).toHaveBeenCalledTimes(3);
   });
 
-  it("ends where there is no signal, and goes on later where it ended", async () => {
+  it("stops offline, and later resumes there", async () => {
     replies(() => answer(booking()), lost);
     keepStep(step("arrive", 3));
     keepStep(step("start", 5));
@@ -151,7 +151,7 @@ describe("sending", () => {
     expect(sent.map(({ verb }) => verb)).toEqual(["arrived", "start", "start"]);
   });
 
-  it("takes a start for noted that is under way already, and a completion of what is completed", async () => {
+  it("treats a start of a visit in progress as saved, and so a completion of a completed one", async () => {
     replies(wrongMoment("in_progress"), wrongMoment("completed"));
     keepStep(step("start", 5));
     keepStep(step("complete", 50));
@@ -165,7 +165,7 @@ describe("sending", () => {
     ["booking.stampAhead", "invalid", "The clock of your phone is ahead of ours."],
     ["booking.stampBefore", "invalid", "Your phone says that this was before."],
   ] as const)(
-    "keeps what is refused as %s, with why, and sends it again only when told to",
+    "keeps a step refused as %s, with the reason, and resends it only on request",
     async (code, kind, message) => {
       replies(problem(400, kind, code, message));
       keepStep(step("arrive", 3));
@@ -184,7 +184,7 @@ describe("sending", () => {
     ["cancelled", wrongMoment("cancelled")],
     ["gone", problem(404, "missing", "booking.notFound", "We could not find that booking.")],
   ] as const)(
-    "drops what waits of a visit that is %s meanwhile, with one word, and goes on with others",
+    "drops the queued steps of a visit that is %s meanwhile, with one message, and continues with others",
     async (obsolete, refusal) => {
       replies(refusal);
       keepStep(step("start", 5));
@@ -201,7 +201,7 @@ describe("sending", () => {
     },
   );
 
-  it("drops ticks of a visit that is not under way any more, with one word, and says that it is over", async () => {
+  it("drops ticks of a visit that is no longer in progress, with one message, and says that it is over", async () => {
     replies(
       problem(409, "conflict", "checklist.notUnderWay", "This can be done while the job is under way."),
       wrongMoment("completed"),
@@ -244,14 +244,14 @@ describe("sending", () => {
     await send();
     expect(sent.map(({ verb }) => verb)).toEqual(["start", "arrived"]);
     expect(whats()).toEqual(["start", "complete"]);
-    // Taken away, it holds nothing up any more.
+    // Once removed, it blocks nothing any more.
     const [start] = stepsOf(worker.memberId);
     if (start) dropStep(start);
     await send();
     expect(sent.at(-1)?.verb).toBe("complete");
   });
 
-  it("is done with another code where the first was wrong, at the time of the press", async () => {
+  it("uses another code after a wrong one, at the time of the press", async () => {
     replies(problem(400, "invalid", "booking.codeWrong", "This is not the code."));
     keepStep(step("start", 5, { code: "1234" }));
     await send();
@@ -260,7 +260,7 @@ describe("sending", () => {
     expect(sent.at(-1)).toEqual({ verb: "start", happenedAt: "2026-03-12T06:05:00.000Z", code: "4321" });
   });
 
-  it("leaves for later what the server broke on, and goes on with other jobs", async () => {
+  it("postpones a step with a server failure, and continues with other jobs", async () => {
     replies(problem(500, "bug", "bug", "Something went wrong."));
     keepStep(step("start", 5));
     keepStep(step("complete", 40));
@@ -292,7 +292,7 @@ describe("sending", () => {
 });
 
 // covers offline.kept
-describe("the day that is kept", () => {
+describe("the stored day", () => {
   const secret = {
     title: "Before my mother comes",
     notes: "The dog bites",
@@ -307,7 +307,7 @@ describe("the day that is kept", () => {
     storeSession();
   });
 
-  it("holds where and when, and the first name; neither the way in nor notes, money or anybody else's day", () => {
+  it("contains place and time, and the first name; no access instructions, notes, money or other members' days", () => {
     keepDay(worker, [ofToday(secret), booking({ bookingId: "bkg_2", scheduledDate: tomorrow })]);
     expect(readDay()?.jobs).toMatchObject([
       { bookingId, customerName: "Mariam", address: { formattedAddress: "Cayan Tower, Dubai Marina" } },
@@ -316,7 +316,7 @@ describe("the day that is kept", () => {
     for (const word of ["4711", "mother", "bites", "1234", "10000", "Mariam H"]) expect(stored).not.toContain(word);
   });
 
-  it("holds tomorrow's too from six in the evening", () => {
+  it("contains tomorrow's too from six in the evening", () => {
     setServerTime(`${today}T14:00:00.000Z`);
     keepDay(worker, [booking()]);
     expect(readDay()?.jobs).toHaveLength(1);
@@ -345,7 +345,7 @@ describe("the day that is kept", () => {
     forgetDay();
   });
 
-  it("says who is signed in while the server cannot be reached, and is gone with the session", async () => {
+  it("identifies the member while the server is unreachable, and is deleted with the session", async () => {
     keepDay({ ...worker, phone: "+971500000001" }, [ofToday()]);
     serverAnswers(lost);
     expect(await askMe()).toEqual(worker);

@@ -8,7 +8,7 @@ export const worker: Me = member({
   onboardingStatus: "approved",
 });
 
-/** A token as the pool makes it, of which only whose it is counts here. */
+/** A token as the pool makes it; only its subject matters here. */
 export const tokenOf = (memberId: string) => `h.${btoa(JSON.stringify({ sub: memberId }))}.s`;
 
 /** As if this member were signed in on this browser. */

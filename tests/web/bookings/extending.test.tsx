@@ -48,7 +48,7 @@ const show = (by: "customer" | "cleaner", held: Booking, { options = [], command
 
 // covers visits.extend
 describe("a cleaner who needs more time", () => {
-  it("chooses among what is free, with what it costs, and asks once", async () => {
+  it("chooses among free extensions, with the price, and asks once", async () => {
     const held = underWay();
     const after = { ...held, version: 1, extensionProposal: proposalOf(held) };
     const sent = show("cleaner", held, { options: optionsOf(held, 2), command: () => answer(after) });
@@ -60,7 +60,7 @@ describe("a cleaner who needs more time", () => {
     await userEvent.click(screen.getByRole("button", { name: "Ask" }));
     await screen.findByText("Mariam H. has been asked.");
     expect(sent).toEqual([{ verb: "extension", version: 0, minutes: 60 }]);
-    // While that is open it is taken back, and nothing else is asked for.
+    // While it is open it can be withdrawn, and no other request is possible.
     await screen.findByText("You asked Mariam H. for 1 hour more");
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Ask for more time/ })).toBeNull());
     screen.getByRole("button", { name: /^Withdraw/ });
@@ -73,7 +73,7 @@ describe("a cleaner who needs more time", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
   });
 
-  it("is not offered it half an hour beyond the end", async () => {
+  it("is not offered it more than half an hour after the end", async () => {
     show("cleaner", underWay(), { minutes: 150 });
     await screen.findByRole("button", { name: /^Complete/ });
     expect(screen.queryByRole("button", { name: /^Ask for more time/ })).toBeNull();
@@ -85,7 +85,7 @@ describe("a customer who is asked for more time", () => {
   it.each([
     ["Agree to 1 hour more", "accept", "The visit now ends at 13:00."],
     ["Decline", "decline", "The visit ends as it was booked."],
-  ])("reads until when, for how much, and presses %s", async (name, verb, said) => {
+  ])("sees until when, for how much, and presses %s", async (name, verb, said) => {
     const held = underWay();
     const sent = show(
       "customer",

@@ -10,7 +10,7 @@ const secret = "s".repeat(64);
 
 beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
 
-/** A server that keeps the address, and the dialog opened. */
+/** A server that stores the address, with the dialog opened. */
 async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}) {
   const sent: string[] = [];
   let feed = madeAt ? { madeAt } : undefined;
@@ -34,7 +34,7 @@ async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}
 
 // covers calendar.feed
 describe("following visits in a calendar", () => {
-  it("is off at first, shows the address once, and calls the calendar program with it", async () => {
+  it("is off at first, shows the address once, and opens the calendar app with it", async () => {
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Make an address" }));
     const address = `${location.origin}/api/calendar/${secret}/visits.ics`;
@@ -45,7 +45,7 @@ describe("following visits in a calendar", () => {
     await screen.findByRole("button", { name: "Make a new address" });
   });
 
-  it("says since when it is on, and is turned off", async () => {
+  it("shows since when it is on, and can be turned off", async () => {
     const sent = await show({ madeAt: "2027-02-01T05:00:00.000Z" });
     await screen.findByText(/On since .*2027/);
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();

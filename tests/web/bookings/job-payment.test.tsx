@@ -14,12 +14,12 @@ describe("a visit that was not paid (G140)", () => {
     [undefined, ["AED 135 from the customer", "AED 15 from Naqi"]],
     [4_000, ["AED 95 from the customer", "AED 40 not paid", "AED 15 from Naqi"]],
     [13_500, ["AED 135 not paid", "AED 15 from Naqi"]],
-  ])("shows its cleaner what was paid and what was not: %j", (notPaid, said) => {
+  ])("shows its cleaner paid and unpaid amounts: %j", (notPaid, said) => {
     renderIn(<JobPayment job={visit(notPaid)} />);
     expect(text()).toBe(said.join(""));
   });
 
-  it("shows its customer what was not paid, beside the price", () => {
+  it("shows its customer the unpaid amount, next to the price", () => {
     renderIn(<BookingFacts booking={visit(4_000)} />);
     expect(screen.getByText(/^AED.40 not paid$/)).toBeTruthy();
     expect(text()).toContain("AED 135");

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const startsAt = instantOf(tomorrow, "10:00");
 
-/** A server that holds one booking, and tells what it was asked. */
+/** A server with one booking; records its requests. */
 function server(held: Booking | (() => Booking), now: string, command: (verb: string) => Response, days = week) {
   setServerTime(now);
   const sent: Record<string, unknown>[] = [];
@@ -70,7 +70,7 @@ describe("a booking that was cancelled in another tab", () => {
     [{ by: "self" }, "You cancelled this booking on Fri 27 Nov, 10:00."],
     [{ by: "staff" }, "Our team cancelled this booking on Fri 27 Nov, 10:00."],
     [{ by: "system" }, "This booking was closed automatically on Fri 27 Nov, 10:00."],
-  ])("is not moved, and says who cancelled it and when, although its card is gone: %j", async (by, text) => {
+  ])("is not moved, and the dialog says who cancelled it and when, although its card is gone: %j", async (by, text) => {
     let isCancelled = false;
     const cancelled = { ...by, at: "2026-11-27T06:00:00.000Z" };
     setServerTime(addMinutes(startsAt, -30 * 60));
@@ -97,7 +97,7 @@ describe("a booking that was cancelled in another tab", () => {
 
 describe("rescheduling", () => {
   // covers S113
-  it("more than 24 hours before: at once, with the version that was seen", async () => {
+  it("more than 24 hours before: directly, with the seen version", async () => {
     const now = addMinutes(startsAt, -1441);
     const held = booking({ version: 4 });
     const moved = booking({ version: 5, scheduledTime: "14:00", startsAt: instantOf(tomorrow, "14:00") });
@@ -136,7 +136,7 @@ describe("rescheduling", () => {
     screen.getByRole("radio", { name: /1 time free/ });
   });
 
-  it("after that: says that the other side must agree, and shows the open proposal", async () => {
+  it("after that: says that the other party must agree, and shows the open proposal", async () => {
     const now = addMinutes(startsAt, -1440);
     const sent = server(booking(), now, () => answer(booking({ version: 1, proposal: proposal("cleaner", now) })));
     show("cleaner");
@@ -148,7 +148,7 @@ describe("rescheduling", () => {
     expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
   });
 
-  it("says why it was refused, keeps the dialog, and leads to the nearest free hour", async () => {
+  it("shows why it was refused, keeps the dialog, and links to the nearest free hour", async () => {
     const refusal = {
       kind: "conflict",
       code: "booking.taken",
@@ -168,7 +168,7 @@ describe("rescheduling", () => {
     expect(sent[0]?.["idempotencyKey"]).not.toBe(sent[1]?.["idempotencyKey"]);
   });
 
-  it("beside another visit only when that is wanted", async () => {
+  it("next to another visit only after confirmation", async () => {
     const others = [
       {
         bookingId: "bkg_00000000000000000000000009",
@@ -204,7 +204,7 @@ describe("a proposal", () => {
   it.each([
     ["Accept", "accept", "The booking has its new time."],
     ["Decline", "decline", "The booking stays as it was."],
-  ])("of the other: %s", async (name, verb, said) => {
+  ])("of the other party: %s", async (name, verb, said) => {
     const sent = server(open, now, () => answer(booking({ version: 8 })));
     show("customer");
     await userEvent.dblClick(await screen.findByRole("button", { name }));
@@ -242,7 +242,7 @@ describe("a proposal", () => {
     expect(screen.getByRole("button", { name: /^Reschedule/ })).toBeTruthy();
   });
 
-  it("for a time at which there is another visit: accepted when that is wanted", async () => {
+  it("for a time with another visit: accepted after confirmation", async () => {
     const visit = { bookingId: "bkg_00000000000000000000000009", cleanerName: "Grace Wanjiru", durationMinutes: 120 };
     const others = [{ ...visit, scheduledDate: tomorrow, scheduledTime: "15:00" }];
     const refusal = { kind: "conflict", code: "booking.overlap", message: "You already have a visit at that time." };

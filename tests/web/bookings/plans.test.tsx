@@ -72,7 +72,7 @@ const offer: PlanOffer = {
   days: days.map((day, index) => ({ day, ...(index === 1 && { miss: "taken" as const }) })),
 };
 
-/** A server that has these plans, and tells what it was sent. */
+/** A server with these plans; records what was sent. */
 function server(items: Plan[], held: Booking = visit, written: () => Response = () => answer(items[0] ?? plan())) {
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
@@ -110,7 +110,7 @@ describe("My Plans", () => {
     expect(card.textContent).toMatch(/AED\s100 a visit/);
   });
 
-  it("begins with the visit that it was made of, while that is ahead", async () => {
+  it("starts with the original visit, while it is upcoming", async () => {
     const { bookingId } = visit;
     const madeOf = { bookingId, status: "confirmed", scheduledDate: tomorrow, scheduledTime: "12:00" } as const;
     server([plan({ madeOf: { ...madeOf, startsAt: instantOf(tomorrow, "12:00") } })]);
@@ -122,7 +122,7 @@ describe("My Plans", () => {
     ["asked", addDays(today, 9), /^Paused until \w+day/],
     ["asked", undefined, "Paused until the customer resumes it"],
     ["price", undefined, "Paused until the customer agrees to the new price"],
-  ] as const)("says to its cleaner until when it pauses: %s, %s", async (why, until, text) => {
+  ] as const)("shows its cleaner until when it pauses: %s, %s", async (why, until, text) => {
     server([plan({ pause: { from: today, until, why }, customerName: "Mariam H." })]);
     show(<CleanerPlansPage />);
     await screen.findByText(text);
@@ -139,14 +139,14 @@ describe("My Plans", () => {
 
 // covers plans.make
 describe("making one", () => {
-  it("is offered of a visit that is completed, by the cleaner's name", async () => {
+  it("is offered for a completed visit, with the cleaner's name", async () => {
     server([]);
     show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
     const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
     expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001?often=weekly");
   });
 
-  it("is offered again of the visit of a plan that has ended, and not of one that a plan was made of", async () => {
+  it("is offered again for the visit of an ended plan, and not for one with a plan", async () => {
     const link = { name: /^Every week with/ };
     const done = { bookingId: visit.bookingId, status: "completed" } as const;
     const { scheduledDate, scheduledTime, startsAt } = visit;
@@ -178,7 +178,7 @@ describe("making one", () => {
     await screen.findByText(/Page not found/);
   });
 
-  it("has every week chosen where the link named it, with dates and price", async () => {
+  it("preselects every week if the link says so, with dates and price", async () => {
     server([]);
     show(
       <Routes>
@@ -190,7 +190,7 @@ describe("making one", () => {
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
   });
 
-  it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
+  it("preselects nothing, shows dates and price, and sends the seen price", async () => {
     const sent = server([plan()]);
     const made = vi.fn();
     show(<NewPlan bookingId={visit.bookingId} onMade={made} />);
@@ -214,8 +214,8 @@ describe("making one", () => {
   });
 });
 
-describe("one that is made with a booking", () => {
-  it("is asked for by one key, however often it is tried, so that it is made once", async () => {
+describe("one that is created with a booking", () => {
+  it("uses one key for all attempts, so that it is created once", async () => {
     const answers = [() => answer({ kind: "conflict", code: "plan.hourNotFree", message: "Taken." }, 409)];
     const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
     show(<MakePlan booking={visit} frequency="weekly" />);
@@ -239,7 +239,7 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day: addDays(tomorrow, 3) }]));
   });
 
-  it("names a visit that was moved by its own time before it is skipped", async () => {
+  it("names a moved visit by its own time before it is skipped", async () => {
     const sent = server([plan()]);
     const [missed, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
     const moved = { ...held, scheduledDate: addDays(day, 1), scheduledTime: "15:00" };
@@ -251,7 +251,7 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
   });
 
-  it("says of a visit that is too close to be skipped what can still be done", () => {
+  it("explains the options for a visit that is too close to be skipped", () => {
     server([plan()]);
     const soon = addMinutes(new Date().toISOString(), 120);
     const [, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
@@ -263,7 +263,7 @@ describe("a plan", () => {
     screen.getByRole("button", { name: /^Move the visit/ });
   });
 
-  it("can be started again of its last visit once it has ended", () => {
+  it("can be restarted from its last visit once it has ended", () => {
     server([plan()]);
     const ended = { by: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
     show(<PlanDetail plan={plan({ status: "ended", ended, days: [] })} Move={MoveVisit} />);
@@ -271,7 +271,7 @@ describe("a plan", () => {
     expect(link.getAttribute("href")).toBe(`/plans/new/${visit.bookingId}`);
   });
 
-  it("offers nothing of a plan that has ended for a visit that stays", () => {
+  it("offers nothing of an ended plan for a remaining visit", () => {
     server([plan()]);
     const ended = { by: "customer" as const, at: instantOf(today, "08:00") };
     show(<PlanDetail Move={MoveVisit} plan={plan({ status: "ended", ended, days: [] })} />);
@@ -280,7 +280,7 @@ describe("a plan", () => {
     expect(screen.queryByText(/^Too close/)).toBeNull();
   });
 
-  it("ends in two taps, which keep what is booked unless told otherwise", async () => {
+  it("ends in two taps, which keep booked visits by default", async () => {
     const sent = server([plan()]);
     show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
@@ -300,7 +300,7 @@ describe("a plan", () => {
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
   });
 
-  it("asks for a word about a new price, and pauses for it without another way on", async () => {
+  it("asks for consent to a new price, and offers no other action while paused for it", async () => {
     const sent = server([plan()]);
     const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
     show(<PlanDetail Move={MoveVisit} plan={plan({ price, pause: { from: today, why: "price" } })} />);
@@ -311,7 +311,7 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
   });
 
-  it("moves a visit where its dates are, and leads to the bookings where that cannot be", async () => {
+  it("moves a visit in its list of dates, and links to the bookings if impossible", async () => {
     server([plan()]);
     const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));

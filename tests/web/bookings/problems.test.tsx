@@ -33,7 +33,7 @@ const reported = (more: Partial<VisitProblem> = {}): VisitProblem => ({
   ...more,
 });
 
-/** The customer's page of a visit's problems; the spy tells what was sent. */
+/** The customer's page of a visit's problems; the spy records what was sent. */
 function open(visit: Booking, items: VisitProblem[], written: (body: string) => Response = () => answer({}, 500)) {
   const sent: string[] = [];
   serverAnswers((url, { method = "GET", body }) => {
@@ -56,7 +56,7 @@ describe("a case that waits for an answer", () => {
   it.each([
     ["customer", "Waiting for Aisha Khan"],
     ["cleaner", "Waiting for your answer"],
-  ] as const)("says to the %s whose answer it waits for", (by, state) => {
+  ] as const)("tells the %s whose answer it waits for", (by, state) => {
     renderIn(<ProblemCard problem={reported()} by={by} name={by === "customer" ? "Aisha Khan" : "Mariam H."} />, {
       session: sessionOf(member({ role: by })),
     });
@@ -67,7 +67,7 @@ describe("a case that waits for an answer", () => {
 
 // covers problems.report
 describe("the page of a visit's problems", () => {
-  it("reports one, after it has said what is missing", async () => {
+  it("reports one, after listing what is missing", async () => {
     const items: VisitProblem[] = [];
     const sent = open(ended(), items, () => {
       items.push(reported());
@@ -96,7 +96,7 @@ describe("the page of a visit's problems", () => {
     expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/help");
   });
 
-  it("answers the other's report, and shows what was decided", async () => {
+  it("answers the other party's report, and shows the decision", async () => {
     const theirs = { report: { kind: "not_paid" as const, text: words, at: now, pictures: [] } };
     const decided = reported({
       problemId: `prb_${"1".repeat(26)}`,
@@ -143,30 +143,27 @@ describe("the page of a visit's problems", () => {
     expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
   });
 
-  it.each(["customer", "cleaner"] as const)(
-    "says what is owed to the %s only until it is paid or waived",
-    async (by) => {
-      const debts = [undefined, { end: "settled" as const, at: now, reason: "Both confirm it." }];
-      for (const debt of debts) {
-        const owed = reported({
-          state: "resolved",
-          closedAt: now,
-          outcome: "owed",
-          amount: 13_500,
-          reason: "It shows.",
-          debt,
-        });
-        const { unmount } = renderIn(<ProblemCard problem={owed} by={by} name="Aisha" />, {
-          session: sessionOf(member({ role: by })),
-          path: "/",
-        });
-        expect(await screen.findByText("It shows.")).toBeTruthy();
-        expect(screen.queryAllByText(/still owes? /)).toHaveLength(debt ? 0 : 1);
-        expect(screen.queryAllByText(/Our team recorded that AED.135 was paid\./)).toHaveLength(debt ? 1 : 0);
-        unmount();
-      }
-    },
-  );
+  it.each(["customer", "cleaner"] as const)("shows the debt to the %s only until it is paid or waived", async (by) => {
+    const debts = [undefined, { end: "settled" as const, at: now, reason: "Both confirm it." }];
+    for (const debt of debts) {
+      const owed = reported({
+        state: "resolved",
+        closedAt: now,
+        outcome: "owed",
+        amount: 13_500,
+        reason: "It shows.",
+        debt,
+      });
+      const { unmount } = renderIn(<ProblemCard problem={owed} by={by} name="Aisha" />, {
+        session: sessionOf(member({ role: by })),
+        path: "/",
+      });
+      expect(await screen.findByText("It shows.")).toBeTruthy();
+      expect(screen.queryAllByText(/still owes? /)).toHaveLength(debt ? 0 : 1);
+      expect(screen.queryAllByText(/Our team recorded that AED.135 was paid\./)).toHaveLength(debt ? 1 : 0);
+      unmount();
+    }
+  });
 
   it("asks before a report is withdrawn", async () => {
     const sent = open(ended({ problem: { problemId, at: now } }), [reported()], () =>
@@ -203,7 +200,7 @@ describe("staff", () => {
     timeline: [{ what: "problem.reported", at: now, by: "customer" }],
   };
 
-  it("read on a problem with a re-clean what the first visit leaves to credit, and open that visit", async () => {
+  it("see on a problem with a re-clean what the first visit leaves to credit, and open that visit", async () => {
     const firstVisitId = `bkg_${"8".repeat(26)}`;
     openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
@@ -261,7 +258,7 @@ describe("staff", () => {
     return { ...staff, dialog, fill, optionsOf, send };
   }
 
-  it("propose a re-clean at free times, and read its length", async () => {
+  it("propose a re-clean at free times, and see its length", async () => {
     const { dialog, fill, optionsOf, send, asked, bodyOf } = await recleanDialog({
       [readsTimes]: () => answer(freeTimes),
       [decidesCase]: () => answer({ ...found, problem: { ...line, state: "awaiting_reclean" } }),
@@ -300,7 +297,7 @@ describe("staff", () => {
     expect(focused).not.toContain(within(dialog).getByLabelText(/^Reason/));
   });
 
-  it("read before they press that a chosen time is not free any more, and propose nothing then", async () => {
+  it("see before pressing that a chosen time is no longer free, and propose nothing then", async () => {
     let [free, refuses] = [freeTimes, true];
     const { dialog, fill, send, asked } = await recleanDialog({
       [readsTimes]: () => answer(free),
@@ -320,7 +317,7 @@ describe("staff", () => {
     expect(asked(decidesCase)).toHaveLength(1);
   });
 
-  it("read at once that a re-clean is not possible", async () => {
+  it("see immediately that a re-clean is not possible", async () => {
     const { dialog } = await recleanDialog({
       [readsTimes]: () => refusal("problem.recleanOff", "A re-clean is not possible."),
     });
@@ -372,7 +369,7 @@ describe("staff", () => {
     expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
   });
 
-  it("read that the reward is taken back once all that was paid is recorded as owed (G140)", async () => {
+  it("see that the reward is taken back once all that was paid is recorded as owed (G140)", async () => {
     openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
       [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer({ ...found, owable: 8_000 }),
@@ -396,7 +393,7 @@ describe("staff", () => {
     ["notCompleted", /^You can record what the customer owes once the visit is completed\./],
     ["cancelled", /^You cannot record that the customer owes something: the visit was cancelled\.$/],
     ["nothingLeft", /^You cannot record that the customer owes something: all of it is recorded or credited already/],
-  ] as const)("read why nothing can be recorded as owed: %s (G140)", async (notOwable, said) => {
+  ] as const)("see why nothing can be recorded as owed: %s (G140)", async (notOwable, said) => {
     openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
       [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
@@ -409,7 +406,7 @@ describe("staff", () => {
     expect(within(panel).queryByRole("button", { name: "Record what the customer owes" })).toBeNull();
   });
 
-  it("list what is decided and not paid, and lead to the case (G140)", async () => {
+  it("list decided and unpaid cases, and link to them (G140)", async () => {
     const owed: StaffProblem = { ...line, state: "resolved", outcome: "owed", amount: 13_500, closedAt: now };
     openStaff("/admin/problems?state=owed", {
       "GET /api/admin/problems?state=owed": () => answer({ items: [owed] }),

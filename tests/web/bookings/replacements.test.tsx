@@ -46,7 +46,7 @@ const found = (more: Partial<Replacements> = {}): Replacements => ({
   ...more,
 });
 
-/** A server that finds these, and answers what is sent; tells what that was. */
+/** A server with these candidates, and answers for what is sent; records it. */
 function server(answers: Replacements, reply: () => Response = () => answer(booking({ cleanerName: "Maria Santos" }))) {
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
@@ -67,8 +67,8 @@ const show = () =>
   );
 
 // covers replacements.offer
-describe("who can come instead", () => {
-  it("is shown with time and price, and booked with one press as it was seen", async () => {
+describe("replacement candidates", () => {
+  it("show time and price, and are booked with one press as shown", async () => {
     const sent = server(found());
     show();
     await screen.findByRole("heading", { name: "They can come at the same hour" });
@@ -92,7 +92,7 @@ describe("who can come instead", () => {
     ]);
   });
 
-  it("says before the press what is dearer, by how much and why", async () => {
+  it("show the higher price, the difference and the reason before the press", async () => {
     const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
     const each = [
       offer("Maria Santos", 1, { total: 9_000, walletAmount: 1_000 }),
@@ -106,7 +106,7 @@ describe("who can come instead", () => {
     screen.getByText(/^AED\s30 more than before: your code WELCOME and the credit/);
   });
 
-  it("says that there is nothing to do, and what came back", async () => {
+  it("are empty with an explanation, and what was returned", async () => {
     const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
     server(found({ booking: cancelled(was), isReopened: true }));
     show();
@@ -130,7 +130,7 @@ describe("who can come instead", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("has a time of each where the hour is over, and says who did not come", async () => {
+  it("have one time each if the hour is over, and the no-show is named", async () => {
     const cancellation = { by: "system", cause: "cleaner_no_show", at, fee: 0, charged: 0 } as const;
     const soon = offer("Maria Santos", 1, { scheduledDate: today, scheduledTime: "16:00" });
     server(found({ booking: cancelled({ cancellation }), isSameHour: false, offers: [soon] }));
@@ -144,7 +144,7 @@ describe("who can come instead", () => {
   it.each([
     ["nobody is free", { offers: [] }, "Nobody is free at that price"],
     ["it is over", { offers: [], until: undefined }, "Nobody is offered any more"],
-  ])("leads to the search where %s", async (_, more, title) => {
+  ])("link to the search if %s", async (_, more, title) => {
     server(found(more));
     show();
     await screen.findByText(title);
@@ -160,7 +160,7 @@ describe("who can come instead", () => {
       "Cancelled by you",
     ],
     ["staff have cancelled", { cancellation: { by: "staff", at, fee: 0, charged: 0 } }, "Cancelled by our team"],
-  ] as const)("are none for a visit that %s, of which it says that alone", async (_, more, text) => {
+  ] as const)("are empty for a visit that %s, with only that message", async (_, more, text) => {
     const { cancellation: _cancellation, ...stands } = cancelled();
     server(found({ booking: { ...stands, ...more }, offers: [], until: undefined }));
     show();
@@ -198,7 +198,7 @@ describe("who can come instead", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   });
 
-  it("asks where there is another visit at that hour, and books both when told so", async () => {
+  it("warn of another visit at that hour, and book both after confirmation", async () => {
     const other = booking({ cleanerName: "Maria Santos" });
     const { bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes } = other;
     const others = [{ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }];
@@ -218,7 +218,7 @@ describe("who can come instead", () => {
     expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([false, true]);
   });
 
-  it("says what the server refuses, and shows the list as it is then", async () => {
+  it("show the server's refusal, and the updated list", async () => {
     const gone = { kind: "conflict", code: "replacement.gone", message: "This cleaner cannot come any more." };
     let shown = found();
     serverAnswers((url, { method }) => {
@@ -247,7 +247,7 @@ describe("My Bookings", () => {
     });
   };
 
-  it("leads there from a visit that its cleaner has cancelled, above what is still to come too", async () => {
+  it("links to them from a visit that its cleaner has cancelled, above upcoming ones too", async () => {
     list(cancelled(), "upcoming");
     await screen.findByText(/^Aisha Khan has cancelled your visit of /);
     const link = await screen.findByRole("link", { name: /^See who can come instead/ });

@@ -22,7 +22,7 @@ beforeEach(() => {
 const done = (more: Partial<Booking> = {}) =>
   booking({ status: "completed", scheduledDate: "2026-03-10", completedAt, cleanerName: "Aisha Khan", ...more });
 
-/** A server that answers commands one after another and says what it was sent. */
+/** A server that answers commands in turn and records what was sent. */
 function server(...replies: (() => Response)[]) {
   const sent: unknown[] = [];
   serverAnswers((url, { method, body }) => {
@@ -55,7 +55,7 @@ const written = {
 
 describe("Leave Review", () => {
   // covers S113, S115
-  it("asks for stars first, and sends them with tags and words", async () => {
+  it("asks for stars first, and sends them with tags and text", async () => {
     const { sent, user } = server(() => answer(written));
     review(done());
     await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
@@ -77,7 +77,7 @@ describe("Leave Review", () => {
     expect(sent).toEqual([{ rating: 4, tags: ["on_time"], comment: "Good." }]);
   });
 
-  it("keeps what was written when the server refuses, and says why", async () => {
+  it("keeps the text when the server refuses, and says why", async () => {
     const { user } = server(() =>
       answer({ kind: "gone", code: "review.tooLate", message: "A visit can be reviewed for 14 days." }, 410),
     );
@@ -99,7 +99,7 @@ describe("Leave Review", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("shows the review that was written, to be changed", async () => {
+  it("shows the existing review, to be edited", async () => {
     const { sent, user } = server(
       () => answer(written),
       () => answer({ ...written, rating: 5 }),
@@ -113,7 +113,7 @@ describe("Leave Review", () => {
     await waitFor(() => expect(sent).toEqual([{ rating: 5, tags: ["on_time"], comment: "Good." }]));
   });
 
-  it("only shows it once it is answered", async () => {
+  it("is read-only once it has a reply", async () => {
     const reply = { text: "Thank you!", at: completedAt };
     const { user } = server(() => answer({ ...written, state: "published", releasesAt: undefined, reply }));
     review(done({ reviewedAt: completedAt }));
@@ -168,7 +168,7 @@ const cleaner = {
 
 describe("the reviews of a cleaner", () => {
   // covers S064
-  it("are the latest first, those of so many stars when these are pressed, and all on request", async () => {
+  it("are latest first, filtered by stars when pressed, and all on request", async () => {
     const asked: string[] = [];
     serverAnswers((url) => {
       asked.push(url);
@@ -209,7 +209,7 @@ describe("the reviews of a cleaner", () => {
     expect(sent[0]).toMatchObject({ reason: "private" });
   });
 
-  it("are answered by the cleaner once", async () => {
+  it("get one reply by the cleaner", async () => {
     const received: ReceivedReview = {
       ...said("rev_1", 5, "Spotless."),
       bookingId: "bkg_1",

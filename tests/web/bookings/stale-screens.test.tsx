@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-describe("what can cancel a visit", () => {
+describe("commands that can cancel a visit", () => {
   const given = ["bookings.quote", "discounts.mine", "wallet.entries", "wallet.mine"];
   const lists = ["bookings.get", "bookings.mine"];
 
@@ -33,7 +33,7 @@ describe("what can cancel a visit", () => {
     ["a date of a plan that is skipped", planHooks.useSkip, [...lists, "plans.mine", "plans.get"]],
     ["a pause of a plan", planHooks.usePause, [...lists, "plans.mine", "plans.get"]],
     ["the end of a plan", planHooks.useEndPlan, [...lists, "plans.mine", "plans.get"]],
-  ])("refreshes what comes back with it, codes and wallet: %s", (_, use, shown) => {
+  ])("refresh what is returned, codes and wallet: %s", (_, use, shown) => {
     const command = vi.spyOn(commands, "useCommand");
     renderHook(() => use());
     const refreshed = command.mock.calls[0]?.[1]?.refreshes?.map(({ id }) => id) ?? [];
@@ -103,14 +103,14 @@ describe("a price", () => {
   });
 });
 
-describe("a hold of payouts that has passed", () => {
+describe("a past payout hold", () => {
   const now = "2026-03-10T06:00:00.000Z";
   const holds = [
     ["is over", addMinutes(now, -1), false],
     ["goes on", addMinutes(now, 1), true],
   ] as const;
 
-  it.each(holds)("is not shown to the cleaner, and one that goes on is: it %s", async (_, heldUntil, isShown) => {
+  it.each(holds)("is not shown to the cleaner, and an active one is: it %s", async (_, heldUntil, isShown) => {
     setServerTime(now);
     serverAnswers((url) => answer(url.endsWith("/site") ? { now } : { methods: [], schedule: "weekly", heldUntil }));
     renderIn(<PayoutSettings />, { session: sessionOf(member({ role: "cleaner" })) });
@@ -118,7 +118,7 @@ describe("a hold of payouts that has passed", () => {
     expect(screen.queryAllByText(/payouts wait until/)).toHaveLength(isShown ? 1 : 0);
   });
 
-  it.each(holds)("lets staff record a payout, and one that goes on does not: it %s", async (_, heldUntil, isShown) => {
+  it.each(holds)("lets staff record a payout, and an active one does not: it %s", async (_, heldUntil, isShown) => {
     setServerTime(now);
     const due = {
       cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-it("a team member who opens Browse Jobs reads why there are none, and is led to their jobs and team", async () => {
+it("a team member who opens Browse Jobs sees why there are none, with links to their jobs and team", async () => {
   const asked: string[] = [];
   serverAnswers((url) => {
     asked.push(url);
@@ -26,7 +26,7 @@ it("a team member who opens Browse Jobs reads why there are none, and is led to 
   screen.getByText(/Your company gives you jobs, and they appear in My Jobs\./);
   expect(screen.getByRole("link", { name: "See my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
   expect(screen.getByRole("link", { name: "See my team" }).getAttribute("href")).toBe("/cleaner/team");
-  // No request is read that they cannot apply for.
+  // Requests that they cannot apply for are not loaded.
   expect(asked.filter((url) => url.includes("/requests"))).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ["applications", <ApplicationsPage key="1" />],
   ["messages", <MessagesPage key="2" />],
   ["earnings", <EarningsPage key="3" />],
-])("an empty list of %s leads a team member to their jobs, not to requests", async (_, page) => {
+])("an empty list of %s links a team member to their jobs, not to requests", async (_, page) => {
   serverAnswers((url) => {
     if (url.endsWith("/site")) return site();
     if (url.endsWith("/earnings"))

@@ -22,7 +22,7 @@ const startsAt = "2026-03-12T06:00:00.000Z";
 const now = addMinutes(startsAt, -30);
 const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
 
-/** A visit of today that Rosa makes for Aisha Khan's business. */
+/** A visit of today that Rosa does for Aisha Khan's business. */
 const visit = (more: Partial<Booking> = {}) =>
   booking({
     startsAt,
@@ -60,13 +60,13 @@ describe("the customer of a visit by a team member", () => {
     expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
   });
 
-  it("reads who ticks the checklist", async () => {
+  it("sees who ticks the checklist", async () => {
     answering([]);
     renderIn(<ChecklistDialog booking={visit()} onClose={() => undefined} />, asCustomer);
     await screen.findByText(/^Rosa Delgado ticks each line/);
   });
 
-  it("reads who came, and that tip and review are the business's", async () => {
+  it("sees who came, and that tip and review are the business's", async () => {
     const done = visit({ status: "completed", completedAt: startsAt });
     answering([]);
     renderIn(
@@ -90,7 +90,7 @@ describe("the owner of a team", () => {
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => <p>Who comes</p>} />, asCleaner);
   };
 
-  it("reads first who else comes, and is not led to say how it goes", async () => {
+  it("sees first which member comes, and is not prompted to report progress", async () => {
     jobs(visit({ visit: { onMyWay: { at: now } } }));
     const title = await screen.findByRole("heading", { level: 3 });
     const order = screen.getByText("Who comes").compareDocumentPosition(title);
@@ -100,7 +100,7 @@ describe("the owner of a team", () => {
     expect(start.closest("details")?.open).toBe(false);
   });
 
-  it("answers for them what is reported, in words that are not their own", async () => {
+  it("answers a report for them, with a text about them", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));
     await screen.findByText(/says that nobody has come/);
@@ -117,7 +117,7 @@ describe("the owner of a team", () => {
     screen.getByRole("button", { name: "Rosa Delgado got in after all" });
   });
 
-  it("sees on the dashboard who comes today and next, without what is their own or over", async () => {
+  it("sees on the dashboard who comes today and next, without own and past jobs", async () => {
     const at = (hours: number, more: Partial<Booking>) =>
       visit({
         bookingId: `bkg_${hours}`,
@@ -158,7 +158,7 @@ describe("the assigned team member", () => {
       { at: startsAt, tried: ["called", "knocked"] },
       /^You reported that you could not get in. You may leave now.*Sparkle LLC/,
     ],
-  ])("reads what is reported of it: %s", async (kind, report, words) => {
+  ])("sees what is reported about it: %s", async (kind, report, words) => {
     setServerTime(addMinutes(startsAt, 40));
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = visit();
     const given = {
@@ -176,7 +176,7 @@ describe("the assigned team member", () => {
     await screen.findByText((_, element) => element?.localName === "p" && words.test(element.textContent ?? ""));
   });
 
-  it("reads beside the steps of a profile that a team needs none of them", async () => {
+  it("sees next to the profile steps that a team does not need them", async () => {
     const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
     answering([], { invitations });
     renderIn(<InvitedNote />, asCleaner);
@@ -232,7 +232,7 @@ describe("the assigned team member", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
   });
 
-  it("keeps the focus while what became of an invitation is on its way", async () => {
+  it("keeps the focus while the result of an invitation is loading", async () => {
     const invitation = { seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt };
     const team = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
     let arrive = () => {};
@@ -257,7 +257,7 @@ describe("the assigned team member", () => {
     expect(document.activeElement).toBe(place);
   });
 
-  it("reads since which of Dubai's days they belong to it", async () => {
+  it("sees since which day in Dubai they belong to it", async () => {
     const joinedAt = "2026-03-11T22:00:00.000Z";
     answering([], { team: { businessName: "Sparkle LLC", joinedAt, isVerified: true, hasHours: true } });
     renderIn(<TeamScreen />, asCleaner);

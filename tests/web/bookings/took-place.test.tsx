@@ -13,12 +13,12 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-/** As it is so many minutes after its end. */
+/** This many minutes after its end. */
 const show = (by: "customer" | "cleaner", held: Booking, minutes: number, command?: () => Response) =>
   showVisit(by, held, addMinutes(held.endsAt, minutes), { command });
 
 describe("a visit that was not started", () => {
-  it.each(["customer", "cleaner"] as const)("is asked about on its %s's page, from its end on", async (by) => {
+  it.each(["customer", "cleaner"] as const)("asks on its %s's page, from its end on", async (by) => {
     const held = booking();
     const sent = show(by, held, 0, () =>
       answer({ ...held, version: 1, status: "completed", completedAt: held.endsAt }),
@@ -32,13 +32,13 @@ describe("a visit that was not started", () => {
     expect(sent).toEqual([{ verb: "answer", tookPlace: true }]);
   });
 
-  it("is not asked about a minute before its end", async () => {
+  it("does not ask a minute before its end", async () => {
     show("customer", booking(), -1);
     await screen.findByRole("button", { name: /^Nobody has come/ });
     expect(screen.queryByText("Did this visit take place?")).toBeNull();
   });
 
-  it("says what both said and what becomes of it, and lets one's own word be changed", async () => {
+  it("shows both answers and the consequences, and lets one's own answer be changed", async () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 1);
     show("customer", { ...held, said: { cleaner: { tookPlace: true, at }, customer: { tookPlace: false, at } } }, 5);
@@ -49,7 +49,7 @@ describe("a visit that was not started", () => {
     expect(screen.queryByRole("button", { name: /^No, it did not/ })).toBeNull();
   });
 
-  it("takes the focus to what one has said, as the button that was pressed goes", async () => {
+  it("moves the focus to the answer, because the pressed button disappears", async () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 5);
     show("cleaner", held, 5, () => answer({ ...held, version: 1, said: { cleaner: { tookPlace: false, at } } }));
@@ -66,7 +66,7 @@ describe("a visit that was not started", () => {
     expect(screen.queryByRole("button", { name: /^(Yes|No), it/ })).toBeNull();
   });
 
-  it("that was closed meanwhile says why nothing came of the answer", async () => {
+  it("that was closed meanwhile explains why the answer had no effect", async () => {
     const held = booking();
     const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has moved on." };
     show("cleaner", held, 5, () => answer(closed, 409));
@@ -76,7 +76,7 @@ describe("a visit that was not started", () => {
 });
 
 it.each(["customer", "cleaner"] as const)(
-  "a job under way past its end tells its %s when it ends by itself",
+  "a job in progress past its end tells its %s when it ends automatically",
   async (by) => {
     const held = booking({ status: "in_progress" });
     show(by, { ...held, startedAt: held.startsAt }, 30);

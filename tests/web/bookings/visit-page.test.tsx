@@ -78,7 +78,7 @@ const asCleaner = () =>
   renderIn(routes, { session: sessionOf(member({ role: "cleaner" })), path: `/cleaner/bookings/${bookingId}` });
 
 describe("the page of a booking, for its customer", () => {
-  it("shows when, where, what to pay and the notes, and the actions", async () => {
+  it("shows time, place, price and notes, and the actions", async () => {
     server({ get: () => answer(visit()) });
     asCustomer();
     await screen.findByRole("heading", { level: 1, name: "Regular Cleaning in Dubai Marina" });
@@ -90,7 +90,7 @@ describe("the page of a booking, for its customer", () => {
     expect(within(back).getByRole("link").getAttribute("href")).toBe("/customer/bookings");
   });
 
-  it("shows a cancellation that was made here", async () => {
+  it("shows a cancellation made here", async () => {
     let current = visit();
     const asked = server({ get: () => answer(current) });
     asCustomer();
@@ -105,7 +105,7 @@ describe("the page of a booking, for its customer", () => {
     expect(asked.filter((one) => one === `GET /bookings/${bookingId}`).length).toBeGreaterThan(1);
   });
 
-  it("answers like a page that does not exist for a booking of someone else's, and for no booking", async () => {
+  it("looks like a missing page for another customer's booking, or an unknown one", async () => {
     server({ get: () => answer(missing, 404) });
     const { unmount } = asCustomer();
     await screen.findByRole("heading", { level: 1, name: "404" });
@@ -140,7 +140,7 @@ describe("the page of a job", () => {
     await screen.findByRole("button", { name: /^Choose who comes/ });
   });
 
-  it("shows the team member who was given it the same without amounts", async () => {
+  it("shows the assigned team member the same without amounts", async () => {
     const { payment: _payment, agreedPrice: _agreed, hourlyRate: _rate, ...job } = visit();
     server({
       get: () => answer(missing, 404),
@@ -159,7 +159,7 @@ describe("the page of a job", () => {
     const { payment: _payment, agreedPrice: _agreed, hourlyRate: _rate, ...job } = visit();
     return { ...job, businessName: "Sparkle LLC", conversationId: `cnv_${"a".repeat(26)}` };
   };
-  /** Until the page, which is open, has read again what others change. */
+  /** Until the open page has reloaded others' changes. */
   const later = () => act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
   const asMember = () =>
     renderIn(routes, {
@@ -202,7 +202,7 @@ describe("the page of a job", () => {
     expect(screen.getAllByRole("link", { name: "My Jobs" }).at(-1)?.getAttribute("href")).toBe("/cleaner/bookings");
   });
 
-  it("drops the address of a cleaner's own job that is no longer theirs", async () => {
+  it("removes the address of a cleaner's own job that is no longer theirs", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isTheirs = true;
     server({ get: () => (isTheirs ? answer(visit()) : answer(missing, 404)) });
@@ -214,13 +214,13 @@ describe("the page of a job", () => {
     expect(document.body.textContent).not.toContain("Flat 2304");
   });
 
-  it("answers like a page that does not exist for everyone else", async () => {
+  it("looks like a missing page for everyone else", async () => {
     server({ get: () => answer(missing, 404) });
     asCleaner();
     await screen.findByRole("heading", { level: 1, name: "404" });
   });
 
-  it("shows what is kept on the phone without signal", async () => {
+  it("shows the copy on the phone without signal", async () => {
     const me = member({ role: "cleaner" });
     vi.spyOn(subject, "storedSubject").mockReturnValue(me.memberId);
     keepDay(me, [visit()]);
@@ -250,7 +250,7 @@ describe("the cards of both lists", () => {
   it.each([
     ["customer", <CustomerBookings key="c" Review={() => null} />, member()],
     ["cleaner", <CleanerJobs key="j" Rating={() => null} WhoComes={() => null} />, member({ role: "cleaner" })],
-  ] as const)("show a %s the door, the notes and the way to the page on each", async (side, list, me) => {
+  ] as const)("show a %s the door, the notes and a link to each page", async (side, list, me) => {
     listed(three);
     renderIn(list, { session: sessionOf(me), path: `/${side}/bookings` });
     await screen.findByRole("link", { name: "Visit 1" });

@@ -6,13 +6,13 @@ import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 interface Server {
-  /** What it answers to a command; the booking as it was where nothing is said. */
+  /** Its answer to a command; the unchanged booking by default. */
   command?: () => Response;
-  /** And to a reading of anything but the lists. */
+  /** And to a query other than the lists. */
   read?: (url: string) => Response | undefined;
 }
 
-/** Shows one open booking at a moment to one of its parties; tells what the server was asked to do, by the end of its address. */
+/** Shows one open booking at a moment to one of its parties; returns the requests, by the end of their address. */
 export function showVisit(by: "customer" | "cleaner", held: Booking, now: string, { command, read }: Server = {}) {
   setServerTime(now);
   const sent: Record<string, unknown>[] = [];

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-/** As it is so many minutes from its start. */
+/** This many minutes from its start. */
 const show = (by: "customer" | "cleaner", held: Booking, minutes: number, command?: () => Response) =>
   showVisit(by, held, addMinutes(held.startsAt, minutes), { command });
 
@@ -21,7 +21,7 @@ const from = (held: Booking, minutes: number) => addMinutes(held.startsAt, minut
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
 
 // covers visits.steps
-describe("a cleaner's job that comes soon", () => {
+describe("a cleaner's upcoming job", () => {
   it("offers each step at its time, and confirms that the customer was notified", async () => {
     const held = booking();
     const gone = { ...held, version: 1, visit: { onMyWay: { at: from(held, -100) } } };
@@ -35,13 +35,13 @@ describe("a cleaner's job that comes soon", () => {
     await button(/^Running late/);
   });
 
-  it("offers nothing of it three hours before", async () => {
+  it("offers none of it three hours before", async () => {
     show("cleaner", booking(), -180);
     await button(/^Start/);
     expect(screen.queryByRole("button", { name: /^On my way|^Running late|^I have arrived/ })).toBeNull();
   });
 
-  it("says by how much it is late, and how often that can be said", async () => {
+  it("states how late it is, and how often that can be reported", async () => {
     const held = booking({ visit: { late: { minutes: 10, at: "2026-01-01T00:00:00.000Z", times: 1 } } });
     const sent = show("cleaner", held, -20);
     await userEvent.click(await button(/^Running late/));
@@ -52,7 +52,7 @@ describe("a cleaner's job that comes soon", () => {
     await waitFor(() => expect(sent).toEqual([{ verb: "late", minutes: 45 }]));
   });
 
-  it("asks for the customer's code before it starts, and says when it is wrong", async () => {
+  it("asks for the customer's code before it starts, and shows a wrong one", async () => {
     const held = booking({ needsStartCode: true });
     const begun = { ...held, version: 1, status: "in_progress" as const, startedAt: held.startsAt };
     const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
@@ -78,7 +78,7 @@ describe("a cleaner's job that comes soon", () => {
     ]);
   });
 
-  it("whose door stays shut is reported after half an hour, with two ways that were tried", async () => {
+  it("with a closed door is reported after half an hour, with two ways that were tried", async () => {
     const held = booking();
     const visit = { arrived: { at: from(held, 5) } };
     show("cleaner", { ...held, visit }, 10);
@@ -106,15 +106,15 @@ describe("a cleaner's job that comes soon", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
     await screen.findByText(/^You may leave now\. .+ has until .+ to answer/);
     expect(sent).toEqual([{ verb: "no-access", tried: ["called", "knocked"] }]);
-    // What is reported comes first: it is taken back, or decided.
+    // The report comes first: it is withdrawn, or decided.
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
     await button("I got in after all");
   });
 });
 
 // covers visits.code
-describe("a customer who waits", () => {
-  it("reads how it goes, in Dubai's time", async () => {
+describe("a waiting customer", () => {
+  it("sees the progress, in Dubai's time", async () => {
     const held = booking();
     const late = { minutes: 20, at: from(held, -10), times: 1 };
     show("customer", { ...held, visit: { onMyWay: { at: from(held, -40) }, late } }, 5);
@@ -123,7 +123,7 @@ describe("a customer who waits", () => {
     screen.getByText("If Aisha Khan has not come by 10:30, you can say so here.");
   });
 
-  it("turns a code on, off by default, and alone sees it", async () => {
+  it("turns a code on, off by default, and is the only one who sees it", async () => {
     const held = booking();
     const sent = show("customer", held, -60, () => answer({ ...held, version: 1, startCode: "0042" }));
     const choice = await screen.findByRole("switch", { name: "Ask for a code at the start" });
@@ -149,11 +149,11 @@ describe("a customer who waits", () => {
   });
 });
 
-describe("what the other reports", () => {
+describe("the other party's report", () => {
   it.each([
     ["cleaner", "noShow", "I was there", /Without an answer the job is cancelled/],
     ["customer", "noAccess", "That is not right", /If you do not answer, the booking is cancelled then/],
-  ] as const)("is answered by a %s, with what was otherwise", async (by, kind, differs, waits) => {
+  ] as const)("is answered by a %s, with an explanation", async (by, kind, differs, waits) => {
     const held = booking();
     const at = from(held, 40);
     const visit = kind === "noShow" ? { noShow: { at } } : { noAccess: { at, tried: ["called" as const] } };
@@ -170,7 +170,7 @@ describe("what the other reports", () => {
     expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
   });
 
-  it("takes the place of the question whether it took place", async () => {
+  it("replaces the question whether it took place", async () => {
     const held = booking();
     show("customer", { ...held, visit: { noShow: { at: from(held, 40) }, staffSince: from(held, 60) } }, 130);
     await screen.findByText(/Our team reads what both of you say/);

@@ -64,7 +64,7 @@ const begun = () => answer({ ...booking(), status: "in_progress", startedAt: boo
 
 // covers offline.jobs
 describe("a job while there is no signal", () => {
-  it("is started, shown as waiting, and sent once with the time of the press", async () => {
+  it("is started, shown as queued, and sent once with the time of the press", async () => {
     const { held, now } = jobAt(0, begun);
     open();
     await screen.findByRole("button", { name: /^Start/ });
@@ -83,7 +83,7 @@ describe("a job while there is no signal", () => {
     expect(held.status).toBe("confirmed");
   });
 
-  it("keeps what is ticked of its checklist, and sends it before it is completed", async () => {
+  it("queues ticks of its checklist, and sends them before the completion", async () => {
     const held = booking({ status: "in_progress", startedAt: booking().startsAt, hasChecklist: true });
     const checklist: Checklist = {
       bookingId: held.bookingId,
@@ -105,7 +105,7 @@ describe("a job while there is no signal", () => {
     await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
   });
 
-  it("is kept as well when the answer to a press is lost", async () => {
+  it("is queued as well when the answer to a press is lost", async () => {
     let isLost = true;
     jobAt(0, () => {
       if (isLost) throw new TypeError("Failed to fetch");
@@ -120,7 +120,7 @@ describe("a job while there is no signal", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("says why the server does not take it, and waits for what its cleaner decides", async () => {
+  it("shows why the server refuses it, and waits for the cleaner's decision", async () => {
     const { held } = jobAt(
       0,
       problem(400, "invalid", "booking.stampAhead", "The clock of your phone is ahead of ours."),
@@ -132,7 +132,7 @@ describe("a job while there is no signal", () => {
     const alert = within(await screen.findByRole("alert"));
     alert.getByText("The clock of your phone is ahead of ours.");
     alert.getByText("What you did of it after that waits until this is settled.");
-    // What was refused has not happened.
+    // A refused step is not applied.
     await screen.findByRole("button", { name: /^Start/ });
     expect(sent).toHaveLength(1);
     await press(/^Send again/);
@@ -141,7 +141,7 @@ describe("a job while there is no signal", () => {
     await waitFor(() => expect(stepsOf(memberId).map(({ what }) => what)).not.toContain("start"));
   });
 
-  it("says that a visit was cancelled meanwhile, with nothing to press but to close it, and waits for nothing", async () => {
+  it("says that a visit was cancelled meanwhile, with only a close button, and queues nothing", async () => {
     const { held } = jobAt(
       0,
       problem(409, "conflict", "booking.wrongMoment", "This booking has moved on.", { status: "cancelled" }),
@@ -169,7 +169,7 @@ describe("a job while there is no signal", () => {
     alert.getByText("Your steps for this visit were not saved. If you did the work, write to us under Help.");
   });
 
-  it("asks for the code again where it was wrong", async () => {
+  it("asks for the code again if it was wrong", async () => {
     let code = "";
     const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
     const { held } = jobAt(0, () => (code === "4321" ? begun() : wrong()));
@@ -186,7 +186,7 @@ describe("a job while there is no signal", () => {
 
 // covers offline.jobs
 describe("My Jobs opened without signal", () => {
-  it("shows the jobs that are kept, with their next step, and nothing of the way in", async () => {
+  it("shows the stored jobs, with their next step, and no access instructions", async () => {
     const { held } = jobAt(-30, begun, booking({ access: { gate: "4711#" } }));
     storeSession();
     keepDay(worker, [held]);
@@ -204,7 +204,7 @@ describe("My Jobs opened without signal", () => {
     await waitFor(() => expect(sent.map(({ verb }) => verb)).toEqual(["arrived", "start"]));
   });
 
-  it("says what failed where nothing is kept", async () => {
+  it("shows the failure if none is stored", async () => {
     jobAt(-30, begun);
     isOnline = false;
     open();
@@ -212,8 +212,8 @@ describe("My Jobs opened without signal", () => {
   });
 });
 
-describe("a page that is not kept", () => {
-  it("leads a cleaner to their jobs, and others nowhere", () => {
+describe("a page that is not stored", () => {
+  it("links a cleaner to their jobs, and others nowhere", () => {
     const { unmount } = renderIn(<WithoutSignalPage />, { session: sessionOf(worker) });
     expect(screen.getByRole("link", { name: "Today's jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
     unmount();

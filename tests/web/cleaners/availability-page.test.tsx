@@ -53,7 +53,7 @@ const stored = (more: Partial<Stored> = {}): Stored => ({
   ...more,
 });
 
-/** A server that keeps one plan and refuses what was made on an older version. */
+/** A server with one plan that refuses changes of an older version. */
 function open(start: Stored | number = stored()) {
   const server = {
     kept: typeof start === "number" ? stored() : start,
@@ -100,7 +100,7 @@ const save = () => press("Save availability");
 const said = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })));
 
 describe("time off", () => {
-  it("is entered as a stretch, shown as one, and saved as days", async () => {
+  it("is entered as a range, shown as one, and saved as days", async () => {
     const server = open();
     await ready();
     pick("First day", day(3));
@@ -116,7 +116,7 @@ describe("time off", () => {
     expect(screen.getByText("Everything is saved.")).toBeTruthy();
   });
 
-  it("needs no last day, and joins what touches", async () => {
+  it("needs no last day, and merges adjacent ranges", async () => {
     open(stored({ plan: plan({ daysOff: [day(2)] }) }));
     await ready();
     pick("First day", day(3));
@@ -162,7 +162,7 @@ describe("special hours", () => {
     await waitFor(() => expect(server.puts[0]?.exceptions).toEqual([{ day: day(4), start: "10:00", end: "14:00" }]));
   });
 
-  it("replace those the date had", async () => {
+  it("replace existing ones of the date", async () => {
     open(stored({ plan: plan({ exceptions: [{ day: day(4), start: "09:00", end: "11:00" }] }) }));
     await ready();
     pick("Date", day(4));
@@ -171,7 +171,7 @@ describe("special hours", () => {
     expect(screen.getByText("08:00–18:00")).toBeTruthy();
   });
 
-  it("are refused on a day off, and say so when a day off comes over them", async () => {
+  it("are refused on a day off, and say so when a day off is added over them", async () => {
     open(stored({ plan: plan({ daysOff: [day(2)], exceptions: [{ day: day(2), start: "09:00", end: "11:00" }] }) }));
     await ready();
     expect(screen.getByText("In your time off")).toBeTruthy();
@@ -182,7 +182,7 @@ describe("special hours", () => {
 });
 
 describe("saving", () => {
-  it("wants an hour of some day", async () => {
+  it("requires an hour on some day", async () => {
     const server = open(
       stored({
         isSet: false,
@@ -201,7 +201,7 @@ describe("saving", () => {
     expect(screen.queryByText(/You have not set your availability yet/)).toBeNull();
   });
 
-  it("keeps what was typed when another window saved, and lets the person choose", async () => {
+  it("keeps the input when another window saved, and offers a choice", async () => {
     const server = open();
     await ready();
     pick("First day", day(3));
@@ -216,7 +216,7 @@ describe("saving", () => {
     expect(server.puts[0]?.daysOff).toEqual([day(3)]);
   });
 
-  it("takes over the other one when asked", async () => {
+  it("switches to the other version on request", async () => {
     const server = open();
     await ready();
     pick("First day", day(3));
@@ -229,7 +229,7 @@ describe("saving", () => {
     expect(screen.queryByText(formatDay(day(3)))).toBeNull();
   });
 
-  it("asks nothing when only the version moved, as it does with the rate", async () => {
+  it("asks nothing when only the version changed, as with the rate", async () => {
     const server = open();
     await ready();
     pick("First day", day(3));
@@ -241,7 +241,7 @@ describe("saving", () => {
   });
 
   // covers S035
-  it("says before that no hour would be left, and saves it knowingly", async () => {
+  it("warns that no hour would be left, and saves after confirmation", async () => {
     const server = open(stored({ plan: plan({ availableAnytime: true, daysOff: daysOf(day(0), day(89)) }) }));
     await ready();
     expect(screen.queryByText(/^With this plan/)).toBeNull();
@@ -253,7 +253,7 @@ describe("saving", () => {
     expect(server.knowing).toEqual([true]);
   });
 
-  it("says before that a week without a day cannot be saved, and what to do for a break", async () => {
+  it("explains before saving that a week without a day is refused, and how to take a break", async () => {
     open();
     await ready();
     const never = /^With no day on, nobody could find or book you, so this cannot be saved. For a break, add time off/;
@@ -266,7 +266,7 @@ describe("saving", () => {
     expect(screen.queryByText(never)).toBeNull();
   });
 
-  it("says before that no job fits into the hours", async () => {
+  it("warns before saving that no job fits into the hours", async () => {
     open();
     await ready();
     pick("Preferred end", "09:00");
@@ -308,8 +308,8 @@ describe("saving", () => {
   });
 });
 
-describe("stretches of days", () => {
-  it("come back as they were, across the end of a month", () => {
+describe("ranges of days", () => {
+  it("are restored unchanged, across the end of a month", () => {
     const days = daysOf("2026-02-27", "2026-03-02");
     expect(days).toEqual(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
     expect(rangesOf([...days, "2026-03-09", "2026-02-27"])).toEqual([

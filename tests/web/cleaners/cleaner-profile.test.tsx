@@ -105,14 +105,14 @@ const ready = () => screen.findByRole("heading", { name: "About" });
 
 describe("the public profile", () => {
   // covers S067, S115
-  it("shows who, what was checked and what the shortest job costs", async () => {
+  it("shows name, verified facts and the shortest job's price", async () => {
     open(`/cleaner-profile/${id}`, () => answer(profile({ insuredUntil: "2027-03-12" })));
     await ready();
     expect(page()).toContain("Company, 8 years of experience");
     expect(screen.getByText("Insured until March 2027")).toBeTruthy();
     expect(screen.getByText("Insured until 12 March 2027")).toBeTruthy();
     expect(page()).toContain("Dubai MarinaJLTJBR+1 more");
-    // The price of the search, and what is added to it where travel is.
+    // The price of the search, plus travel where it applies.
     expect(screen.getAllByText("from AED 90 for 2 h")).toHaveLength(2);
     expect(page()).toContain("Minimum jobAED\u00a0105");
     expect(page()).toContain("further than 7 km from Dubai Marina. Nearer, the minimum job is AED\u00a090.");
@@ -122,7 +122,7 @@ describe("the public profile", () => {
     expect(page()).not.toContain("$");
   });
 
-  it("shows pictures of past work in their large form, and nothing of it where there are none", async () => {
+  it("shows pictures of past work enlarged, and nothing without any", async () => {
     open(`/cleaner-profile/${id}`, () =>
       answer(profile({ workPictures: ["/pictures/a-1/256.jpg", "/pictures/b-2/256.jpg"] })),
     );
@@ -133,7 +133,7 @@ describe("the public profile", () => {
     expect(pictures).toEqual(["/pictures/a-1/1024.jpg", "/pictures/b-2/1024.jpg"]);
   });
 
-  it("says New without reviews, and claims no check that was not made", async () => {
+  it("says New without reviews, and claims only checks that were made", async () => {
     const fresh = {
       averageRating: null,
       ratingCount: 0,
@@ -167,7 +167,7 @@ describe("the public profile", () => {
     expect(screen.queryByRole("button", { name: "close the booking" })).toBeNull();
   });
 
-  it("does not open it before it is known who looks", async () => {
+  it("does not open it before the viewer is known", async () => {
     open(`/cleaner-profile/${id}?book=1`, () => answer(profile()), {
       ...sessionOf(undefined),
       status: "loading",
@@ -182,7 +182,7 @@ describe("the public profile", () => {
     expect(screen.getByText("Bookings are made from customer accounts.")).toBeTruthy();
   });
 
-  it("is not found for an unknown id, and for what is no id", async () => {
+  it("is not found for an unknown or invalid id", async () => {
     open(`/cleaner-profile/${id}`, () =>
       answer({ kind: "missing", code: "cleaner.notFound", message: "We could not find that cleaner." }, 404),
     );
@@ -195,13 +195,13 @@ describe("the public profile", () => {
   });
 
   // covers S070
-  it("says that it failed, with the way home", async () => {
+  it("says that it failed, with a link home", async () => {
     open(`/cleaner-profile/${id}`, () => answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500));
     expect(await screen.findByText("Failed to load profile data")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
-  it("is where /cleaner/{id} leads", async () => {
+  it("is the target of /cleaner/{id}", async () => {
     open(`/cleaner/${id}`, () => answer(profile()));
     await ready();
     expect(where()).toBe(`/cleaner-profile/${id}`);
@@ -227,7 +227,7 @@ describe("the free times", () => {
   }
   const dialog = () => screen.findByRole("button", { name: "close the booking" });
 
-  it("lead to the booking at that time, and closing it cleans the address", async () => {
+  it("open the booking at that time, and closing it cleans the address", async () => {
     openTimes(`/cleaner-profile/${id}?service=window_cleaning`, sessionOf(member()));
     await userEvent.click(await screen.findByRole("button", { name: /^Book now .*09:00/ }));
     expect((await dialog()).title).toBe(JSON.stringify({ day, hour: "09:00" }));
@@ -245,7 +245,7 @@ describe("the free times", () => {
     expect(where()).toBe(`/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`);
   });
 
-  it("are only shown to a cleaner", async () => {
+  it("are read-only for a cleaner", async () => {
     openTimes(`/cleaner-profile/${id}`, sessionOf(member({ role: "cleaner" })));
     await screen.findByText(/: 1 free time$/);
     expect(screen.queryByRole("button", { name: /free time/ })).toBeNull();
@@ -261,7 +261,7 @@ describe("the free times", () => {
     const path = `/cleaner-profile/${id}?${new URLSearchParams({ service: "window_cleaning", search }).toString()}`;
     const wanted = { durationMinutes: 180, day, hour: "09:00" };
 
-    it("are the ones searched for, with the area, and the way back leads to the same search", async () => {
+    it("are the searched ones, with the area, and Back leads to the same search", async () => {
       openTimes(path, sessionOf(member()));
       await ready();
       await userEvent.click(screen.getAllByRole("button", { name: "Book now" })[0] as HTMLElement);
@@ -290,7 +290,7 @@ describe("the free times", () => {
     });
   });
 
-  it("take no notice of a time that cannot be", async () => {
+  it("ignore an impossible time", async () => {
     openTimes(`/cleaner-profile/${id}?book=1&day=2020-01-01&at=03:00&for=95`, sessionOf(member()));
     expect((await dialog()).title).toBe("{}");
   });

@@ -52,8 +52,8 @@ const save = () => userEvent.click(button("Save"));
 const rate = () => screen.findByLabelText<HTMLInputElement>("Hourly rate in AED");
 
 // covers S032
-describe("services and prices of who is approved", () => {
-  it("say what saving does, save by themselves, and are in search within seconds", async () => {
+describe("an approved cleaner's services and prices", () => {
+  it("show the effect of saving, save separately, and are in search within seconds", async () => {
     const { sent, versions } = onboardingServer(approved);
     open("/cleaner/services");
     await rate();
@@ -89,7 +89,7 @@ describe("services and prices of who is approved", () => {
     expect(sent).toEqual([]);
   });
 
-  it("keep what was typed when another tab has saved", async () => {
+  it("keep the input when another tab has saved", async () => {
     const server = onboardingServer(approved, (sent, now, read) =>
       read === now.versions.step2
         ? advanced(now, sent)
@@ -107,7 +107,7 @@ describe("services and prices of who is approved", () => {
     expect(server.versions).toEqual([version(0), version(7)]);
   });
 
-  it("keep what was typed without a connection, and over a reload", async () => {
+  it("keep the input without a connection, and over a reload", async () => {
     onboardingServer(approved, () => {
       throw new TypeError("lost");
     });
@@ -126,9 +126,9 @@ describe("services and prices of who is approved", () => {
   });
 });
 
-describe("areas of who is approved", () => {
+describe("an approved cleaner's areas", () => {
   // covers S034
-  it("keep the last one, say what saving does, and save with the primary one first", async () => {
+  it("keep the last one, show the effect of saving, and save with the primary one first", async () => {
     const { sent } = onboardingServer(approved);
     open("/cleaner/areas");
     await screen.findByRole("checkbox", { name: "JBR" });
@@ -144,9 +144,9 @@ describe("areas of who is approved", () => {
   });
 });
 
-describe("the pages of settings", () => {
+describe("the settings pages", () => {
   // covers S030
-  it("ask for the phone, and lead to one another", async () => {
+  it("ask for the phone, and link to each other", async () => {
     const { sent } = onboardingServer(approved);
     open("/cleaner/about");
     await screen.findByLabelText("Business name *");
@@ -163,7 +163,7 @@ describe("the pages of settings", () => {
     ["/cleaner/about", 1],
     ["/cleaner/services", 2],
     ["/cleaner/areas", 3],
-  ])("%s sends who is not approved to step %i", async (path, step) => {
+  ])("%s redirects an unapproved cleaner to step %i", async (path, step) => {
     onboardingServer({ ...full, approvalStatus: "pending" });
     open(path);
     await waitFor(() => expect(where()).toBe(`/cleaner/onboarding?step=${step}`));

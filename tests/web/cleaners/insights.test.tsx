@@ -66,7 +66,7 @@ const group = (name: string | RegExp) => screen.findByRole("group", { name });
 
 // covers insights.views
 describe("insights", () => {
-  it("say what became of the views, week by week, as a table too", async () => {
+  it("show the results of views, week by week, as a table too", async () => {
     show(busyOne);
     const asked = await group("People who wrote to you");
     expect(asked.textContent).toContain("10% of the views");
@@ -85,7 +85,7 @@ describe("insights", () => {
     expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12 in Dubai Marina.");
   });
 
-  it("show prices by area, and none while there are few others", async () => {
+  it("show prices by area, and none with few other cleaners", async () => {
     const asked = show(busyOne);
     const card = await group("Prices in your areas");
     expect(await within(card).findByText("Up to the middle")).toBeTruthy();
@@ -94,7 +94,7 @@ describe("insights", () => {
     await waitFor(() => expect(asked.some((url) => url.includes("area=Deira"))).toBe(true));
   });
 
-  it("show reliability from five cases on, what counts, and a message to support that is filled in", async () => {
+  it("show reliability from five cases on, what counts, and a prefilled message to support", async () => {
     show(busyOne);
     const card = await group("Reliability");
     expect(card.textContent).toContain("90% of 10 cases");
@@ -107,7 +107,7 @@ describe("insights", () => {
     );
   });
 
-  it("say when others want a visit", async () => {
+  it("show when others want a visit", async () => {
     show(busyOne);
     const card = await group("When customers want a visit");
     expect(card.textContent).toContain("Most of all others' visits are wanted on Thursday, in the evening.");
@@ -122,7 +122,7 @@ describe("insights", () => {
     expect((await group("Reliability")).textContent).toContain("5 more cases are needed");
   });
 
-  it("that failed can be asked for again", async () => {
+  it("can be retried after a failure", async () => {
     show(answer({ code: "request.failed", message: "No." }, 500));
     expect(await screen.findByText("Your insights could not be loaded.")).toBeTruthy();
   });
@@ -133,7 +133,7 @@ const Look = ({ cleanerId }: { cleanerId: string }) => {
   return null;
 };
 
-describe("a look at a profile", () => {
+describe("a profile view", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: false }));
   afterEach(() => void vi.useRealTimers());
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("step 3, areas (000 §5, §9)", () => {
   // covers S034
-  it("offers every area, finds them by name, and needs one", async () => {
+  it("offers every area, finds them by name, and requires one", async () => {
     const { sent } = await at(3);
     for (const name of areaNames) screen.getByRole("checkbox", { name });
     await userEvent.click(button("Continue to Availability"));
@@ -29,7 +29,7 @@ describe("step 3, areas (000 §5, §9)", () => {
     expect(sent).toEqual([]);
   });
 
-  it("adds the areas nearby in one press, says which, and lets each be unticked", async () => {
+  it("adds the areas nearby in one press, names them, and lets each be removed", async () => {
     await at(3);
     expect(screen.queryByRole("button", { name: /nearby/ })).toBeNull();
     await tick("Dubai Marina");

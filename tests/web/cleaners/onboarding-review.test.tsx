@@ -33,7 +33,7 @@ const beside = (title: string) => screen.getByText(title, { selector: "dt" }).ne
 
 describe("the completion card", () => {
   // covers S039
-  it("says what is complete, and leads to each of the six", async () => {
+  it("shows what is complete, with a link to each of the six", async () => {
     await review(full);
     // Above the wizard and on the card.
     expect(screen.getAllByText("6 of 7 steps complete")).toHaveLength(2);
@@ -95,7 +95,7 @@ describe("the preview", () => {
     expect(screen.getAllByText("0 of 7 steps complete")).toHaveLength(2);
   });
 
-  it("shows what is there", async () => {
+  it("shows the existing data", async () => {
     await review(full);
     screen.getByText("Aisha Cleaning");
     screen.getByText(/^AED.50 per hour · 4 years of experience$/);
@@ -133,7 +133,7 @@ describe("submitting", () => {
   });
 
   // covers S041, S043
-  it("is one application however often it is pressed, and leads to the dashboard after two seconds", async () => {
+  it("creates one application, however often it is pressed, and opens the dashboard after two seconds", async () => {
     let release: () => void = () => undefined;
     const { sent } = onboardingServer(full, async (request, now) => {
       await new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe("submitting", () => {
     screen.getByText("Please confirm your email address before you submit. We sent you a link.");
     await userEvent.click(button("Submit for Approval"));
     const refusal = await screen.findByText("Please check your email and click the confirmation link");
-    // Where the thumb is: in the bar that stays in sight, beside the one way forward.
+    // Within thumb reach: in the always visible bar, next to the primary button.
     const bar = button("Submit for Approval").closest("[data-sticky]");
     expect(bar?.contains(refusal)).toBe(true);
     await userEvent.click(button("Submit for Approval"));
@@ -217,7 +217,7 @@ describe("step 5 and 6", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(iban);
   });
 
-  it("shows a saved method masked, and asks for a fresh sign-in before another takes its place", async () => {
+  it("shows a saved method masked, and asks for a fresh sign-in before replacing it", async () => {
     let asked = 0;
     const { sent } = onboardingServer(full, (request, now) => {
       asked += 1;
@@ -238,7 +238,7 @@ describe("step 5 and 6", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it("says of a sign-in that was only asked for, or declined, nothing that failed", async () => {
+  it("shows no failure for a sign-in that was only asked for, or declined", async () => {
     const { sent } = onboardingServer(full, () =>
       problem(403, "forbidden", "member.signInAgain", "Please sign in again."),
     );
@@ -249,7 +249,7 @@ describe("step 5 and 6", () => {
     await typePayout();
     await waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
     expect(sent).toHaveLength(1);
-    // Toasts come one after the other: what had failed would have been said by now.
+    // Toasts come one after the other: an earlier failure would have been shown by now.
     await toast({ title: "The last word" });
     expect(failed).not.toHaveBeenCalled();
   });

@@ -25,7 +25,7 @@ beforeEach(() => {
 const where = () => screen.getByTestId("where").textContent;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
-/** The list beside the form; the other one is the phone's. */
+/** The list beside the form; the other one is for phones. */
 const panel = () => screen.getByRole("navigation", { name: "Steps of your onboarding" });
 const row = (name: string) => within(panel()).getAllByRole<HTMLButtonElement>("button", { name: new RegExp(name) })[0];
 
@@ -87,7 +87,7 @@ describe("the shell (000 §2)", () => {
   });
 
   // covers S026
-  it("has one way forward: Next where there is nothing to save, else Continue", async () => {
+  it("has one primary button: Next if there is nothing to save, else Continue", async () => {
     const { sent } = onboardingServer(full);
     openWizard("/cleaner/onboarding?step=2");
     await heading("Services & Pricing");
@@ -108,7 +108,7 @@ describe("the shell (000 §2)", () => {
   });
 
   // covers S027
-  it("leaves with the step kept on this browser, and comes back to it", async () => {
+  it("stores the step in this browser on leaving, and resumes there", async () => {
     onboardingServer(skippedUpTo(4));
     const { unmount } = openWizard("/cleaner/onboarding?step=2");
     await heading("Services & Pricing");
@@ -167,7 +167,7 @@ describe("the shell (000 §2)", () => {
   });
 
   // covers S028
-  it("skips, says what that costs, and goes on", async () => {
+  it("skips, states the cost, and continues", async () => {
     const { sent } = onboardingServer(skippedUpTo(5));
     openWizard("/cleaner/onboarding?step=5");
     await screen.findByText(/^You can't be approved without this/);
@@ -207,7 +207,7 @@ describe("the shell (000 §2)", () => {
   });
 });
 
-describe("what our team has said (decisions G26)", () => {
+describe("our team's message (decisions G26)", () => {
   it("shows no action while the application is in review, and allows editing it", async () => {
     onboardingServer({
       ...full,
@@ -222,7 +222,7 @@ describe("what our team has said (decisions G26)", () => {
     await heading("Profile Setup");
   });
 
-  it("names the document that was refused, wherever the application is said to be in review", async () => {
+  it("names the refused document, wherever the application is shown as in review", async () => {
     const refused = paper({ state: "refused", refusalReason: "Too dark." });
     const pending = { onboardingStatus: "pending_approval", approvalStatus: "pending" } as const;
     for (const address of ["/cleaner/onboarding", "/cleaner/onboarding?step=7"]) {
@@ -234,13 +234,13 @@ describe("what our team has said (decisions G26)", () => {
     }
   });
 
-  it("shows the changes that were asked for above the steps", async () => {
+  it("shows the requested changes above the steps", async () => {
     const asked = { approvalStatus: "changes_requested", approvalReason: "Please add a photo.", changeSteps: [1, 4] };
     onboardingServer({ ...full, ...asked } as typeof full);
     openWizard();
     await screen.findByText("Our team asks for changes");
     screen.getByText("Please add a photo.");
-    // The steps that were named, and the way to each.
+    // The named steps, with a link to each.
     const note = within(screen.getByText("Our team asks for changes").closest("section") as HTMLElement);
     expect(note.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Profile Setup", "/cleaner/onboarding?step=1"],
@@ -250,7 +250,7 @@ describe("what our team has said (decisions G26)", () => {
     expect(button("Submit for Approval").disabled).toBe(false);
   });
 
-  it("is honest about a refusal, and says from when on to apply again", async () => {
+  it("shows a refusal, and from when applying again is possible", async () => {
     onboardingServer({
       ...full,
       approvalStatus: "rejected",
@@ -264,7 +264,7 @@ describe("what our team has said (decisions G26)", () => {
   });
 
   // covers S057
-  it("opens no step to who is approved: what it asks has a page of its own", async () => {
+  it("opens no step for an approved cleaner: settings pages have the same fields", async () => {
     onboardingServer({ ...full, onboardingStatus: "approved", approvalStatus: "approved" });
     for (const [step, to] of [
       [1, "/cleaner/about"],

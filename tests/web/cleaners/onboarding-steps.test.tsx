@@ -33,7 +33,7 @@ describe("step 1, the profile (000 §5)", () => {
   const sentence = "Please complete all required fields marked with * to continue";
 
   // covers S030
-  it("needs name, bio and a language, says so once, and goes to the first that lacks", async () => {
+  it("requires name, bio and a language, says so once, and moves to the first missing one", async () => {
     const { sent } = await at(1);
     await userEvent.click(button("Continue to Services"));
     screen.getByText(sentence);
@@ -83,13 +83,13 @@ describe("step 1, the profile (000 §5)", () => {
     ]);
   });
 
-  it("asks a company for no gender", async () => {
+  it("does not ask a company for a gender", async () => {
     await at(1, { ...full, businessType: "business" });
     expect(screen.queryByLabelText("Gender (optional)")).toBeNull();
   });
 
   // covers S030
-  it("counts the bio by characters as people do, and refuses the 201st", async () => {
+  it("counts visible characters in the bio, and refuses the 201st", async () => {
     const { sent } = await at(1, full);
     type("Short bio *", "😀".repeat(200));
     screen.getByText("0 characters left");
@@ -130,7 +130,7 @@ describe("step 1, the profile (000 §5)", () => {
 
 describe("a picture that does not arrive", () => {
   // covers S045
-  it("holds nothing up, and is said when the step is saved", async () => {
+  it("blocks nothing, and is reported when the step is saved", async () => {
     onboardingServer(full, (sent, now) =>
       sent.path === "pictures" ? problem(500, "bug", "bug", "Something broke.") : advanced(now, sent),
     );
@@ -139,7 +139,7 @@ describe("a picture that does not arrive", () => {
     const photo = fileOf("image/jpeg", "me.jpg");
     fireEvent.change(screen.getByLabelText("Choose a profile photo"), { target: { files: [photo] } });
     await screen.findByText("Something broke.");
-    // Nothing was typed, and yet something waits to be saved.
+    // Nothing was typed, but a save is pending.
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     await screen.findByText("Saved progress, but profile sync pending");
@@ -187,7 +187,7 @@ describe("step 2, services and rate (000 §5)", () => {
   });
 
   // covers S032
-  it("needs a service and a rate within 10 and 500", async () => {
+  it("requires a service and a rate within 10 and 500", async () => {
     const { sent } = await at(2);
     type("Hourly rate in AED", "");
     await userEvent.click(button("Continue to Service Areas"));
@@ -216,7 +216,7 @@ describe("step 2, services and rate (000 §5)", () => {
   });
 
   // covers S032
-  it("adds, changes and removes services of one's own; they need a name and last an hour", async () => {
+  it("adds, edits and removes custom services; they need a name and take an hour", async () => {
     const { sent } = await at(2, full);
     await userEvent.click(button("Add a custom service"));
     const dialog = await screen.findByRole("dialog", { name: "New custom service" });
@@ -239,7 +239,7 @@ describe("step 2, services and rate (000 §5)", () => {
     ]);
   });
 
-  it("has room for twenty of them", async () => {
+  it("allows twenty of them", async () => {
     const own = { name: "Own", description: "", hourlyRate: 5_000, durationMinutes: 60 };
     const customServices = Array.from({ length: policy.customServices }, (_, index) => ({
       ...own,
@@ -256,7 +256,7 @@ describe("step 2, services and rate (000 §5)", () => {
 
 describe("step 4, availability (000 §5)", () => {
   // covers S035
-  it("needs anytime or a day", async () => {
+  it("requires anytime or a day", async () => {
     const { sent } = await at(4);
     await userEvent.click(button("Continue to Verification"));
     expect(
@@ -271,7 +271,7 @@ describe("step 4, availability (000 §5)", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("input", () => {
   it("survives a reload and going back, until it is saved", async () => {
     const server = onboardingServer(full, (sent, now) => advanced(now, sent));
     const { unmount } = openWizard("/cleaner/onboarding?step=1");
@@ -290,7 +290,7 @@ describe("what is typed", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
-  it("can be thrown away for what is saved", async () => {
+  it("can be discarded for the saved values", async () => {
     onboardingServer(full);
     const { unmount } = openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
@@ -301,7 +301,7 @@ describe("what is typed", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Business name *").value).toBe("Aisha Cleaning");
   });
 
-  it("gives way to what another device has saved since", async () => {
+  it("is replaced by what another device has saved since", async () => {
     const server = onboardingServer(full);
     const { unmount } = openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
@@ -325,7 +325,7 @@ describe("what is typed", () => {
   });
 
   // covers S045
-  it("stays when saving fails, which is said with the spec's words", async () => {
+  it("stays when saving fails, with the spec's message", async () => {
     let fails = true;
     onboardingServer(full, (sent, now) => {
       if (!fails) return advanced(now, sent);
@@ -344,7 +344,7 @@ describe("what is typed", () => {
   });
 
   // covers S045
-  it("stays when nothing answers", async () => {
+  it("stays without an answer", async () => {
     onboardingServer(full, () => {
       throw new TypeError("lost");
     });
@@ -355,7 +355,7 @@ describe("what is typed", () => {
     await screen.findByText("Failed to save progress");
   });
 
-  it("is marked where the server finds something wrong", async () => {
+  it("is marked where the server finds an error", async () => {
     onboardingServer(full, () =>
       problem(400, "invalid", "request.invalid", "Please check the form.", { fields: { bio: "No links here." } }),
     );

@@ -50,7 +50,7 @@ describe("areas and coverage", () => {
   const builtIn = () => screen.getByRole("img", { name: "Map of Dubai: Dubai Marina and 10 km around it" });
 
   // covers S063
-  it("is the built-in map without a key, and no complaint", async () => {
+  it("is the built-in map without a key, without an error", async () => {
     const { asked } = scripts();
     open();
     await act(async () => undefined);
@@ -70,7 +70,7 @@ describe("areas and coverage", () => {
   });
 
   // covers S063
-  it("says why Google's did not come, over the built-in one", async () => {
+  it("shows why Google's is missing, over the built-in one", async () => {
     scripts();
     open("key-3");
     await vi.waitFor(() => expect(window.gm_authFailure).toBeTruthy());
@@ -90,7 +90,7 @@ describe("the loader of Google's map", () => {
   };
 
   // covers S107
-  it("tries three times more, each time after a longer wait, and then gives the reason", async () => {
+  it("retries three times, each time after a longer wait, and then gives the reason", async () => {
     const load = await loader();
     vi.useFakeTimers();
     const { asked, fail } = scripts();
@@ -108,7 +108,7 @@ describe("the loader of Google's map", () => {
     expect(asked[0]?.src).toContain("key=key-1");
   });
 
-  it("is asked for once, however many maps there are", async () => {
+  it("loads it once, for any number of maps", async () => {
     const load = await loader();
     const { asked } = scripts();
     const both = Promise.all([load("k", () => undefined), load("k", () => undefined)]);
@@ -119,7 +119,7 @@ describe("the loader of Google's map", () => {
   });
 
   // covers S063
-  it("says that there is no key without one, and when Google does not take it", async () => {
+  it("reports a missing key, and one that Google refuses", async () => {
     const load = await loader();
     scripts();
     await expect(load("", () => undefined)).rejects.toThrow("Google Maps API key not configured");
@@ -131,8 +131,8 @@ describe("the loader of Google's map", () => {
   });
 });
 
-describe("what a cleaner may add", () => {
-  it("shows services of their own with rate and time, and the logo", () => {
+describe("optional data of a cleaner", () => {
+  it("shows custom services with rate and time, and the logo", () => {
     const own = ownCleaner({
       businessLogoUrl: "https://example.com/logo.webp",
       customServices: [
@@ -151,7 +151,7 @@ describe("what a cleaner may add", () => {
     expect(screen.getByText("Crystal by crystal.")).toBeTruthy();
   });
 
-  it("says nothing of what is not there", () => {
+  it("leaves out missing ones", () => {
     const own = ownCleaner({ bio: "", servicesOffered: [], hourlyRate: 0, serviceAreas: [], areas: [] });
     renderIn(
       <>

@@ -180,7 +180,7 @@ describe("the owner view", () => {
     expect(screen.getByText(/You are not in the search yet/)).toBeTruthy();
   });
 
-  it("is what the own id leads to, listed or not", async () => {
+  it("opens at the own id, listed or not", async () => {
     open({ path: `/cleaner-profile/${cleanerId}` });
     expect(await screen.findByRole("button", { name: "Edit Profile" })).toBeTruthy();
   });
@@ -195,14 +195,14 @@ describe("the owner view", () => {
   });
 
   // covers S070
-  it("says that it failed, with the way home", async () => {
+  it("says that it failed, with a link home", async () => {
     open({ own: 500 });
     expect(await screen.findByText("Failed to load profile data")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
   // covers S063
-  it("shows names alone with a radius of 10 and no fee when the areas did not come", async () => {
+  it("shows only names with a radius of 10 and no fee if the areas are missing", async () => {
     open({ own: ownCleaner({ areas: [], serviceAreas: ["Deira", "JLT"], serviceRadius: 0 }) });
     expect(await screen.findByText("Within 10 km of these areas.")).toBeTruthy();
     expect(screen.getByText("No travel fee.")).toBeTruthy();
@@ -212,7 +212,7 @@ describe("the owner view", () => {
 
 describe("editing", () => {
   // covers S061
-  it("sends only what differs, and shows it at once", async () => {
+  it("sends only changes, and shows them immediately", async () => {
     const { sent } = open();
     await edit();
     expect(document.activeElement).toBe(screen.getByLabelText("Full name"));
@@ -244,7 +244,7 @@ describe("editing", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuses a bio of 201 characters, counted as people count", async () => {
+  it("refuses a bio of 201 visible characters", async () => {
     const { sent } = open();
     await edit();
     await userEvent.click(screen.getByLabelText("Bio"));
@@ -263,7 +263,7 @@ describe("editing", () => {
     await screen.findByText("Everyone can read this. Please leave out phone numbers, email addresses and links.");
   });
 
-  it("asks nothing of what was never filled in", async () => {
+  it("does not require fields that were never filled in", async () => {
     const { sent } = open({ own: ownCleaner({ bio: "", hourlyRate: 0, phone: undefined }) });
     await edit();
     await type("Years of experience", "9");

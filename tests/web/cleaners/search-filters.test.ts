@@ -35,9 +35,9 @@ describe("the search address", () => {
     expect(read("")).toEqual(noFilters);
   });
 
-  it("brings every filter back", () => expect(filtersOf(queryOf(full))).toEqual(full));
+  it("restores every filter", () => expect(filtersOf(queryOf(full))).toEqual(full));
 
-  it("takes the last day that can be booked", () => {
+  it("accepts the last day that can be booked", () => {
     const last = addDays(dayOf(new Date().toISOString()), policy.horizonDays);
     expect(read(`day=${last}`).day).toBe(last);
   });
@@ -48,7 +48,7 @@ describe("the search address", () => {
     expect(removedIn(read("preferred=no"))).toEqual(["service", "language", "gender", "eco"]);
   });
 
-  it("takes a service by any of its names", () => {
+  it("accepts a service by any of its names", () => {
     expect(read("service=Regular+Cleaning").service).toBe("regular_cleaning");
     expect(read("service=home-cleaning").service).toBe("regular_cleaning");
   });
@@ -61,13 +61,13 @@ describe("the search address", () => {
     ["min=44&max=66", { ...noFilters, minRate: 40, maxRate: 70 }],
     ["min=150&max=50", { ...noFilters, minRate: 50, maxRate: 150 }],
     ["rating=3.7", { ...noFilters, minRating: 3.5 }],
-  ])("makes sense of %s", (query, filters) => expect(read(query)).toMatchObject(filters));
+  ])("parses %s", (query, filters) => expect(read(query)).toMatchObject(filters));
 
   it("cuts a text too long for the server without splitting a letter", () => {
     expect([...read(`q=${"🧽".repeat(150)}`).text]).toHaveLength(100);
   });
 
-  it("keeps the space at the end of a text still being typed, and does not send it", () => {
+  it("keeps the space at the end of a text being typed, and does not send it", () => {
     const typing = { ...noFilters, text: "al " };
     expect(filtersOf(queryOf(typing)).text).toBe("al ");
     expect(inputOf(typing).text).toBe("al");
@@ -75,7 +75,7 @@ describe("the search address", () => {
   });
 });
 
-describe("what the server is asked", () => {
+describe("the server's input", () => {
   it("is only the order without filters", () =>
     expect(inputOf(noFilters)).toEqual({ sort: "recommended", include: "counts" }));
 
@@ -116,7 +116,7 @@ describe("the applied filters", () => {
   });
 });
 
-describe("when and where", () => {
+describe("time and place", () => {
   const day = full.day ?? "";
 
   it.each([
@@ -130,7 +130,7 @@ describe("when and where", () => {
     ["a place without a name", "near=25.087,55.148"],
     ["a place to the metre", "near=25.0871234,55.148+Marina+Gate"],
     ["a language nobody speaks", "language=Klingon"],
-  ])("take no notice of %s", (_, query) => expect(read(query)).toEqual(noFilters));
+  ])("ignore %s", (_, query) => expect(read(query)).toEqual(noFilters));
 
   it("are asked for as the server knows them, the place without its name", () => {
     expect(inputOf(full)).toMatchObject({
@@ -143,7 +143,7 @@ describe("when and where", () => {
     expect(inputOf({ ...noFilters, day })).toMatchObject({ sort: "recommended", day, minutes: 120 });
   });
 
-  it("are a chip each, which takes day, hour and length back together", () => {
+  it("are one chip each, which removes day, hour and length together", () => {
     const applied = appliedFilters(full);
     expect(applied.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["free", "near", "language", "area", "service", "text", "price", "rating"]),

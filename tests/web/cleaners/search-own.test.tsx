@@ -104,7 +104,7 @@ describe("a customer's preferences", () => {
     expect(where()).toBe("?preferred=no");
   });
 
-  it("give way to what an address names, and explain the order", async () => {
+  it("yield to what an address names, and explain the order", async () => {
     const asked = open("/search?service=deep_cleaning&gender=male&eco=yes", wholeCustomer());
     await screen.findByText("1 cleaner found");
     expect(asked[0]).toMatchObject({ service: "deep_cleaning", gender: "male", eco: "yes" });
@@ -112,8 +112,8 @@ describe("a customer's preferences", () => {
   });
 });
 
-describe("the language a customer prefers", () => {
-  it("is searched for from the first, and is kept off once it was removed", async () => {
+describe("the preferred language", () => {
+  it("is searched for from the start, and stays off once it was removed", async () => {
     const asked = open("/search?rating=4", arabicOnly());
     await userEvent.click(await screen.findByRole("button", { name: chip }));
     expect(asked[0]).toMatchObject({ language: "Arabic" });
@@ -122,7 +122,7 @@ describe("the language a customer prefers", () => {
     expect(screen.queryByRole("button", { name: chip })).toBeNull();
   });
 
-  it("gives way to another, comes back by choice, and never becomes part of the address by itself", async () => {
+  it("yields to another, returns by choice, and is never added to the address automatically", async () => {
     const asked = open("/search?rating=4", arabicOnly());
     await userEvent.click(await screen.findByRole("button", { name: "Remove filter: 4 stars or more" }));
     expect(where()).toBe("");
@@ -135,13 +135,13 @@ describe("the language a customer prefers", () => {
     expect(where()).toBe("?language=Arabic");
   });
 
-  it("stays off by an address of before, which said no", async () => {
+  it("stays off with an old address that says no", async () => {
     const asked = open("/search?preferred=no", arabicOnly());
     await screen.findByText("1 cleaner found");
     expect(asked[0]).not.toHaveProperty("language");
   });
 
-  it("holds nothing up when it cannot be read", async () => {
+  it("blocks nothing when it cannot be loaded", async () => {
     const asked = open("/search", undefined);
     expect(await screen.findByText("1 cleaner found")).toBeTruthy();
     expect(asked[0]).not.toHaveProperty("language");

@@ -66,7 +66,7 @@ const where = () => screen.getByTestId("where").textContent;
 const contact = /^Contact Cleaner/;
 
 describe("the search page", () => {
-  it("keeps both of two choices made before the first one is drawn", async () => {
+  it("keeps both of two choices made before the first one is rendered", async () => {
     open("/search", () => ({ items: [cleaner()] }));
     await screen.findByText("1 cleaner found");
     const choose = (label: string, value: string) =>
@@ -96,13 +96,13 @@ describe("the search page", () => {
   });
 
   // covers S097
-  it("is called Available Cleaners as long as no service is chosen", async () => {
+  it("is titled Available Cleaners while no service is chosen", async () => {
     open("/search", () => ({ items: [cleaner(), cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7" })] }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Cleaners");
     await screen.findByText("2 cleaners found");
   });
 
-  it("draws what a phone shows first, and the rest in steps that a press fits between", async () => {
+  it("renders what a phone shows first, and the rest in steps that allow a press between", async () => {
     const counts: number[] = [];
     const drawing = new MutationObserver(() => counts.push(screen.queryAllByRole("article").length));
     drawing.observe(document.body, { childList: true, subtree: true });
@@ -147,7 +147,7 @@ describe("the search page", () => {
   });
 
   // covers S100
-  it("shows a card as specified, what was searched for first", async () => {
+  it("shows a card as specified, searched services first", async () => {
     open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
     expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
@@ -168,13 +168,13 @@ describe("the search page", () => {
   it.each([
     ["nothing", "", ""],
     ["a service", "?service=window_cleaning", "?service=window_cleaning"],
-  ])("leads to a profile with the search: %s", async (_, search, kept) => {
+  ])("links to a profile with the search: %s", async (_, search, kept) => {
     open(`/search${search}`, () => ({ items: [cleaner()] }));
     const link = await screen.findByRole("link", { name: "Maria Santos" });
     expect(link.getAttribute("href")).toBe(`/cleaner-profile/${cleaner().cleanerId}${kept}`);
   });
 
-  it("leads to a profile with the area and the time that were searched for, and nothing that is open over the page", async () => {
+  it("links to a profile with the searched area and time, without open dialogs", async () => {
     const day = addDays(dayOf(new Date().toISOString()), 3);
     const asked = { area: "Deira", day, at: "10:00", for: "180" };
     open(`/search?${new URLSearchParams({ ...asked, post: "1" }).toString()}`, () => ({ items: [cleaner()] }));
@@ -183,7 +183,7 @@ describe("the search page", () => {
     expect(Object.fromEntries(new URLSearchParams(query.get("search") ?? ""))).toEqual(asked);
   });
 
-  it("says of a card that the cleaner is free at the time that was searched for", async () => {
+  it("marks on a card that the cleaner is free at the searched time", async () => {
     const day = addDays(dayOf(new Date().toISOString()), 3);
     open(`/search?day=${day}&at=10:00`, () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
@@ -191,13 +191,13 @@ describe("the search page", () => {
     expect(card).not.toContain("Next free");
   });
 
-  it("says New of a cleaner without a review", async () => {
+  it("says New for a cleaner without a review", async () => {
     open("/search", () => ({ items: [cleaner({ averageRating: null, ratingCount: 0 })] }));
     expect((await screen.findByRole("article")).textContent).toContain("New");
   });
 
   // covers S098
-  it("writes choices into the address, and a chip takes one out again", async () => {
+  it("writes choices into the address, and a chip removes one", async () => {
     open("/search?rating=4.5", () => ({ items: [cleaner()] }));
     await userEvent.selectOptions(screen.getByLabelText("Service"), "carpet_cleaning");
     expect(where()).toBe("/search?service=carpet_cleaning&rating=4.5");
@@ -253,14 +253,14 @@ describe("the search page", () => {
     expect(where()).toBe(`/auth?next=${encodeURIComponent("/search?area=JBR")}`);
   });
 
-  it("offers contact to customers alone", async () => {
+  it("offers contact to customers only", async () => {
     open("/search", () => ({ items: [cleaner()] }), sessionOf(member({ role: "cleaner" })));
     await screen.findByRole("article");
     expect(screen.queryByRole("button", { name: contact })).toBeNull();
   });
 
   // covers S101
-  it("does not ask for a number that is not there", async () => {
+  it("does not ask for a missing number", async () => {
     const spy = open("/search", () => ({ items: [cleaner({ hasPhone: false })] }), sessionOf(member()));
     await userEvent.click(await screen.findByRole("button", { name: contact }));
     expect(await screen.findByText("WhatsApp unavailable")).toBeTruthy();
@@ -290,7 +290,7 @@ describe("the search page", () => {
     await screen.findByRole("button", { name: /^close the booking/ });
   });
 
-  it("tells the price with travel and how far it is, where the place is known", async () => {
+  it("shows the price with travel and the distance, if the place is known", async () => {
     open("/search?near=25.087,55.148+Marina+Gate", () => ({
       items: [cleaner({ distanceKm: 8.4, travel: 1_500, minimumPrice: 10_500 })],
     }));
@@ -300,7 +300,7 @@ describe("the search page", () => {
     expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
   });
 
-  it("tells the price of the length that was searched for", async () => {
+  it("shows the price for the searched length", async () => {
     const { day } = cleaner().nextFree!;
     setServerTime("2027-03-10T06:00:00.000Z");
     open(`/search?day=${day}&for=180`, () => ({ items: [cleaner()] }));
@@ -323,13 +323,13 @@ describe("the search page", () => {
     "service=car_detailing&package=essential",
     "package=essential",
     "service=deep_cleaning&package=constructor",
-  ])("knows no package at %s", async (search) => {
+  ])("ignores an unknown package at %s", async (search) => {
     open(`/search?${search}`, () => ({ items: [cleaner()] }));
     await screen.findByRole("article");
     expect(screen.queryByRole("link", { name: "Ask for this package" })).toBeNull();
   });
 
-  it("says why the recommended come in this order, and of no other", async () => {
+  it("explains the recommended order, and no other", async () => {
     open("/search", () => ({ items: [cleaner()] }));
     expect(await screen.findByText("Why this order?")).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "price_low");

@@ -99,7 +99,7 @@ describe("the verification's overview", () => {
       { status: "approved", renews: ["passport"] },
     );
 
-  it("calls a document that was never sent an addition, and no renewal", async () => {
+  it("calls a document that was never sent an addition, not a renewal", async () => {
     replies["GET /api/verification"] = () =>
       answer(status({ status: "approved", documents: [] }, { status: "approved", renews: ["trade_license"] }));
     open();
@@ -127,7 +127,7 @@ describe("the verification's overview", () => {
     expect(document.activeElement?.textContent).toBe("Passport");
   });
 
-  it("that counts is said beside a newer one that is open or was rejected", async () => {
+  it("that is valid is mentioned beside a newer one that is open or was rejected", async () => {
     const { verification: counting } = status({ status: "approved", expiresOn: "2026-03-20" });
     const rejected = { status: "rejected", rejectionReason: "Too dark." } as const;
     replies["GET /api/verification"] = () =>
@@ -154,7 +154,7 @@ describe("the verification's overview", () => {
     await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
   });
 
-  it("does not say that everything is here while something is lacking for the approval", async () => {
+  it("does not say that everything is complete while the approval requires more", async () => {
     const documents = [paper(), paper({ documentId: "doc_2", documentType: "proof_of_address" })];
     const permit = paper({ documentId: "doc_3", documentType: "work_permit" });
     replies["GET /api/verification"] = () => answer(status({ status: "under_review", documents }));
@@ -168,7 +168,7 @@ describe("the verification's overview", () => {
     expect(await screen.findByText(/^Everything we need is here/)).toBeTruthy();
   });
 
-  it("comes back to the tab that the address names", async () => {
+  it("restores the tab in the address", async () => {
     open("cleaner", "/cleaner/verification?tab=documents");
     expect(await cardOf("Government ID")).toBeTruthy();
     await userEvent.click(screen.getByRole("tab", { name: "Overview" }));
@@ -176,7 +176,7 @@ describe("the verification's overview", () => {
   });
 
   // covers S054
-  it("says why it was rejected, and starts a new one", async () => {
+  it("shows why it was rejected, and starts a new one", async () => {
     replies["GET /api/verification"] = () => answer(status({ status: "rejected", rejectionReason: "Not your ID." }));
     open();
     expect(await screen.findByText("Verification Rejected:")).toBeTruthy();
@@ -188,7 +188,7 @@ describe("the verification's overview", () => {
 
 describe("loading the verification", () => {
   // covers S048, S055
-  it("tries a lost connection again after 1 s and after 2 s, then says so", async () => {
+  it("retries a lost connection after 1 s and after 2 s, then reports it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 });
     replies["GET /api/verification"] = lost;
     open();
@@ -210,7 +210,7 @@ describe("loading the verification", () => {
   });
 
   // covers S055
-  it("does not insist on what is no connection, and shows the screen's sentence", async () => {
+  it("does not retry other failures, and shows the screen's sentence", async () => {
     replies["GET /api/verification"] = () => problem("bug", "no", 500);
     open();
     expect(await screen.findByText("Error")).toBeTruthy();
@@ -220,7 +220,7 @@ describe("loading the verification", () => {
     expect(asked("GET /api/verification")).toHaveLength(1);
   });
 
-  it("shows what the server says where it says something", async () => {
+  it("shows the server's message if there is one", async () => {
     replies["GET /api/verification"] = () => problem("limited", "Too many attempts. Please try again later", 429);
     open();
     expect(await screen.findByText("Too many attempts. Please try again later")).toBeTruthy();

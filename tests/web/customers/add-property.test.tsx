@@ -77,7 +77,7 @@ describe("/add-property (001 §2, §5)", () => {
   it.each([
     [failure(500, "bug", "bug", "Oops"), "Failed to save property. Please try again."],
     [failure(401, "anonymous", "request.anonymous", "Not authenticated"), "You must be logged in to save a property"],
-  ])("says why it was not saved", async (reply, text) => {
+  ])("shows why it was not saved", async (reply, text) => {
     customerServer(freshCustomer, ({ method }) => (method === "POST" ? reply.clone() : undefined));
     openCustomer("/add-property");
     await fill();

@@ -63,7 +63,7 @@ describe("the shell (001 §2)", () => {
   });
 
   // covers S085
-  it("leaves for the home with its flag, and comes back to the step that was left", async () => {
+  it("leaves for the home with its flag, and returns to the step that was left", async () => {
     customerServer(skippedTo(3));
     const { unmount } = openCustomer("/customer-onboarding?step=2");
     await heading("Add Your Property");
@@ -202,7 +202,7 @@ describe("step 2 (001 §5)", () => {
   });
 
   // covers S081
-  it("stores no unit where none is said", async () => {
+  it("stores no unit if none is given", async () => {
     const { sent } = customerServer(skippedTo(2));
     openCustomer();
     await heading("Add Your Property");
@@ -391,7 +391,7 @@ describe("step 3 (001 §3, §5)", () => {
 
 describe("step 4 (001 §2, §4)", () => {
   // covers S083
-  it("shows what there is, each with the way back to it", async () => {
+  it("shows a summary, with links back", async () => {
     customerServer(wholeCustomer());
     openCustomer();
     await heading("Review & Complete");
@@ -406,7 +406,7 @@ describe("step 4 (001 §2, §4)", () => {
     await heading("Add Your Property");
   });
 
-  it("is not called ready where something is missing, and can be finished all the same", async () => {
+  it("is not called ready if something is missing, and can be finished anyway", async () => {
     const { sent } = customerServer(skippedTo(4));
     openCustomer();
     await heading("Review & Complete");

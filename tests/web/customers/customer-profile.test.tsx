@@ -109,7 +109,7 @@ const section = (name: string) => screen.findByRole("region", { name });
 
 describe("/customer-profile (001 §2)", () => {
   // covers S088
-  it("says who the customer is, and where the email can be changed", async () => {
+  it("shows the profile, and where the email can be changed", async () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Customer Profile" });
     screen.getByText("Manage your account and booking history");
@@ -127,7 +127,7 @@ describe("/customer-profile (001 §2)", () => {
   });
 
   // covers S120
-  it("has the customer's own code for friends, and what came of it", async () => {
+  it("has the customer's own referral code, and its results", async () => {
     open();
     expect(await screen.findByLabelText("Your code")).toHaveProperty("value", "SARA2345");
     screen.getByText(/AED 50/, { selector: "dd *" });
@@ -145,7 +145,7 @@ describe("/customer-profile (001 §2)", () => {
   });
 
   // covers S088
-  it("changes what was typed and nothing else, and goes back to reading", async () => {
+  it("sends only changes, and returns to the read view", async () => {
     const { writes } = open();
     await pressFound("Edit Profile");
     expect(document.activeElement).toBe(screen.getByLabelText("Full name"));
@@ -183,7 +183,7 @@ describe("/customer-profile (001 §2)", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stays as it is where it was not saved, and says so", async () => {
+  it("stays unchanged if saving failed, and says so", async () => {
     open({}, ({ method }) => (method === "PATCH" ? failure(500, "bug", "bug", "Oops") : undefined));
     await pressFound("Edit Profile");
     type("Full name", "Mariam H");
@@ -194,7 +194,7 @@ describe("/customer-profile (001 §2)", () => {
   });
 
   // covers S088
-  it("gives up what was typed by Cancel, after asking", async () => {
+  it("discards input by Cancel, after asking", async () => {
     const { writes } = open();
     await pressFound("Edit Profile");
     type("Full name", "Somebody Else");
@@ -349,7 +349,7 @@ describe("the properties", () => {
 
 describe("the cleaning requests", () => {
   // covers S090, S135
-  it("say all that was asked for", async () => {
+  it("show all their details", async () => {
     open({ requests: [request()] });
     const box = await section("Cleaning Requests");
     const card = await within(box).findByRole("listitem");
@@ -367,7 +367,7 @@ describe("the cleaning requests", () => {
     }
   });
 
-  it("are the newest few, with the way to all", async () => {
+  it("are the newest few, with a link to all", async () => {
     const many = [1, 2, 3, 4].map((count) => request({ requestId: `req_${count}`, title: `Request ${count}` }));
     open({ requests: many });
     const box = await section("Cleaning Requests");
@@ -376,7 +376,7 @@ describe("the cleaning requests", () => {
   });
 
   // covers S093
-  it("begin with a first request, or with the search", async () => {
+  it("start with a first request, or with the search", async () => {
     open();
     await screen.findByText("No cleaning requests found. Create your first request to get started.");
     const post = screen.getByRole("link", { name: "Post Request" });

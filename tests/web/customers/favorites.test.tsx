@@ -186,7 +186,7 @@ describe("My Favorites", () => {
   });
 
   // covers S118
-  it("falls back where something is missing", async () => {
+  it("shows fallbacks for missing data", async () => {
     open(<FavoritesPage />, [
       saved(found({ fullName: "", averageRating: null, ratingCount: 0, isVerified: false, nextFree: undefined })),
     ]);
@@ -198,7 +198,7 @@ describe("My Favorites", () => {
   });
 
   // covers S119
-  it("says of who cannot be booked only that, and lets them go", async () => {
+  it("says of an unbookable one only that, and allows removing it", async () => {
     open(<FavoritesPage />, [saved(undefined, gone)]);
     const card = within(await screen.findByRole("article"));
     expect(card.getByText("This cleaner cannot be booked at the moment.")).toBeTruthy();
@@ -209,7 +209,7 @@ describe("My Favorites", () => {
     expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
   });
 
-  it("takes a cleaner out at once, and puts them back in their place with Undo", async () => {
+  it("removes a cleaner immediately, and restores the position with Undo", async () => {
     open(<FavoritesPage />, [saved(found()), saved(found({ cleanerId: gone, fullName: "Liza" }), gone)]);
     await screen.findByRole("heading", { name: "Aisha Khan" });
     await press("Remove Aisha Khan from favorites");

@@ -10,7 +10,7 @@ describe("the bar of a phone", () => {
       "cleaner",
       ["/cleaner/bookings", "/cleaner/browse-jobs", "/cleaner/messages", "/cleaner/earnings", "/cleaner-profile"],
     ],
-  ] as const)("leads a %s to their own places", (role, places) => {
+  ] as const)("links a %s to their own pages", (role, places) => {
     expect(itemsOf(role).map(({ to }) => to)).toEqual(places);
     renderIn(<BottomBar />, { session: sessionOf(member({ role })), path: places[1] });
     const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");

@@ -22,7 +22,7 @@ const namesOf = (list: string) =>
 
 describe("the gate", () => {
   // covers S057
-  it("shows how far it is, what is missing and the way on", async () => {
+  it("shows the progress, what is missing and the next step", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }) });
     await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
     expect(screen.getByRole("progressbar", { name: "Your profile" }).getAttribute("aria-valuetext")).toBe(
@@ -68,7 +68,7 @@ describe("the gate", () => {
   });
 
   // covers S057
-  it("lets in from 80 percent on, and when submitted whatever is missing", async () => {
+  it("admits from 80 percent on, and after submitting whatever is missing", async () => {
     open({ progress: nearlyDone() });
     await screen.findByRole("heading", { name: "Latest requests" });
   });
@@ -88,14 +88,14 @@ describe("the gate", () => {
   });
 });
 
-describe("who works in the team of a business", () => {
-  it("is asked for no profile of their own: the next job they were given, and where they go", async () => {
+describe("a team member of a business", () => {
+  it("is not asked for a profile: sees their next assigned job, and their links", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }), given: [] });
     await screen.findByText("No job is yours right now");
     expect(screen.queryByRole("heading", { name: "Complete Your Profile to Continue" })).toBeNull();
     expect(screen.queryByText("Add a payout method")).toBeNull();
     expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();
-    // Without hours they are given nothing.
+    // Without hours they are assigned nothing.
     expect(screen.getByRole("link", { name: /^Say when you work/ }).getAttribute("href")).toBe("/cleaner/availability");
     expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
   });
@@ -135,7 +135,7 @@ describe("the limited dashboard", () => {
     expect(Object.values(localStorage)).toEqual(["dismissed"]);
   });
 
-  it("is nothing for those who are through", async () => {
+  it("is not available after the wizard", async () => {
     open({}, path);
     await screen.findByRole("heading", { name: "Latest requests" });
     expect(screen.queryByText("Locked")).toBeNull();
@@ -181,7 +181,7 @@ describe("the full dashboard", () => {
   });
 
   // covers S059
-  it("leads by its quick actions to where the work is", async () => {
+  it("has quick actions that link to the work", async () => {
     open();
     const actions = (await screen.findByRole("heading", { name: "Quick actions" })).closest("section")!;
     expect(
@@ -215,7 +215,7 @@ describe("the first days after the approval", () => {
   const card = () => screen.findByRole("region", { name: "You are live" });
 
   // covers S059
-  it("say so, what to do next, and give the page's address to pass on", async () => {
+  it("announce it, the next steps, and the page's address to share", async () => {
     live();
     const shown = within(await card());
     shown.getByText(/^Customers in Dubai Marina, JLT can find and book you now, from AED.90 for 2 hours\.$/);
@@ -249,7 +249,7 @@ describe("the first days after the approval", () => {
   it.each([
     ["a job was done", { totalBookings: 1 }],
     ["they are not in the search", { isListed: false }],
-  ])("are over once %s", async (_, more) => {
+  ])("end once %s", async (_, more) => {
     live(more);
     await screen.findByText("Total Jobs");
     expect(screen.queryByText("You are live")).toBeNull();

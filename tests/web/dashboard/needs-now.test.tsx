@@ -24,7 +24,7 @@ describe("needs you now", () => {
     endsAt: "2026-11-23T08:00:00.000Z",
   };
 
-  it("opens with the next job, and names what asks for an answer, jobs before what staff asked for", async () => {
+  it("starts with the next job, and lists what needs an answer, jobs before staff's requests", async () => {
     const proposal = {
       by: "customer",
       scheduledDate: "2026-11-24",
@@ -52,7 +52,7 @@ describe("needs you now", () => {
     ]);
   });
 
-  it("asks to complete a job that is under way, not whether it took place, and nothing while others have to answer", async () => {
+  it("asks to complete a job in progress, not whether it took place, and nothing while others must answer", async () => {
     const begun = { ...over, status: "in_progress" as const, startedAt: over.startsAt };
     open({
       progress: nearlyDone(),
@@ -72,7 +72,7 @@ describe("needs you now", () => {
     expect(needs.queryByText(/Did it take place|JBR|Al Barsha/)).toBeNull();
   });
 
-  it("lists everything that waits for the cleaner's answer, the soonest deadline first", async () => {
+  it("lists everything that waits for the cleaner's answer, soonest deadline first", async () => {
     const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
     const done = { ...over, status: "completed" as const, location: "JLT" };
     const awaits = (party: "customer" | "cleaner", until: string) => ({
@@ -123,7 +123,7 @@ describe("needs you now", () => {
     ]);
   });
 
-  it("names what the approval waits for besides staff, and leads to each step (G133)", async () => {
+  it("names the open requirements for approval, with a link to each step (G133)", async () => {
     const { stepData } = nearlyDone();
     open({
       progress: nearlyDone({
@@ -148,7 +148,7 @@ describe("needs you now", () => {
       expect(links).toContainEqual([`${text}Needed before we can approve you.`, `/cleaner/onboarding?step=${number}`]);
   });
 
-  it("has one button for a job that can begin, none for one of another day, and says when no job is booked", async () => {
+  it("has one button for a job that can start, none for one on another day, and says when no job is booked", async () => {
     const soon = {
       scheduledDate: "2026-11-21",
       startsAt: "2026-11-21T06:30:00.000Z",
@@ -259,7 +259,7 @@ describe("needs you now", () => {
       /^Your renewal was rejected ?Too dark\./,
       "",
     ],
-  ])("names what of a verification that %s, and leads there", async (_, proof, name, query) => {
+  ])("names the part of a verification that %s, and links to it", async (_, proof, name, query) => {
     open({ progress: nearlyDone({ approvalStatus: "approved" }), proof });
     const link = await screen.findByRole("link", { name });
     expect(link.getAttribute("href")).toBe(`/cleaner/verification${query}`);

@@ -58,7 +58,7 @@ describe("the danger zone", () => {
   const isShut = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 
   // covers S065
-  it("names what goes, what is cancelled and what is kept", async () => {
+  it("lists what is deleted, cancelled and kept", async () => {
     open();
     await ask();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe("the danger zone", () => {
   });
 
   // covers S065
-  it("says that it is under way, and takes no second press", async () => {
+  it("shows that it is in progress, and ignores a second press", async () => {
     let finish: (reply: Response) => void = () => undefined;
     const { closed } = open({ close: () => new Promise<Response>((resolve) => (finish = resolve)) });
     await ask();
@@ -180,7 +180,7 @@ describe("the danger zone", () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it("is blocked by a job under way", async () => {
+  it("is blocked by a job in progress", async () => {
     const { closed } = open({ closing: { upcomingBookings: 0, jobUnderWay: true } });
     await ask();
     expect(await screen.findByText(/A job is under way. Please complete it first./)).toBeTruthy();
@@ -189,7 +189,7 @@ describe("the danger zone", () => {
     expect(screen.getByRole("link", { name: "To my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
   });
 
-  it("deletes nothing while it is not known what would be cancelled", async () => {
+  it("deletes nothing while the cancelled jobs are unknown", async () => {
     const { closed } = open({ closing: 500 });
     await ask();
     expect(await screen.findByText("We could not look for jobs to come.")).toBeTruthy();
@@ -214,7 +214,7 @@ describe("the export", () => {
     return { asked, fetched };
   }
 
-  it("is written and fetched with one press, and can be fetched again", async () => {
+  it("is created and downloaded with one press, and can be downloaded again", async () => {
     const { fetched } = open(() => answer({ requestedAt: "2026-11-21T06:00:00.000Z", expiresAt }));
     await press("Export my data");
     expect(await screen.findByText("Your export is ready. It can be downloaded until Sun 22 Nov, 10:00.")).toBeTruthy();
@@ -231,7 +231,7 @@ describe("the export", () => {
     await waitFor(() => expect(fetched).toEqual(["/file.json"]));
   });
 
-  it("says when there is none any more", async () => {
+  it("reports a missing one", async () => {
     const none = "There is no export to download. Please ask for a new one.";
     const { fetched } = open(
       () => answer({ kind: "limited", code: "account.tooManyExports", message: "Once a day." }, 429),

@@ -39,7 +39,7 @@ describe("a command refused because the session had ended", () => {
     expect(said()).toBe("");
   });
 
-  it("leaves what was refused for another reason where it is", async () => {
+  it("keeps other refusals where they are", async () => {
     vi.spyOn(token, "accessToken").mockResolvedValue("token");
     serverAnswers(() => answer({ kind: "conflict", code: "booking.taken", message: "Too late." }, 409));
     const { rerender } = render(page(true));

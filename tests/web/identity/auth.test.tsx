@@ -74,7 +74,7 @@ describe("a visitor who was about to book", () => {
   it.each([
     ["customer", next],
     ["cleaner", undefined],
-  ] as const)("is led on to it from the welcome as a %s: %s", async (as, way) => {
+  ] as const)("is linked to it from the welcome as a %s: %s", async (as, way) => {
     keepIntent(intent);
     open(`${path}&type=signup`, undefined, (enter) => ({
       signUp: async () => {
@@ -94,7 +94,7 @@ describe("a visitor who was about to book", () => {
     expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
   });
 
-  it("goes on to it once they have signed in", () => {
+  it("continues to it after signing in", () => {
     keepIntent(intent);
     open(path, sessionOf(member()));
     expect(where()).toBe(next);
@@ -135,7 +135,7 @@ describe("the auth page", () => {
   });
 
   // covers S017, S018
-  it("names every choice in the spec's words, and the way back", async () => {
+  it("names every choice in the spec's words, and a link back", async () => {
     open("/auth?role=cleaner");
     expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
     for (const words of [
@@ -162,7 +162,7 @@ describe("the auth page", () => {
   });
 
   // covers S016, S020
-  it("says what the pool says, keeps what was typed, and sends nothing while a field is empty", async () => {
+  it("shows the pool's message, keeps the input, and sends nothing while a field is empty", async () => {
     const signIn = vi.fn().mockRejectedValue(new ApiError("anonymous", "Invalid email or password"));
     open("/auth", sessionOf(undefined, { signIn }));
     const press = () => userEvent.click(screen.getByRole("button", { name: "Sign In" }));
@@ -243,7 +243,7 @@ describe("the auth page", () => {
   });
 
   // covers S017
-  it("keeps a friend's code out of the way until there is one, and shows it in capitals to customers alone", async () => {
+  it("keeps the referral code collapsed, and shows it in capitals, only to customers", async () => {
     open("/auth?type=signup");
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "I have a referral code" }));
@@ -289,7 +289,7 @@ describe("the auth page", () => {
   });
 
   // covers S122
-  it("asks whose session has ended to sign in before their code counts", async () => {
+  it("asks a member with an ended session to sign in before their code counts", async () => {
     vi.spyOn(token, "accessToken").mockResolvedValue("token");
     serverAnswers(() => answer({ kind: "anonymous", code: "request.anonymous", message: "Please sign in." }, 401));
     await applyReferral("ABCD2345");
@@ -300,7 +300,7 @@ describe("the auth page", () => {
     });
   });
 
-  it("puts no password into the address, even when the browser sends it by itself", () => {
+  it("never puts a password into the address, even when the browser submits the form itself", () => {
     const html = renderToString(
       <MemoryRouter>
         <SessionContext.Provider value={sessionOf(undefined)}>

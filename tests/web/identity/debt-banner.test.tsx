@@ -52,7 +52,7 @@ describe("the banner of a customer who owes a cleaner", () => {
     expect(linksTo("See visit")).toBe("/customer/bookings/bkg_00000000000000000000000001");
   });
 
-  it("leads to each of several visits", async () => {
+  it("links to each of several visits", async () => {
     const other = debt({ bookingId: "bkg_2", problemId: "prb_2", cleanerName: undefined, amount: 15_050 });
     const owes = { visits: 2, amount: 25_050, debts: [debt(), other] };
     serverAnswers(() => answer(member({ owes })));
@@ -66,7 +66,7 @@ describe("the banner of a customer who owes a cleaner", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it("appears with the notice of a debt, and goes with that of the payment", async () => {
+    it("appears with the notification of a debt, and disappears with that of the payment", async () => {
       const inbox = { version: 1, unread: 0, notices: 0 };
       const ofMember: Partial<Me> = {};
       const asked: string[] = [];
@@ -104,7 +104,7 @@ describe("the banner of a customer who owes a cleaner", () => {
     });
   });
 
-  it("goes once the payment is recorded, without a reload", async () => {
+  it("disappears once the payment is recorded, without a reload", async () => {
     serverAnswers(() => answer(member()));
     renderIn(<DebtBanner />, { session: sessionOf(member({ owes: { visits: 1, amount: 10_000, debts: [] } })) });
     await waitFor(() => expect(banner()).toBeNull());

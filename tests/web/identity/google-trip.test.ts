@@ -43,14 +43,14 @@ async function leave() {
 }
 
 describe("a trip to Google", () => {
-  it("leaves nothing behind that any tab would wait for", async () => {
+  it("leaves nothing behind that blocks a tab", async () => {
     await leave();
     expect(notes()).toEqual([]);
     expect(isArrivalUnderWay()).toBe(false);
     expect(await readToken(false)).toBe(token);
   });
 
-  it("is found by the state it left with, once, and by no other page", async () => {
+  it("is found by its state, once, and by no other page", async () => {
     const state = await leave();
     for (const other of ["/auth", "/auth?code=1&state=other", `/search?code=1&state=${state}`]) {
       window.history.replaceState(null, "", other);
@@ -64,7 +64,7 @@ describe("a trip to Google", () => {
     expect(isBackFromGoogle()).toBe(false);
   });
 
-  it("is forgotten after an hour, and two at once are two", async () => {
+  it("expires after an hour, and two at once are separate", async () => {
     const [first, second] = [await leave(), await leave()];
     expect(first).not.toBe(second);
     forgetOldTrips();
@@ -76,7 +76,7 @@ describe("a trip to Google", () => {
   });
 });
 
-describe("what was left behind", () => {
+describe("leftovers", () => {
   it.each([
     ["by Amplify itself", String(Date.now() + 5 * 60_000)],
     ["without an end", undefined],
@@ -90,7 +90,7 @@ describe("what was left behind", () => {
     expect(notes()).toEqual([]);
   });
 
-  it("by a window that was closed while it came back is waited for, but not for long", async () => {
+  it("of a window that was closed while it came back are waited for, but not for long", async () => {
     putBackNotes([[`${client}.oauthState`, "def"]]);
     expect(isArrivalUnderWay()).toBe(true);
     const later = Date.now() + 5_001;

@@ -82,14 +82,14 @@ describe("Continue with Google", () => {
   it.each([
     ["/auth", {}],
     ["/auth?type=signup", {}],
-  ])("is not offered on %s where the stage has none", async (path, settings) => {
+  ])("is not offered on %s if the stage has none", async (path, settings) => {
     server(settings);
     show(path);
     await waitFor(() => expect(screen.queryByText("Continue with Google")).toBeNull());
   });
 
   // covers S016
-  it("takes what was chosen along, and clears what was stored", async () => {
+  it("keeps the choices, and clears the storage", async () => {
     server();
     localStorage.setItem(`${prefix}.LastAuthUser`, "stale");
     show("/auth?role=business&ref=abcd2345&next=%2Fsearch");
@@ -108,7 +108,7 @@ describe("Continue with Google", () => {
   });
 
   // covers S022
-  it("says so when it cannot even leave", async () => {
+  it("reports that it cannot leave", async () => {
     server();
     vi.mocked(google.goToGoogle).mockRejectedValue(new ApiError("network", "No way out"));
     show("/auth");
@@ -153,7 +153,7 @@ describe("coming back from Google", () => {
   it.each([
     ["whoever turned back is told in one line", "auth.failed", undefined],
     ["whoever is refused is told why", "auth.taken", "An account with this email already exists"],
-  ])("%s, on the tab they left from", async (_, code, description) => {
+  ])("%s, on the original tab", async (_, code, description) => {
     server();
     vi.mocked(google.arriveFromGoogle).mockRejectedValue(new ApiError("conflict", description ?? "Inside", { code }));
     leftFor({ search: "?type=signup&role=cleaner" });
@@ -164,7 +164,7 @@ describe("coming back from Google", () => {
     );
   });
 
-  it("tries once more by itself when the account was linked a moment ago, and not again after that", async () => {
+  it("retries automatically when the account was just linked, and only once", async () => {
     server();
     vi.mocked(google.arriveFromGoogle).mockRejectedValue(new ApiError("conflict", "Linked", { code: "auth.linked" }));
     leftFor({ search: "?next=%2Fsearch" });
@@ -180,14 +180,14 @@ describe("coming back from Google", () => {
     expect(google.goToGoogle).toHaveBeenCalledOnce();
   });
 
-  it("is not believed without having left from here", async () => {
+  it("is not accepted without having left from here", async () => {
     server();
     show("/auth?code=forged&state=forged");
     await screen.findByRole("tab", { name: "Sign In", selected: true });
     expect(google.arriveFromGoogle).not.toHaveBeenCalled();
   });
 
-  it("tries in vain, and says so, where another tab was first with the same address", async () => {
+  it("fails with a message if another tab was first with the same address", async () => {
     server();
     leftFor({ search: "" });
     window.history.replaceState(null, "", "/auth?code=abc&state=def");
@@ -212,7 +212,7 @@ describe("coming back from Google", () => {
   });
 });
 
-describe("a trip that was given up", () => {
+describe("an abandoned sign-in", () => {
   const stored = () => localStorage.setItem(`${prefix}.mariam.accessToken`, "token");
   const pageShow = () =>
     act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
@@ -228,7 +228,7 @@ describe("a trip that was given up", () => {
     ["Google is left much later", "/auth", "?code=abc&state=def", 61 * 60_000],
     ["another page has a code in its address", "/search", "?code=abc&state=def"],
     ["the code belongs to no trip of this browser", "/auth", "?code=abc&state=other"],
-  ])("leaves the session of before alone when %s", async (_, path, query, after = 0) => {
+  ])("keeps the former session when %s", async (_, path, query, after = 0) => {
     server();
     stored();
     leftFor({ search: "", window: { email: "mariam@example.com" } });
@@ -241,7 +241,7 @@ describe("a trip that was given up", () => {
   });
 
   it.each(["{", "null", "[]", '{"trip":1}', '{"trip":{"search":""},"notes":[[1]],"until":9e15}'])(
-    "is forgotten when the storage holds %s",
+    "is deleted when the storage contains %s",
     async (corrupted) => {
       server();
       stored();
@@ -271,7 +271,7 @@ describe("a trip that was given up", () => {
     await screen.findByText("somewhere else");
   });
 
-  it("ends the waiting of a page that left a second time and was come back to", async () => {
+  it("ends the busy state of a page that left a second time and was returned to", async () => {
     server();
     vi.mocked(google.arriveFromGoogle).mockRejectedValue(new ApiError("conflict", "Linked", { code: "auth.linked" }));
     leftFor({ search: "" });
@@ -283,7 +283,7 @@ describe("a trip that was given up", () => {
   });
 });
 
-describe("signing in once more at Google", () => {
+describe("re-authentication at Google", () => {
   const signedIn = () => localStorage.setItem(`${prefix}.mariam.accessToken`, "token");
   function Asked() {
     const { status, signInAgainWithGoogle } = useSession();
@@ -310,7 +310,7 @@ describe("signing in once more at Google", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^member/ }));
   }
 
-  it("happens in a window of its own, and leaves this tab's session alone", async () => {
+  it("uses a window of its own, and keeps this tab's session", async () => {
     const other = { close: vi.fn() };
     await ask(other);
     const trip = { search: "", window: { email: "mariam@example.com" } };
@@ -340,7 +340,7 @@ describe("signing in once more at Google", () => {
     expect(localStorage.getItem(`${prefix}.mariam.accessToken`)).toBe("token");
   });
 
-  it("tells the tab that asked, and closes the window", async () => {
+  it("notifies the requesting tab, and closes the window", async () => {
     server();
     const close = vi.fn();
     vi.stubGlobal("close", close);

@@ -67,7 +67,7 @@ describe("the link to a new password", () => {
     return spy;
   };
 
-  it("names the account, takes a password that keeps the rules, and signs in with it", async () => {
+  it("names the account, takes a valid password, and signs in with it", async () => {
     const signIn = vi.fn().mockResolvedValue(member());
     const saved = { "/password-resets/confirm": () => answer({ email: "mariam@example.com" }) };
     const spy = open({ ...names, ...saved }, sessionOf(undefined, { signIn }));
@@ -164,14 +164,14 @@ describe("another address for an unconfirmed account", () => {
     expect(screen.getByLabelText("New email address").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("goes on by itself after the password was asked for", async () => {
+  it("continues automatically after the password was asked for", async () => {
     const signInAgain = vi.fn().mockResolvedValue(true);
     const { spy } = await change([again, () => answer(unconfirmed)], { signInAgain });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sentTo(spy, "/me/email")).toHaveLength(2);
   });
 
-  it("keeps what was typed when the password is not given, and asks once only", async () => {
+  it("keeps the input when the password is not given, and asks only once", async () => {
     const signInAgain = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
     const { spy } = await change([again, again, again], { signInAgain });
     await waitFor(() => expect(signInAgain).toHaveBeenCalledOnce());

@@ -114,7 +114,7 @@ describe("setting the second factor up", () => {
     expect(await screen.findByText(/you can no longer sign in with Google/)).toBeTruthy();
   });
 
-  it("is not for who has no password of ours", async () => {
+  it("is not for accounts without a password", async () => {
     open({ mine: { hasPassword: false, recoveryCodesLeft: 0 } });
     expect(await screen.findByText(/You sign in with Google/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Set up" })).toBeNull();
@@ -143,7 +143,7 @@ describe("a second factor that is on", () => {
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it("is turned off with password and code, and this browser goes on by the password", async () => {
+  it("is turned off with password and code, and this browser continues with the password", async () => {
     const { session, asked } = open({ mine });
     await prove("Turn off");
     await waitFor(() => expect(session.signIn).toHaveBeenCalledWith("mariam@example.com", "Sparkling-Floor-7"));
@@ -159,7 +159,7 @@ describe("changing the password", () => {
     await press("Save password");
   }
 
-  it("goes on with the new one", async () => {
+  it("continues with the new one", async () => {
     const { session, asked } = open({});
     await change();
     await waitFor(() => expect(session.signIn).toHaveBeenCalledWith("mariam@example.com", "Another-Mop-88"));
@@ -181,7 +181,7 @@ describe("changing the password", () => {
     await waitFor(() => expect(asked).toMatchObject([["/me/password", { stopCalendar }]]));
   });
 
-  it("leads to the sign-in where that needs more", async () => {
+  it("leads to the sign-in if more is required", async () => {
     const { session } = open({}, { signIn: vi.fn(async () => Promise.reject(new Error("code wanted"))) });
     await change();
     await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
@@ -220,7 +220,7 @@ describe("signing in with a second factor", () => {
     );
   });
 
-  it("goes back to the password where that took too long, and says so", async () => {
+  it("returns to the password after a timeout, with the reason", async () => {
     const over = new ApiError("anonymous", "That took too long.", { code: "auth.codeOver" });
     const field = await toCode(async () => Promise.reject(over));
     await userEvent.type(field, "123456{Enter}");
@@ -245,11 +245,11 @@ describe("signing in with a second factor", () => {
   });
 });
 
-describe("what a new password does to browsers", () => {
+describe("the effect of a new password on browsers", () => {
   it.each([
     [{}, "Changing it signs you out in every other browser."],
     [{ factorSince: "2026-11-20T08:00:00.000Z" }, "Changing it signs you out in every browser, this one too."],
-  ])("is said before it is changed, with %o", async (more, text) => {
+  ])("is stated before the change, with %o", async (more, text) => {
     open({ mine: { hasPassword: true, recoveryCodesLeft: 0, ...more } });
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -294,7 +294,7 @@ describe("staff without a second factor", () => {
     </Routes>
   );
 
-  it.each(["/admin", "/auth", "/security"])("are led from %s to where it is set up", async (path) => {
+  it.each(["/admin", "/auth", "/security"])("are redirected from %s to its setup", async (path) => {
     renderIn(pages, { session: sessionOf(me), path });
     expect(await screen.findByText("Set it up")).toBeTruthy();
   });
@@ -304,13 +304,13 @@ describe("staff without a second factor", () => {
     expect(await screen.findByText("Overview")).toBeTruthy();
   });
 
-  it("read what to do", async () => {
+  it("see what to do", async () => {
     open({}, {}, me);
     expect(await screen.findByText(/once two-step sign-in is on/)).toBeTruthy();
   });
 });
 
-describe("where one is signed in", () => {
+describe("the list of sessions", () => {
   const here = {
     sessionId: `ses_${"a".repeat(26)}`,
     agent: "firefox",
@@ -322,7 +322,7 @@ describe("where one is signed in", () => {
   const there = { ...here, sessionId: `ses_${"b".repeat(26)}`, agent: "safari", system: "ios", isThis: false };
   const server = { mine: { sessions: [here, there] } };
 
-  it("names every browser and marks this one, which is left by signing out", async () => {
+  it("names every browser and marks this one, which is signed out by the usual button", async () => {
     open(server);
     const region = await screen.findByRole("region", { name: "Where you are signed in" });
     const [first, second] = within(region).getAllByRole("listitem");
@@ -356,7 +356,7 @@ describe("where one is signed in", () => {
     expect(await within(question).findByText("That session has ended already.")).toBeTruthy();
   });
 
-  it("signs out everywhere after a question, also who came by Google", async () => {
+  it("signs out everywhere after a question, also for Google accounts", async () => {
     const { session, asked } = open({ mine: { ...server.mine, hasPassword: false } });
     await press("Sign out everywhere");
     const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
@@ -398,7 +398,7 @@ describe("the calendar link", () => {
     expect(toast).toHaveBeenCalledWith({ title: "Your calendar link has stopped" });
   });
 
-  it("is not shown where there is none", async () => {
+  it("is hidden without one", async () => {
     open({});
     await screen.findByRole("region", { name: "Where you are signed in" });
     expect(screen.queryByRole("region", { name: "Calendar link" })).toBeNull();

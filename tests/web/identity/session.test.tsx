@@ -67,7 +67,7 @@ describe("the session", () => {
     expect(amplify.readToken).not.toHaveBeenCalled();
   });
 
-  it("finds out who a stored session belongs to", async () => {
+  it("identifies the member of a stored session", async () => {
     store();
     serverAnswers(() => answer(member({ role: "cleaner" })));
     show();
@@ -98,7 +98,7 @@ describe("the session", () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
-  it("drops a stored session that is no longer good, without a dialog", async () => {
+  it("drops an invalid stored session, without a dialog", async () => {
     store();
     vi.mocked(amplify.readToken).mockResolvedValue(undefined);
     show();
@@ -186,7 +186,7 @@ describe("the session", () => {
     });
   });
 
-  it("stays ended when what was asked before is answered after it", async () => {
+  it("stays ended when an earlier query is answered after it", async () => {
     store();
     let late: ((me: Response) => void) | undefined;
     const server = serverAnswers(() => answer(member()));
@@ -255,7 +255,7 @@ describe("the session", () => {
       { password: "Leaked", fullName: "Long" },
     ],
     [{ kind: "limited", code: "member.tooManySignUps", message: "Later" }, undefined],
-  ])("puts what is wrong with a sign-up at the form's own fields: %o", (problem, fields) => {
+  ])("shows sign-up errors at the form's own fields: %o", (problem, fields) => {
     const { kind, message, ...told } = problem as { kind: "invalid"; message: string };
     expect(signUpError(new ApiError(kind, message, told))).toMatchObject({ kind, ...(fields && { fields }) });
   });
@@ -307,12 +307,12 @@ describe("a question for the password in a good session", () => {
   });
 });
 
-describe("another person", () => {
+describe("another member", () => {
   const person = () => Number(screen.getByRole("status").textContent?.split(" ")[1]);
   const signedInElsewhere = () =>
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: tokenKey, newValue: "token" })));
 
-  it("who signs in in another tab finds nothing of the one before; the same person finds everything", async () => {
+  it("who signs in in another tab finds nothing of the former one; the same member finds everything", async () => {
     store();
     let me = member();
     serverAnswers(() => answer(me));
@@ -331,7 +331,7 @@ describe("another person", () => {
   });
 });
 
-describe("what the pool says", () => {
+describe("the pool's errors", () => {
   // covers S021
   it.each([
     ["NotAuthorizedException", "Invalid email or password"],
@@ -340,7 +340,7 @@ describe("what the pool says", () => {
     ["TooManyRequestsException", "Too many attempts. Please try again later"],
     ["Surprise", "Authentication failed. Please try again"],
     ["", "An authentication error occurred"],
-  ])("turns %s into the spec's words", (name, message) => {
+  ])("maps %s to the spec's words", (name, message) => {
     expect(authError(Object.assign(new Error(name && "Inside words"), { name })).message).toBe(message);
   });
 

@@ -65,7 +65,7 @@ describe("the banner of a suspended account", () => {
 });
 
 describe("a visit on hold", () => {
-  it("leads the customer to who can come instead, changes nothing by that, and is not moved", async () => {
+  it("links the customer to replacements, changes nothing by that, and cannot be moved", async () => {
     const asked = lists([held("cleaner")]);
     renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
     await screen.findByText("Aisha Khan can't do this visit at the moment. It is on hold.");
@@ -100,7 +100,7 @@ describe("a visit on hold", () => {
   it.each([
     ["the customer is suspended", "customer", undefined, /Please don't go there/],
     ["the cleaner is", "cleaner", suspended, /We have told your customer/],
-  ] as const)("offers no step to the cleaner where %s", async (_, by, own, text) => {
+  ] as const)("offers no step to the cleaner if %s", async (_, by, own, text) => {
     lists([held(by, { customerAmount: undefined })]);
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
       session: sessionOf(member({ role: "cleaner", ...(own && { suspended: own }) })),
@@ -149,7 +149,7 @@ describe("a suspended member", () => {
     expect(screen.queryByRole("link", { name: /^(Message|Book again|Repeat|Every)/ })).toBeNull();
   });
 
-  it("reads no job board, and learns why", async () => {
+  it("sees no job board, and the reason", async () => {
     const asked = serverAnswers(() => answer({ items: [] }));
     renderIn(
       <>
@@ -163,7 +163,7 @@ describe("a suspended member", () => {
     expect(asked.mock.calls.filter(([url]) => url.includes("/requests"))).toEqual([]);
   });
 
-  it("is shown no form for a new request", async () => {
+  it("sees no form for a new request", async () => {
     renderIn(<PostRequest />, { session: asSuspended("customer"), path: "/customer/requests?post=1" });
     await screen.findByText(/You can post requests again once it is active/);
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -38,7 +38,7 @@ it("the two texts match their version: changing one requires a new termsVersion,
 describe("the terms dialog", () => {
   beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
 
-  it("names both texts, and is gone once they are accepted", async () => {
+  it("names both texts, and disappears once they are accepted", async () => {
     const server = serverAnswers(() => answer(member()));
     renderIn(<Refreshed />, { path: "/search" });
     const links = [...(await screen.findByRole("dialog", { name: "Terms and privacy" })).querySelectorAll("a")];

@@ -41,8 +41,8 @@ describe("a browser's own name", () => {
   });
 });
 
-describe("what is said at a sign-in", () => {
-  it("is what the server takes: a key that is new, and a browser that is known again", () => {
+describe("the description sent at a sign-in", () => {
+  it("is valid for the server: a new key, and a recognizable browser", () => {
     const [first, second] = [signInNote(), signInNote()];
     for (const note of [first, second]) expect(SignInNote.safeParse(note).success).toBe(true);
     expect(second.browser).toBe(first.browser);
@@ -50,12 +50,12 @@ describe("what is said at a sign-in", () => {
     expect(keptSessionKey()).toBe(second.key);
   });
 
-  it("goes on with the code of the second factor", () => {
+  it("continues with the second-factor code", () => {
     const { key } = signInNote();
     expect(signInNote({ goesOn: true }).key).toBe(key);
   });
 
-  it("lasts as long as the page where a browser stores nothing", () => {
+  it("lasts as long as the page without storage", () => {
     const closed = () => {
       throw new DOMException("Denied", "SecurityError");
     };
@@ -65,7 +65,7 @@ describe("what is said at a sign-in", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is forgotten with the session, and comes back with it; the browser stays the same one", () => {
+  it("is deleted with the session, and restored with it; the browser's id stays", () => {
     const { key, browser } = signInNote();
     const restore = clearStoredSession();
     expect(keptSessionKey()).toBeUndefined();

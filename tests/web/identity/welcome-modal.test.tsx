@@ -109,7 +109,7 @@ describe("the welcome modal", () => {
   });
 
   // covers S124
-  it("is over for good with Start Booking Now, which leads to the search; nothing is asked from then on", async () => {
+  it("ends permanently with Start Booking Now, which opens the search; nothing is queried afterwards", async () => {
     const first = open();
     await dialog();
     await userEvent.click(screen.getByRole("button", { name: "Start Booking Now" }));
@@ -124,7 +124,7 @@ describe("the welcome modal", () => {
   it.each([
     ["Esc", () => userEvent.keyboard("{Escape}")],
     ["the button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
-  ])("closed by %s it rests for the session, and leaves no marker", async (_how, close) => {
+  ])("closed by %s pauses for the session, and leaves no marker", async (_how, close) => {
     const first = open();
     await dialog();
     await close();
@@ -170,7 +170,7 @@ describe("the welcome modal", () => {
     await dialog();
   });
 
-  it("is one tab's: another one that is open leaves it alone, and goes on doing so", async () => {
+  it("belongs to one tab: another open one does not show it, now and later", async () => {
     const locks = { request: (_name: string, _how: object, work: (lock: unknown) => unknown) => work(null) };
     Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
     const first = open();
@@ -197,7 +197,7 @@ describe("its confetti", () => {
     await waitFor(() => expect(reset).toHaveBeenCalled());
   });
 
-  it("is not thrown for who wants less motion", async () => {
+  it("is not shown with reduced motion", async () => {
     reduces = true;
     const timers = vi.spyOn(globalThis, "setTimeout");
     open();
@@ -207,7 +207,7 @@ describe("its confetti", () => {
   });
 });
 
-it("may open over lists and the search alone", () => {
+it("may open only over lists and the search", () => {
   expect(table.filter(({ welcomes }) => welcomes).map(({ path }) => path)).toEqual([
     "/search",
     "/customer/bookings",

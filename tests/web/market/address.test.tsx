@@ -60,7 +60,7 @@ it("filters are in the address: only active ones, beside other parameters, and B
   expect(where()).toBe("/list?month=2026-01&size=large");
 });
 
-it("what is typed is handed on when it rests, at once by Enter, and is no step to go back from", async () => {
+it("typed text is passed on after a pause, immediately on Enter, and adds no history entry", async () => {
   renderIn(<List />, { path: "/list" });
   await userEvent.type(screen.getByLabelText("Find"), "so");
   expect(where()).toBe("/list");

@@ -98,7 +98,7 @@ describe("My Applications", () => {
     ["pending", "cancelled", "Rejected", "This request was closed"],
     ["pending", "expired", "Rejected", "This request has expired"],
     ["withdrawn", "open", "Withdrawn", "This offer was withdrawn."],
-  ])("reads a %s one of an %s request as %s, with what it means", async (status, request, badge, text) => {
+  ])("shows a %s one of an %s request as %s, with its meaning", async (status, request, badge, text) => {
     server([application({ status }, { status: request })]);
     show();
     await screen.findByText(badge);

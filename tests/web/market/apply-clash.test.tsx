@@ -58,7 +58,7 @@ describe("the warning of the Apply dialog", () => {
       { jobs: [job("10:00")], isWorking: false },
       "You already have a job on Thu 12 Mar, 10:00–12:00. Thu 12 Mar, 10:00 is outside your working hours.",
     ],
-  ])("says of %j what it is", async (clashes, said) => {
+  ])("describes %j", async (clashes, said) => {
     const { asked } = await open(clashes);
     expect((await screen.findByText(new RegExp(still))).textContent).toBe(`${said} ${still}`);
     // Two bedrooms usually take three hours.

@@ -172,7 +172,7 @@ describe("Apply Now", () => {
   });
 
   // covers S074
-  it("suggests a price from the own rate, says what is received, and sends a trimmed message or none", async () => {
+  it("suggests a price from the own rate, shows the net amount, and sends a trimmed message or none", async () => {
     const applied = boardServer({});
     show();
     await openDialog();
@@ -194,7 +194,7 @@ describe("Apply Now", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("See my application"));
   });
 
-  it("asks kindly about a price far below the own rate without forbidding it", async () => {
+  it("asks about a price far below the own rate without forbidding it", async () => {
     const applied = boardServer({});
     show();
     await openDialog();
@@ -220,7 +220,7 @@ describe("Apply Now", () => {
   });
 
   // covers S074
-  it("shows the server's word, and sends a new key after it", async () => {
+  it("shows the server's message, and sends a new key afterwards", async () => {
     const replies = [
       answer({ kind: "limited", code: "application.tooMany", message: "Please try again tomorrow." }, 429),
       answer({ kind: "bug", code: "request.bug", message: "Broken.", reference: "r1" }, 500),
@@ -245,7 +245,7 @@ describe("Apply Now", () => {
     ["conflict", "application.requestClosed", 409, "This request is no longer open."],
     ["missing", "application.requestNotFound", 404, "We could not find that request."],
   ])(
-    "is off once a request is gone (%s), says so beside it, and the request leaves the list",
+    "is disabled once a request is gone (%s), says so next to it, and the request leaves the list",
     async (kind, code, status, message) => {
       const reply = { kind, code, message };
       const applied = boardServer({ apply: () => answer(reply, status) });

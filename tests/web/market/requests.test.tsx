@@ -213,7 +213,7 @@ describe("Post Request", () => {
     });
   });
 
-  it("begins with what one of the customer's properties says, and is for it; once it has gone, for none", async () => {
+  it("starts with the data of one of the customer's properties, and belongs to it; once that is removed, to none", async () => {
     const gone = () => answer({ kind: "missing", code: "property.notFound", message: "Gone." }, 404);
     const home: Partial<Property> = {
       propertyId: "prp_00000000000000000000000001",
@@ -257,7 +257,7 @@ describe("Post Request", () => {
 });
 
 describe("My Requests", () => {
-  it("lists them with state, place, day and budget, each the way to its offers", async () => {
+  it("lists them with state, place, day and budget, each linked to its offers", async () => {
     server({ request: request(), offers: [] });
     renderIn(<CustomerRequestsPage />, { session: customer() });
     const link = await screen.findByRole("link", { name: "Two-bedroom before guests arrive" });
@@ -266,7 +266,7 @@ describe("My Requests", () => {
     screen.getByText("2 offers");
   });
 
-  it("calls a package by its page and its name there", async () => {
+  it("names a package by its page and its name there", async () => {
     const choice = { service: "home-cleaning", packageId: "standard" } as const;
     server({ request: request({ title: undefined, package: choice }), offers: [] });
     renderIn(<CustomerRequestsPage />, { session: customer() });
@@ -409,7 +409,7 @@ describe("a request with its offers", () => {
     ["expired", "Its time has passed without a booking. Post it again with a new date.", "Post again"],
     ["cancelled", "This request is closed.", "Post again"],
     ["booked", "You have booked an offer for this request.", "See my booking"],
-  ] as const)("that is %s says what can be done", async (status, text, action) => {
+  ] as const)("that is %s shows the possible actions", async (status, text, action) => {
     server({ request: request({ status }), offers: [] });
     showOne();
     await screen.findByText(text);

@@ -126,7 +126,7 @@ describe("saved filters", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   });
 
-  it("go with a press that can be undone, in their place", async () => {
+  it("are removed by a press that can be undone, in their place", async () => {
     saved("JBR", "Deira", "Jumeirah");
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Remove saved: Deira" }));
@@ -149,7 +149,7 @@ describe("saved filters", () => {
     await waitFor(() => expect(offersToSave()).toBe(true));
   });
 
-  it("are the member's: what one browser saved is there on another, and nothing of it stays on this one", async () => {
+  it("are the member's: saved in one browser they appear in another, and none stay on this one", async () => {
     await show("?area=JBR&q=villa");
     await save("Mine");
     await screen.findByText("Saved as Mine.");
@@ -175,7 +175,7 @@ describe("saved filters", () => {
     chip("Deira");
   });
 
-  it("do not keep the board away when they do not come", async () => {
+  it("do not block the board when they fail to load", async () => {
     isDown = true;
     cleanup();
     renderIn(<BrowseJobsPage />, { session: sessionOf(cleaner), path: "/cleaner/browse-jobs" });

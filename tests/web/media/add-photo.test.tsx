@@ -48,7 +48,7 @@ it("says nothing new, and moves nothing, while it tries again without signal", a
   expect(screen.queryByLabelText("Add a picture")).toBeNull();
 });
 
-it("is sent again by hand alone where the server refused it, and can be dropped", async () => {
+it("can only be resent by hand if the server refused it, and can be dropped", async () => {
   finish.mockResolvedValue({ ok: false, error: new ApiError("limited", "Thirty an hour are enough.") });
   open();
   await take();
@@ -79,7 +79,7 @@ it.each<[string, () => void, string | RegExp]>([
     () => form.mockRejectedValueOnce(new ApiError("invalid", "Please upload a smaller picture.")),
     "Please upload a smaller picture.",
   ],
-])("can be replaced and not sent again once %s was refused", async (_what, refuse, reason) => {
+])("can be replaced and not resent once %s was refused", async (_what, refuse, reason) => {
   refuse();
   open();
   await take();

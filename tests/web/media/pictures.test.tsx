@@ -66,7 +66,7 @@ describe("a picture", () => {
   });
 
   // covers S031
-  it("is shown at once, sent with its progress, and said to be there", async () => {
+  it("is shown immediately, uploaded with progress, and confirmed", async () => {
     let done: () => void = () => undefined;
     const send = vi.spyOn(upload, "sendForm").mockImplementation(async (_form, _file, { onProgress } = {}) => {
       onProgress?.(0.4);
@@ -103,7 +103,7 @@ describe("a picture", () => {
     expect(asked).toEqual(["POST /api/pictures"]);
   });
 
-  it("is tried again from the start after a lost connection", async () => {
+  it("is retried from the start after a lost connection", async () => {
     const send = vi.spyOn(upload, "sendForm").mockRejectedValueOnce(new upload.UploadError("connection"));
     const pending = open();
     choose("Choose a profile photo", file("image/jpeg", 100));
@@ -127,7 +127,7 @@ describe("a picture", () => {
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
-  it("can be taken away", async () => {
+  it("can be removed", async () => {
     open("/pictures/a/256.jpg");
     await userEvent.click(screen.getByRole("button", { name: "Remove the profile photo" }));
     await waitFor(() => expect(asked).toEqual(["DELETE /api/pictures/photo"]));
@@ -161,7 +161,7 @@ describe("pictures of past work", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Past work" })));
   });
 
-  it("take no seventh", () => {
+  it("accept no seventh", () => {
     show(urls);
     expect(screen.queryByLabelText("Add a picture of past work")).toBeNull();
   });

@@ -46,7 +46,7 @@ describe("sendForm", () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it("tells how far it is, from 0 to 1", async () => {
+  it("reports progress, from 0 to 1", async () => {
     // The test's browser tells no progress of its own.
     const onProgress = vi.fn();
     const watched = vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
@@ -78,7 +78,7 @@ describe("sendForm", () => {
     await expect(sendForm({ url, fields: {} }, file)).rejects.toMatchObject({ kind: "connection", status: 0 });
   });
 
-  it("ends when it is aborted, with the reason of the abort", async () => {
+  it("ends when it is aborted, with the abort's reason", async () => {
     isSilent = true;
     const controller = new AbortController();
     const sent = sendForm({ url, fields: {} }, file, { signal: controller.signal });

@@ -63,7 +63,7 @@ it("goes from choosing to done, in order", async () => {
 it.each([
   ["form", () => form.mockRejectedValueOnce(networkError())],
   ["send", () => vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("refused", 403))],
-] as const)("that fails at %s says where, and a retry asks for a new form", async (at, failing) => {
+] as const)("that fails at %s reports the step, and a retry requests a new form", async (at, failing) => {
   const { result } = open();
   await act(() => result.current.choose(file("a.png")));
   failing();
@@ -91,7 +91,7 @@ it("repeats a report that may have arrived, and starts over only if it has not",
   expect(form).toHaveBeenCalledTimes(3);
 });
 
-it("cancelled while its form is on the way makes room at once, and the next file goes with a form of its own", async () => {
+it("cancelled while its form is loading makes room immediately, and the next file has a form of its own", async () => {
   const slow = later<{ url: string; fields: Record<string, string> }>();
   form.mockReturnValueOnce(slow.promise);
   const { result } = open();

@@ -136,7 +136,7 @@ describe("the list of conversations", () => {
 });
 
 describe("a thread", () => {
-  it("of a job that the reader does not have any more says so, without what was said and without a field", async () => {
+  it("of a job that the reader no longer has says so, without messages and without a field", async () => {
     const gone = { kind: "missing", code: "message.notFound", message: "There is no such conversation." };
     const { close } = open(here, { sends: [answer(gone, 404)] });
     await screen.findByText("Ring twice.");
@@ -149,7 +149,7 @@ describe("a thread", () => {
     expect(screen.getByRole("link", { name: "All conversations" }).getAttribute("href")).toBe("/customer/messages");
   });
 
-  it("of a suspended member is read, and says why nothing can be written", async () => {
+  it("of a suspended member is readable, and says why writing is not possible", async () => {
     const suspended = { since: "2027-03-07T05:00:00.000Z", reason: "Two no-shows." };
     open(here, { session: sessionOf(member({ suspended })) });
     await screen.findByText("Ring twice.");
@@ -158,7 +158,7 @@ describe("a thread", () => {
   });
 
   // covers S117
-  it("shows what was said and what happened, day by day, and marks it as read", async () => {
+  it("shows messages and events by day, and marks them as read", async () => {
     const { asked } = open(here, { change: { otherReadUpTo: id(2) } });
     const log = await screen.findByRole("log", { name: "Messages with Aisha Khan" });
     expect(
@@ -203,7 +203,7 @@ describe("a thread", () => {
     expect(asked.filter(({ route }) => route.endsWith("/messages"))).toHaveLength(1);
   });
 
-  it("goes on where one types, also when the button was pressed", async () => {
+  it("keeps the focus in the field, also when the button was pressed", async () => {
     open(here);
     await userEvent.type(await field(), "One");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -213,7 +213,7 @@ describe("a thread", () => {
   it.each([
     ["abc\u0007def", "This contains characters that cannot be used."],
     ["\u200B\u200B", "This is required."],
-  ])("says what is wrong with %j before it is sent, and keeps it", async (text, said) => {
+  ])("shows what is wrong with %j before it is sent, and keeps it", async (text, said) => {
     const { routes } = open(here);
     await userEvent.type(await field(), `${text}{Enter}`);
     await screen.findByText(said);
@@ -223,7 +223,7 @@ describe("a thread", () => {
     expect(routes().filter((route) => route.endsWith("/messages"))).toEqual([]);
   });
 
-  it("keeps a line that was not sent, and sends it again as the same line", async () => {
+  it("keeps an unsent message, and resends it as the same message", async () => {
     const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
     const { asked } = open(here, { sends: [limited] });
     await userEvent.type(await field(), "Hello{Enter}");
@@ -237,7 +237,7 @@ describe("a thread", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("says a line again after the one that is on its way, and each as itself", async () => {
+  it("resends a message after the one being sent, and each as itself", async () => {
     const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
     const slow = later();
     const { asked } = open(here, { sends: [limited, slow.promise] });
@@ -266,7 +266,7 @@ describe("a thread", () => {
     );
   });
 
-  it("keeps a line that was not sent when the page is loaded again, as the same line", async () => {
+  it("keeps an unsent message when the page is reloaded, as the same message", async () => {
     const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
     const session = sessionOf(member());
     const before = open(here, { sends: [limited], session });
@@ -301,7 +301,7 @@ describe("a thread", () => {
     expect(marks()[1]).not.toBe(id(3));
   });
 
-  it("keeps what was typed for the next time, and notes what leads away", async () => {
+  it("keeps the input for the next time, and marks contact details", async () => {
     open(here);
     await userEvent.type(await field(), "Call +971 50 123 4567");
     expect(screen.getByText(/our team can only help with bookings made on Naqi/)).toBeTruthy();
@@ -328,7 +328,7 @@ describe("a thread", () => {
     );
   });
 
-  it("reports one line of the other, and none of one's own", async () => {
+  it("reports one message of the other party, and none of one's own", async () => {
     const { asked } = open(here);
     const log = await screen.findByRole("log");
     const [flag, ...more] = within(log).getAllByRole("button", { name: "Report this message" });
@@ -349,8 +349,8 @@ describe("a thread", () => {
   });
 });
 
-describe("the way from elsewhere", () => {
-  it("opens the conversation of a request, and an inquiry where there is none", async () => {
+describe("links from elsewhere", () => {
+  it("open the conversation of a request, and otherwise an inquiry", async () => {
     const { asked } = open(`/customer/messages?request=req_${"1".repeat(26)}&cleaner=${cleanerId}`);
     expect(await screen.findByRole("log")).toBeTruthy();
     expect(asked).toContainEqual({
@@ -369,7 +369,7 @@ describe("a photo", () => {
   beforeEach(() => vi.stubGlobal("IntersectionObserver", Seen));
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is chosen, shown, and taken away again before it is sent", async () => {
+  it("is chosen, shown, and can be removed before it is sent", async () => {
     const { asked } = open(here);
     await choose(photo());
     expect(await screen.findByText("tap.jpg")).toBeTruthy();
@@ -397,7 +397,7 @@ describe("a photo", () => {
     expect(screen.queryByText("tap.jpg")).toBeNull();
   });
 
-  it("whose upload breaks off is sent again as the same line, without words as well", async () => {
+  it("whose upload fails is resent as the same message, without text as well", async () => {
     vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("connection"));
     const { asked } = open(here);
     await choose(photo());
@@ -422,7 +422,7 @@ describe("a photo", () => {
     expect(asked.filter(({ route }) => route.endsWith("/pictures"))).toHaveLength(1);
   });
 
-  it("that is none inside says so, and can only be given up", async () => {
+  it("that is not a picture is reported, and can only be discarded", async () => {
     const wrong = { kind: "invalid", code: "picture.wrongType", message: "Please upload a JPG or PNG picture." };
     open(here, { sends: [answer(wrong, 400)] });
     await choose(photo());
@@ -446,7 +446,7 @@ describe("a photo", () => {
     expect(routes()).toEqual(expect.arrayContaining(["GET /small.jpg", "GET /large.jpg"]));
   });
 
-  it("is called so in the list where nothing else was said", async () => {
+  it("is named so in the list if there is no text", async () => {
     const last = { by: "other", hasPicture: true, at: "2027-03-07T05:00:00.000Z" } as const;
     open("/customer/messages", { conversations: [{ ...conversation, last }] });
     expect((await screen.findByRole("link", { name: /Aisha Khan/ })).textContent).toContain("Photo");

@@ -31,7 +31,7 @@ describe("a member's notification choices", () => {
   }
   const switchOf = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 
-  it("is a table of what and how, where what cannot be switched off says so", async () => {
+  it("is a table of topics and channels, with fixed ones marked", async () => {
     show({ off: ["mail.offers"] });
     expect((await switchOf("Mails: Offers")).checked).toBe(false);
     expect((await switchOf("Mails: Reviews")).checked).toBe(true);
@@ -104,7 +104,7 @@ describe("the link of a mail", () => {
   });
 
   it.each(["", link.slice(0, -1), link.replace("offers", "security"), `${link}0`])(
-    "that is not whole (%s) is asked nothing about",
+    "that is incomplete (%s) is not queried",
     (cut) => {
       const asked = show(() => answer({}), cut);
       screen.getByRole("heading", { name: "This link does not work" });

@@ -56,7 +56,7 @@ describe("notices", () => {
     expect(other?.textContent).not.toContain("instead");
   });
 
-  it("name the other person and the member's own acts, and only what others did is new", async () => {
+  it("name the other party and the member's own actions, and only others' are new", async () => {
     show(
       [
         notice(4, { kind: "booking.moveProposed", otherName: "Aisha Khan" }),
@@ -113,7 +113,7 @@ describe("notices", () => {
     expect(link.getAttribute("href")).toBe(path);
   });
 
-  it("say what happened to what and when, lead there, and are seen once they were shown", async () => {
+  it("show what happened to what and when, link there, and are marked as seen once shown", async () => {
     const sent = show(
       [
         notice(3),

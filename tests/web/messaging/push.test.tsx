@@ -132,7 +132,7 @@ describe("notices in this browser", () => {
     await screen.findByRole("button", { name: "Show notices here" });
   });
 
-  it("are no matter where the stage has none, and said to be impossible where the browser cannot", async () => {
+  it("are hidden if the stage has none, and shown as unsupported if the browser cannot", async () => {
     show({ offered: false });
     await screen.findByRole("switch", { name: "Mails: Offers" });
     expect(screen.queryByText("In this browser")).toBeNull();
@@ -160,7 +160,7 @@ describe("a member who signs out", () => {
     }
   });
 
-  it("asks nothing of it where there is none", async () => {
+  it("sends nothing without one", async () => {
     const spy = serverAnswers(() => answer({}));
     await askSignOut();
     await waitFor(() => expect(spy.mock.calls.map(([url]) => String(url))).toEqual(["/api/me/sign-out"]));

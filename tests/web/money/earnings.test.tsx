@@ -185,7 +185,7 @@ describe("Recent Transactions", () => {
     expect(screen.getByText(/All totals show what you receive/)).toBeTruthy();
   });
 
-  it("is a line each on a phone, with the rest on tap", async () => {
+  it("is one line each on a phone, with details on tap", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     server([transaction({ platformFee: 2_000, finalAmount: 18_000, onHold: true })]);
     show();

@@ -36,7 +36,7 @@ const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe("the choice of a method", () => {
   // covers S037
-  it("offers the three with what they take, and wants one", async () => {
+  it("offers the three with their fees, and requires one", async () => {
     const onSubmit = form();
     expect(screen.getByRole("radio", { name: /Bank transfer 1-2 business days, no fees/ })).toBeTruthy();
     expect(screen.getByRole("radio", { name: /PayPal Instant, the wallet provider's fees apply/ })).toBeTruthy();
@@ -50,7 +50,7 @@ describe("the choice of a method", () => {
 
 describe("a bank transfer", () => {
   // covers S038
-  it("wants bank, holder and IBAN in the spec's words, and moves to the first", async () => {
+  it("requires bank, holder and IBAN in the spec's words, and moves to the first", async () => {
     form();
     await choose(/Bank transfer/);
     await save();

@@ -50,7 +50,7 @@ const numberOf = (name: string) => screen.getByText(name, { selector: "dt" }).pa
 
 describe("the referral card", () => {
   // covers S120
-  it("says in three lines how it works: for cleaners and for customers", async () => {
+  it("explains in three lines how it works: for cleaners and for customers", async () => {
     open();
     const lines = () =>
       within(screen.getByRole("list", { name: "How it works" }))

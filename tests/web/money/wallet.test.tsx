@@ -22,7 +22,7 @@ const show = (wallet: Wallet, entries: WalletEntry[] = []) => {
 
 // covers wallet.page
 describe("the wallet", () => {
-  it("says what can be used, of what it is made and until when, and how it came and went", async () => {
+  it("shows the balance, its parts and expiry, and the history", async () => {
     show(
       {
         balance: 6_500,
@@ -88,7 +88,7 @@ describe("a tip", () => {
     return sent;
   };
 
-  it("is given in dirhams, within its bounds, and said to be theirs", async () => {
+  it("is given in dirhams, within its limits, and shown as theirs", async () => {
     const sent = open(done());
     await userEvent.click(screen.getByRole("button", { name: /^Give a tip/ }));
     await screen.findByText(/All of it is for Aisha Khan/);

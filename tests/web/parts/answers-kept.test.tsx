@@ -23,7 +23,7 @@ function Mine() {
   return <p>{list.data ? `${list.items.length} applications` : "reading"}</p>;
 }
 
-it("a page whose code arrives late finds the cache it is to be drawn from", async () => {
+it("a page with late code finds its cache", async () => {
   let arrive: (file: { default: ComponentType }) => void = () => undefined;
   const Late = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
   // As while the session is looked up: the surroundings are there, the page is not asked for yet.

@@ -91,7 +91,7 @@ it("an answer that is still on its way when a person signs out never reaches the
   expect(screen.queryByText("FIRST")).toBeNull();
 });
 
-it("what failed because the session had ended is read again once it goes on", async () => {
+it("a query that failed because the session had ended is repeated once it continues", async () => {
   codes = () => answer({ kind: "anonymous", code: "request.anonymous", message: "Not authenticated" }, 401);
   function Again() {
     const session = useSession();

@@ -23,7 +23,7 @@ describe("the request of an operation", () => {
   });
 });
 
-describe("what a failed answer means", () => {
+describe("a failed response", () => {
   it("keeps all of a problem", async () => {
     const body = { kind: "conflict", code: "booking.taken", message: "Taken.", details: { nearest: ["10:00"] } };
     expect(await errorOf(409, body)).toMatchObject(body);
@@ -62,7 +62,7 @@ describe("calling", () => {
     expect(accessToken).not.toHaveBeenCalled();
   });
 
-  it("tries once more with a fresh token before it calls the session ended", async () => {
+  it("retries once with a fresh token before it reports the session as ended", async () => {
     accessToken.mockImplementation(async (options?: { fresh?: boolean }) => (options?.fresh ? "second" : "first"));
     serverAnswers((_, init) =>
       bearerOf(init) === "Bearer second" ? answer({ fullName: "M" }) : answer({ message: "no" }, 401),

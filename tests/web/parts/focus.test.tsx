@@ -37,7 +37,7 @@ describe("the focus that is asked for", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Unit"));
   });
 
-  it("goes to who asked last", () => {
+  it("goes to the last caller", () => {
     renderIn(page);
     focusLater("row");
     focusLater("comes-later");
@@ -45,7 +45,7 @@ describe("the focus that is asked for", () => {
     expect(document.activeElement).not.toBe(screen.getByText("A row"));
   });
 
-  it("is not waited for when its page has gone", () => {
+  it("is not waited for when its page is gone", () => {
     const { unmount } = renderIn(page);
     focusLater("comes-later");
     expect(vi.getTimerCount()).toBe(1);

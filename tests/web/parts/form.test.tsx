@@ -57,7 +57,7 @@ const stored = () => [localStorage, sessionStorage].map((storage) => Object.keys
 beforeEach(forgetDrafts);
 
 describe("a field", () => {
-  it("is not marked while it is first typed in, is when it is left, and then follows the typing", () => {
+  it("shows no error during the first typing, but on leaving, and then follows the typing", () => {
     render(<Sample />);
     fireEvent.blur(input("Name"));
     expect(input("Name").getAttribute("aria-invalid")).toBeNull();
@@ -80,7 +80,7 @@ describe("a field", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("keeps what was typed before a page that was drawn at build time came to life", async () => {
+  it("keeps input from before hydration", async () => {
     const root = document.body.appendChild(document.createElement("div"));
     root.innerHTML = renderToString(<Sample />);
     const name = root.querySelector<HTMLInputElement>("[name=name]");
@@ -168,7 +168,7 @@ describe("sending", () => {
     expect(keys[4]).not.toBe(keys[0]);
   });
 
-  it("says at its field what the server refused, until that is changed", async () => {
+  it("shows the server's refusal at its field, until that is changed", async () => {
     const fields = { "details.0.name": "Unknown here." };
     render(<Sample saved={sara} send={async () => ({ message: "Please check.", fields })} />);
     await press();
@@ -181,7 +181,7 @@ describe("sending", () => {
     expect(screen.queryByText("Unknown here.")).toBeNull();
   });
 
-  it("says of the whole what belongs to no field of it, and what was thrown", async () => {
+  it("shows errors without a field, and thrown ones, for the whole", async () => {
     const ends: Failure[] = [{ message: "Please check.", fields: { elsewhere: "Wrong." } }];
     const send = async () => {
       const [end] = ends.splice(0);
@@ -236,7 +236,7 @@ describe("a draft", () => {
     expect(stored()).toEqual([[], []]);
   });
 
-  it("is forgotten once it says what is saved, once it was sent, and not when it was refused", async () => {
+  it("is deleted when it equals the saved values, or after sending, and kept after a refusal", async () => {
     open({});
     type("Name", "Sara");
     expect(stored()).toEqual([["draft:me:sample"], []]);
@@ -262,7 +262,7 @@ describe("a draft", () => {
     expect(stored()).toEqual([[], ["draft:visitor:sample"]]);
   });
 
-  it("gives way to what was saved since, and bears rubbish in the storage", () => {
+  it("yields to newer saved values, and tolerates invalid storage", () => {
     open({});
     type("Name", "Sara");
     open({ saved: { name: "Aisha", city: "Dubai" } });

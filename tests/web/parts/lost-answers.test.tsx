@@ -26,7 +26,7 @@ const neverAnswers = () =>
   );
 
 describe("an answer that never comes", () => {
-  it("is waited for as long as the terms say, and is then a lost connection", async () => {
+  it("is waited for up to the stated time, and is then a lost connection", async () => {
     const patience: number[] = [];
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       patience.push(ms);

@@ -52,7 +52,7 @@ async function openFirstStep() {
 }
 
 describe("a step that another tab has saved meanwhile", () => {
-  it("is not sent over it: what was typed stays, the newer version can be looked at, and both can be saved", async () => {
+  it("is not overwritten: the input stays, the newer version can be viewed, and both can be saved", async () => {
     const server = await openFirstStep();
     type("Short bio *", "Mine");
     server.change(theirs("Theirs", { businessName: "Their name" }));
@@ -96,7 +96,7 @@ describe("a step that another tab has saved meanwhile", () => {
     expect(server.versions).toEqual([version(7)]);
   });
 
-  it("says nothing of the sort about the own save, and leaves no draft of it", async () => {
+  it("ignores the own save, and leaves no draft of it", async () => {
     const server = await openFirstStep();
     type("Short bio *", " Mine ");
     await userEvent.click(button("Continue to Services"));

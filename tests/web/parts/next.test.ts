@@ -4,7 +4,7 @@ import { safeNext, signInTo } from "@/lib/browser/next.ts";
 /** How the auth page reads an address that anyone may have written. */
 const nextOf = (query: string) => safeNext(new URLSearchParams(query).get("next"));
 
-describe("where signing in leads on to", () => {
+describe("the destination after signing in", () => {
   it.each(["/search", "/search?area=JBR&min=50", "/cleaner-profile/1?book=1", "/customer/bookings#past"])(
     "goes to %s",
     (path) => expect(safeNext(path)).toBe(path),

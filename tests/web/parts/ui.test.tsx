@@ -239,7 +239,7 @@ describe("Loaded", () => {
       </Loaded>,
     );
 
-  it("waits, fails with a retry and a reference, is empty, is ready", async () => {
+  it("is loading, failed with a retry and a reference, empty, or ready", async () => {
     show(query({ isLoading: true })).unmount();
     const retry = vi.fn();
     const error = new ApiError("bug", "Broken.", { reference: "ref-7" });

@@ -113,7 +113,7 @@ describe("there is no redirect loop between / and /dashboard", () => {
   });
 
   // covers S005, S006
-  it("shows the spinner while it is not known who is there, and the spec's words on /dashboard", () => {
+  it("shows the spinner while the member is unknown, and the spec's words on /dashboard", () => {
     walk("/", waiting());
     screen.getByText("Taking you to your page");
     walk("/dashboard", waiting());

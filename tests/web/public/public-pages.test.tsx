@@ -46,7 +46,7 @@ describe("every public page", () => {
     },
   );
 
-  it("is called otherwise than any other, and so is what is said of it", async () => {
+  it("has a unique title and description", async () => {
     const heads = await Promise.all(still.map((row) => headOf(row)));
     const twice = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index);
     expect(heads.length).toBeGreaterThan(10);

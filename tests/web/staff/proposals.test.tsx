@@ -64,7 +64,7 @@ describe("what waits for a second admin", () => {
   it.each([
     ["codes", 11, "Issue discount codes", "11 customers", "Issue GIFT to 11 customers?"],
     ["campaign", undefined, "Start a campaign", "All customers", "Start the campaign GIFT?"],
-  ] as const)("says of %s the code, the sum and the customers", async (what, people, title, about, question) => {
+  ] as const)("shows for %s the code, the amount and the customers", async (what, people, title, about, question) => {
     const issue = { code: "GIFT", worth: 550_000, ...(people && { people }) };
     const waiting = proposal({ what, issue, subjectId: "none", subjectName: undefined, detail: undefined });
     const names = ["Sara Haddad", "Sara Haddad", "Omar Aziz"].map((fullName, index) => ({
@@ -124,7 +124,7 @@ describe("what waits for a second admin", () => {
     expect(textsOf(within(dialog).getByRole("list", { name: "Terms" }))).toEqual(lines);
   });
 
-  it("leads from a credit to its case", async () => {
+  it("links a credit to its case", async () => {
     const issue = { worth: 600_000, problemId: "prb_1", bookingId: "bkg_1" };
     openStaff("/admin/proposals", { [open]: () => answer({ items: [proposal({ what: "credit", issue })] }) });
     const link = await screen.findByRole("link", { name: "Open the case" });
@@ -132,7 +132,7 @@ describe("what waits for a second admin", () => {
   });
 
   it.each([["credit", "Credit AED\u00a06,000 to Aisha Khan?", "with the reason that Noura Staff wrote"]] as const)(
-    "says of a %s the sum and the person",
+    "shows for a %s the amount and the member",
     async (what, question, effect) => {
       openStaff("/admin/proposals", {
         [open]: () => answer({ items: [proposal({ what, issue: { worth: 600_000 }, detail: undefined })] }),
@@ -144,7 +144,7 @@ describe("what waits for a second admin", () => {
     },
   );
 
-  it("leads on to the same of the next one", async () => {
+  it("moves the focus to the next one's button", async () => {
     const next = proposal({ proposalId: `ppl_${"1".repeat(26)}`, subjectName: "Sara Haddad" });
     let left = [proposal(), next];
     openStaff("/admin/proposals", {
@@ -162,7 +162,7 @@ describe("what waits for a second admin", () => {
     await waitFor(() => expect(document.activeElement).toBe(confirmNext));
   });
 
-  it("offers one's own to withdraw alone, and says who else was faster", async () => {
+  it("offers only withdrawing one's own, and says who else was faster", async () => {
     openStaff("/admin/proposals", {
       [open]: () => answer({ items: [proposal({ what: "suspension", may: ["withdraw"] })] }),
       [`POST /api/admin/proposals/${proposalId}/end`]: () =>
@@ -227,7 +227,7 @@ describe("the trail's filters", () => {
     [`find=${recordId}.prb_${"2".repeat(26)}`, { recordId: `${recordId}.prb_${"2".repeat(26)}` }],
     ["action=payout.view&from=2027-03-01&until=nothing", { action: "payout.view", from: "2027-03-01" }],
     ["action=moon.land", {}],
-  ])("ask by %s for %o", (query, wanted) => expect(asked(query)).toEqual(wanted));
+  ])("query by %s for %o", (query, wanted) => expect(asked(query)).toEqual(wanted));
 });
 
 describe("a file of the trail", () => {

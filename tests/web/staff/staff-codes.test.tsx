@@ -110,13 +110,13 @@ describe("the page of codes", () => {
     await screen.findByText("Failed to fetch discount codes");
   });
 
-  it("does not show all of them as if they were the answer to what cannot be looked for", async () => {
+  it("does not show all of them for an invalid search", async () => {
     const { asked } = open(`${page}?find=20+%25`);
     await screen.findByText("Nothing like this can be looked for");
     expect(asked(`GET /api${page}`)).toHaveLength(0);
   });
 
-  it("keeps what is looked for in the address: a code, or whose", async () => {
+  it("keeps the search in the address: a code, or an owner", async () => {
     const { asked } = open(`${page}?find=promo20&type=custom&status=nonsense`, {
       [`GET /api${page}?code=PROMO20&type=custom`]: () => answer({ items: [code()] }),
       [`GET /api${page}?owner=${userId}`]: () => answer({ items: [code()] }),
@@ -135,7 +135,7 @@ describe("the page of codes", () => {
     await screen.findByText("Type at least 3 characters of a code, or a whole email address or user id.");
   });
 
-  it("shows a page on which the filters left nothing over, and the way on", async () => {
+  it("shows a page emptied by the filters, and the next page", async () => {
     open(`${page}?type=custom&status=revoked`, {
       [`GET /api${page}?status=revoked&type=custom`]: () => answer({ items: [], cursor: "more" }),
       [`GET /api${page}?status=revoked&type=custom&cursor=more`]: () =>
@@ -192,7 +192,7 @@ describe("creating a custom code", () => {
   const creates = `POST /api${page}`;
 
   // covers S126
-  it("begins with its defaults, finds the person by email, and begins again once it is done", async () => {
+  it("starts with its defaults, finds the person by email, and resets after success", async () => {
     const { bodyOf } = open(`${page}?tab=create`, {
       "GET /api/admin/people?find=sara%40example.com": () =>
         answer({ items: [{ memberId: userId, fullName: "Sara Haddad", email: "sara@example.com", role: "customer" }] }),
@@ -287,7 +287,7 @@ describe("creating a custom code", () => {
 });
 
 describe("issuing to many", () => {
-  it("takes a line per person, and says what became of each", async () => {
+  it("takes a line per person, and reports each result", async () => {
     const issues = `POST /api${page}/bulk`;
     const { bodyOf } = open(`${page}?tab=many`, {
       [issues]: () =>
@@ -384,7 +384,7 @@ describe("campaigns", () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Campaign stopped" }));
   });
 
-  it("begin with a bound and an end", async () => {
+  it("start with a limit and an end", async () => {
     const starts = "POST /api/admin/campaigns";
     const { bodyOf, asked } = open(`${page}?tab=campaigns`, {
       [list]: () => answer({ items: [] }),

@@ -125,7 +125,7 @@ describe("the figures of staff", () => {
     expect((await rowsOf("Sign-ups")).rows[1]).toEqual(["Mon 9 Mar", "30", "4", "3"]);
   });
 
-  it("leave open what is a share or an average of nothing", async () => {
+  it("are empty for a share or an average of nothing", async () => {
     open();
     expect((await rowsOf("Repeat bookings")).rows.map((row) => row.at(-1))).toEqual(["75%", "75%", ""]);
     expect((await rowsOf("Time to the first offer")).rows.map((row) => row.at(-1))).toEqual(["", "2.5 hours", ""]);

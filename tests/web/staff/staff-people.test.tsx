@@ -66,7 +66,7 @@ describe("people", () => {
     expect(await screen.findByText("Nobody found")).toBeTruthy();
   });
 
-  it("are suspended together, with why not the others", async () => {
+  it("are suspended together, with the reason for each exception", async () => {
     const { bodyOf } = openStaff("/admin/people", {
       ...views,
       [`GET /api/admin/people?${usual}`]: () =>
@@ -119,7 +119,7 @@ describe("people", () => {
   it("are saved as a file in which nothing is a formula, for a reason", async () => {
     const { standing: _, ...filed } = other;
     expect(peopleCsv([filed as FiledPerson])).toContain(",'=2+3,");
-    // A file that is kept would take the window along with it.
+    // A downloaded file would navigate the window.
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { bodyOf } = openStaff("/admin/people?role=cleaner", {
       ...views,
@@ -136,7 +136,7 @@ describe("people", () => {
     expect(bodyOf("POST /api/admin/people/export")).toEqual(asked);
   });
 
-  it("are set as in a view that was saved, which keeps no text that was looked for", async () => {
+  it("are set by a saved view, which contains no search text", async () => {
     const view = { role: "cleaner", sort: "joined", direction: "desc", columns: ["areas"], dense: true };
     const { bodyOf } = openStaff("/admin/people?find=sara&role=customer", {
       "GET /api/admin/people-views": () => answer({ items: [{ viewId: "viw_1", name: "New ones", view }] }),
@@ -311,7 +311,7 @@ describe("credit for a customer", () => {
         answer({ source: "goodwill", amount: 5_050, expiresAt: "2027-01-31T21:00:00.000Z" }),
     });
 
-  it("is given with a reason, up to its most", async () => {
+  it("is given with a reason, up to its maximum", async () => {
     const { asked, bodyOf } = page("active");
     await userEvent.click(await screen.findByRole("button", { name: "Give credit" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -361,7 +361,7 @@ describe("the trail", () => {
   it.each([
     ["no id at all", "find=Aisha+Khan", "Nothing like this can be looked for"],
     ["days that are the wrong way round", "from=2026-03-02&until=2026-03-01", "No days are chosen"],
-  ])("is not shown as if it were the answer to %s, nor taken along", async (_, query, said) => {
+  ])("is not shown for the invalid filter %s, nor exported", async (_, query, said) => {
     const trail = "GET /api/admin/audit";
     const { asked } = openStaff(`/admin/audit?${query}`, { [trail]: () => answer({ items: [entry()] }) });
     expect(await screen.findByText(new RegExp(said))).toBeTruthy();

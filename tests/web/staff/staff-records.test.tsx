@@ -282,7 +282,7 @@ describe("the bookings", () => {
     await within(panel).findByText(/^Since Tue 2 Mar, 12:00: the account of the cleaner/);
   });
 
-  it("of days the wrong way round say so at the day", async () => {
+  it("with days in reverse order report it at the day", async () => {
     openStaff("/admin/bookings?from=2027-03-10&until=2027-03-09", {
       "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
     });
@@ -291,7 +291,7 @@ describe("the bookings", () => {
     expect(document.getElementById(described)?.textContent).toBe("The last day is before the first.");
   });
 
-  it("of a day that there is not are those of all days", async () => {
+  it("with an impossible day show all days", async () => {
     openStaff("/admin/bookings?from=2027-02-30", {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [booking] }),
     });
@@ -324,7 +324,7 @@ describe("the bookings", () => {
     await waitFor(() => expect(bodyOf(cancels)).toMatchObject({ fee: "sum", amount: 4_000, reason: "Nobody opened." }));
   });
 
-  it("that moved on meanwhile say so, and are read again", async () => {
+  it("that changed meanwhile say so, and are reloaded", async () => {
     let reading = 0;
     openStaff(`/admin/bookings?booking=bkg_${id}`, {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [] }),

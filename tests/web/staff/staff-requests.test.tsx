@@ -84,7 +84,7 @@ describe("the requests", () => {
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
   });
 
-  it("that did not come say so, and are asked for again", async () => {
+  it("that failed to load say so, and can be retried", async () => {
     let asked = 0;
     openStaff("/admin/requests", {
       [lists]: () =>

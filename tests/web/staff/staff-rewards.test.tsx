@@ -58,7 +58,7 @@ describe("held rewards", () => {
     expect(bodyOf(`POST /api/admin/rewards/${refereeId}/${act}`)).toEqual({ reason, version: 2 });
   });
 
-  it("is decided on the version that was read again after it changed", async () => {
+  it("is decided on the version that was reloaded after it changed", async () => {
     let version = 2;
     const { bodyOf } = openStaff("/admin/rewards", {
       "GET /api/admin/rewards?status=review": () => answer({ items: [{ ...reward, version }] }),

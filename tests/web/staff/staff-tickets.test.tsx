@@ -74,7 +74,7 @@ describe("the tickets", () => {
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
   });
 
-  it("that there are not lead back to the list", async () => {
+  it("that do not exist link back to the list", async () => {
     openStaff(`/admin/tickets?ticket=${ticketId}`, {
       [lists]: () => answer({ items: [] }),
       [reads]: () => refusal("ticket.notFound", "We could not find that ticket.", "missing", 404),
@@ -134,7 +134,7 @@ describe("answering a ticket", () => {
     expect(within(dialog).getByText(/Nothing was sent/)).toBeTruthy();
   });
 
-  it("that failed keeps what was typed, also when the page is left", async () => {
+  it("that failed keeps the input, also when the page is left", async () => {
     const server = {
       [lists]: () => answer({ items: [line] }),
       [reads]: () => answer(found()),

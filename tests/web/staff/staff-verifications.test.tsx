@@ -89,7 +89,7 @@ describe("the queue of verifications", () => {
         }),
     });
     expect((await screen.findByRole("link", { name: "Aisha Khan" })).getAttribute("href")).toBe(path);
-    // How long against what is promised, in words; not of what waits for its owner.
+    // The waiting time against the promise, in words; not for cases that wait for their owner.
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows[1]).toContain("Waiting 30 hours, due in 18 hours");
     expect(rows[1]).toContain("Noura Salem is at it");
@@ -106,7 +106,7 @@ describe("the queue of verifications", () => {
 });
 
 describe("a verification's case", () => {
-  it("says that it is logged, is read once, and opens the first document that waits", async () => {
+  it("says that it is logged, is loaded once, and opens the first document that waits", async () => {
     const verified = paper({
       documentId: "doc_01jd3zq8y7c5n2m4k6h8g0f1e7",
       documentType: "passport",
@@ -133,7 +133,7 @@ describe("a verification's case", () => {
     await picture("Government ID");
   });
 
-  it("shows whose it is and what was entered beside the document, and who else gave the number", async () => {
+  it("shows the owner and the entered data next to the document, and other members with the number", async () => {
     const other = "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
     const passport = paper({ documentType: "passport", expiryDate: "2030-05-01", sameNumberAs: [other] });
     open(verificationCase([passport], { lookedAtBy: "Noura Salem" }));
@@ -196,7 +196,7 @@ describe("a verification's case", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("lets a PDF be saved whose further page cannot be drawn", async () => {
+  it("offers a PDF for download if a further page cannot be rendered", async () => {
     const sheet = vi.fn(async (page: number) => `blob:page-${page}`);
     const close = vi.fn();
     vi.mocked(pdfSheets).mockResolvedValueOnce({ count: 2, sheet, close });
@@ -210,7 +210,7 @@ describe("a verification's case", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("lets a PDF be saved that cannot be drawn", async () => {
+  it("offers a PDF for download if it cannot be rendered", async () => {
     vi.mocked(pdfSheets).mockRejectedValueOnce(new Error("needs a password"));
     const followed: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

@@ -43,7 +43,7 @@ describe("staff's pages", () => {
     ["a customer", member()],
     ["a cleaner", member({ role: "cleaner" })],
     ["somebody without a role", member({ role: undefined })],
-  ])("do not exist for %s, and ask nothing", async (_, me) => {
+  ])("do not exist for %s, and query nothing", async (_, me) => {
     for (const path of [
       "/admin",
       "/admin/cleaners",
@@ -87,7 +87,7 @@ describe("staff's pages", () => {
     expect(cleanerOnboarding.queue.access).toEqual(["admin"]);
   });
 
-  it("begin with what waits", async () => {
+  it("start with what waits", async () => {
     openStaff("/admin", {
       "GET /api/admin/cleaners?status=pending": () =>
         answer({ items: [waiting, { ...waiting, cleanerId: kycId }], cursor: "more" }),
@@ -130,7 +130,7 @@ describe("staff's pages", () => {
     expect(ends?.textContent).toContain("Passport, until 1 May 2030");
   });
 
-  it("begin with all that waits together, so that no list moves another, and stay while it is read again", async () => {
+  it("start with all waiting items together, so that no list moves another, and stay during a reload", async () => {
     let reply: (answered: Response) => void = () => undefined;
     let tickets: () => Response | Promise<Response> = () => new Promise((resolve) => (reply = resolve));
     openStaff("/admin", {
@@ -190,7 +190,7 @@ describe("a case that does not exist", () => {
     [`cleaners/${cleanerId}`, "Back to Cleaners", "/admin/cleaners"],
     [`verifications/${cleanerId}/${kycId}`, "Back to Verifications", "/admin/verifications"],
     [`people/${cleanerId}`, "Back to People", "/admin/people"],
-  ])("leads from %s back to its list, and does not offer to try again", async (path, name, list) => {
+  ])("leads from %s back to its list, without a retry", async (path, name, list) => {
     const text = "We could not find that case.";
     const gone = () => refusal("admin.notFound", text, "missing", 404);
     openStaff(`/admin/${path}`, { [`GET /api/admin/${path}`]: gone });
@@ -289,7 +289,7 @@ describe("a cleaner's case", () => {
     });
   });
 
-  it("that changed meanwhile is read again, says so, and keeps what was typed", async () => {
+  it("that changed meanwhile is reloaded, says so, and keeps the input", async () => {
     let found = cleanerCase();
     const { bodyOf, asked } = openStaff(casePath, {
       [reads]: () => answer(found),

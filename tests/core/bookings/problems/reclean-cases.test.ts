@@ -15,7 +15,7 @@ import { business, joined, worker as hand } from "../../../support/given/teams.t
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
-/** A visit whose case was closed by a booked re-clean, what else is reported about it, and the ways to cancel the re-clean. */
+/** A visit whose case was closed by a booked re-clean, other reports about it, and the ways to cancel the re-clean. */
 async function closedByReclean() {
   const given = await inReview();
   const { parties, visit, now, read, accepted } = given;
@@ -235,7 +235,7 @@ describe("a re-clean on hold because its cleaner is suspended", () => {
     await unbroken();
   });
 
-  it("returns to staff at its start time, and its mail leads to the booking", async () => {
+  it("returns to staff at its start time, and its mail links to the booking", async () => {
     const { customer, recleanId, startsAt, stateOf } = await onHold();
     await as(job, settleDue, startsAt);
     const mail = (await mailedTo(customer, startsAt)).find(({ subject }) => subject.startsWith("Booking cancelled"));

@@ -244,7 +244,7 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
-  it("returns the case to staff when its customer cancels, for no fee even right before the start", async () => {
+  it("returns the case to staff when its customer cancels, for free even right before the start", async () => {
     const { customer, accepted, read, decides } = await inReview();
     const { bookingId, startsAt } = await accepted();
     const soon = justBefore(startsAt);
@@ -257,7 +257,7 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
-  // The delivery works off what other tests have left to tell.
+  // The delivery also processes events of other tests.
   const inTime = 60_000;
 
   it.each(["customer", "worker"] as const)(
@@ -278,7 +278,7 @@ describe("a re-clean", () => {
   );
 
   it.each(["customer", "worker"] as const)(
-    "returns the case to staff when its %s leaves, who is neither credited nor asked for money",
+    "returns the case to staff when its %s leaves, who is neither credited nor charged",
     async (party) => {
       const { [party]: leaver, now, accepted, read, decides } = await inReview();
       const { bookingId } = await accepted();
@@ -302,7 +302,7 @@ describe("a re-clean", () => {
     inTime,
   );
 
-  it("is no booking of the customer's own: it leaves a first booking open and is not in the public number of jobs", async () => {
+  it("is not the customer's own booking: it leaves a first booking open and is not in the public number of jobs", async () => {
     const { customer, worker, accepted } = await inReview({ isCancelled: true });
     const { bookingId, startsAt, endsAt } = await accepted();
     await as(worker, () => Bookings.start({ bookingId }), startsAt);
@@ -320,7 +320,7 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
-  it("leaves a first booking open while it is ahead, and one that is booked closes it", async () => {
+  it("leaves a first booking open while it is upcoming, and booking one closes it", async () => {
     const { customer, now, accepted } = await inReview({ isCancelled: true });
     await accepted();
     const [code, other] = [await codeFor(customer, { days: 60, firstBookingOnly: true }), await cleaner()];

@@ -85,7 +85,7 @@ describe("the price of a visit with another cleaner", () => {
     ],
   ])("is %s", (_, found, expected) => expect(found).toEqual(expected));
 
-  it("is none where the code cannot be read", () => {
+  it("is none if the code cannot be read", () => {
     const code = {
       ...nothing,
       get own(): never {
@@ -96,7 +96,7 @@ describe("the price of a visit with another cleaner", () => {
   });
 });
 
-describe("others for a visit", () => {
+describe("replacements for a visit", () => {
   const { startsAt, scheduledDate, scheduledTime } = bookingRow();
   const at = (minutes: number, change: Partial<BookingRow> = {}) => {
     const now = addMinutes(startsAt, minutes);
@@ -110,7 +110,7 @@ describe("others for a visit", () => {
     expect(times).toEqual({ days: [today, addDays(today, 1), addDays(today, 2)], hour: undefined });
   });
 
-  it("are offered where its cleaner has cancelled, unless an offer for its request was booked", () => {
+  it("are offered if its cleaner has cancelled, unless an offer for its request was booked", () => {
     const cancellation = { by: "cleaner" as const, at: testNow, fee: 0, charged: 0 };
     const offered = (status?: string, change: Partial<BookingRow> = { cancellation }) =>
       as(job, () => isOffered(bookingRow(change), status ? ({ status } as Grounds["request"]) : null));
@@ -124,7 +124,7 @@ describe("others for a visit", () => {
     expect(offered(undefined, {})).toBe(false);
   });
 
-  it("are none of those who have let it down, as far as ten visits back", async () => {
+  it("exclude cleaners who have let the customer down, up to ten visits back", async () => {
     const id = (name: string) => `bkg_${name.padStart(26, "0")}`;
     const put = (name: string, cleanerId: string, replaces?: string) =>
       kept({ bookingId: id(name), cleanerId, ...(replaces && { replacement: { of: id(replaces) } }) });
@@ -139,7 +139,7 @@ describe("others for a visit", () => {
     expect(await down(data!)).toHaveLength(11);
   });
 
-  it("are asked for by its customer", async () => {
+  it("are queried by its customer", async () => {
     const { row } = await kept();
     expect(await as(asker, () => oursAs("customer", row.bookingId))).toMatchObject({ bookingId: row.bookingId });
     const none = expect.objectContaining({ code: "booking.notFound" }) as Error;
@@ -165,7 +165,7 @@ describe("others for a visit", () => {
   });
 });
 
-it("a visit that replaces another takes its lines and its date in a plan along", () => {
+it("a replacement visit takes over the checklist and the plan's date", () => {
   const before = bookingRow();
   const booking = bookingRow({ bookingId: "bkg_new" });
   const checklist = { items: ["Windows"] } as Grounds["along"]["checklist"];

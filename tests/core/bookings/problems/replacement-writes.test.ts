@@ -29,7 +29,7 @@ describe("the replacement cleaner", () => {
       expect(await refusal(take({ ...asked, total }))).toBe("replacement.gone");
   });
 
-  it("is the same press only at the same hour of the same day, and the visit they replace changes by it", async () => {
+  it("is idempotent only for the same hour of the same day, and the replaced visit changes with it", async () => {
     const area = "Arabian Ranches";
     const { cancelled, offers, take } = await letDown(area);
     await other(area);
@@ -55,7 +55,7 @@ describe("the replacement cleaner", () => {
     expect(await refusal(take(offer))).toBe("booking.tooManyBookings");
   });
 
-  it("is paid with the campaign's code again, and it says whose code it was", async () => {
+  it("is paid with the campaign's code again, and names it as the campaign's", async () => {
     const area = "Deira";
     const [customer, reviewer] = [await member("customer"), await staff()];
     const { code: discountCode } = await as(reviewer, () =>
@@ -70,13 +70,13 @@ describe("the replacement cleaner", () => {
         endsOn: addDays(today, 30),
       }),
     );
-    // It is for everybody, and not for a first booking.
+    // It is for all customers, and not for a first booking.
     const elsewhere = { scheduledDate: addDays(today, 5), address: homeIn(area) };
     await booking(customer, (await other(area)).memberId, elsewhere);
     const { offers, take } = await letDown(area, { customer, wish: { discountCode } });
     const { bookingId } = await take((await offers()).offers[0]);
     expect(await rowOf(bookingId)).toMatchObject({ discountCode, discountAmount: fils(20), ofCampaign: true });
-    // Let down again, it comes back to the campaign and not to a code of their own.
+    // After another cancellation, it returns to the campaign and does not become a code of their own.
     await as(customer, () => Bookings.cancel({ bookingId }), testNow);
     const used = (await as(reviewer, () => Discounts.campaigns({ limit: 50 }))).items.find(
       (one) => one.code === discountCode,

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 // covers replacements.offer
 describe("in time", () => {
-  it("is the hour itself until three hours ahead, then as soon as each can, until a day beyond it, forth and back", async () => {
+  it("is the original hour until three hours ahead, then each cleaner's earliest, until a day after it, also with the clock moved back", async () => {
     const area = "Al Safa";
     const { customer, booked, offers, take } = await letDown(area);
     const [sameDay, later] = [
@@ -43,7 +43,7 @@ describe("in time", () => {
       [later.memberId, addDays(day, 1), "08:00"],
     ];
     expect(await timesAt(addMinutes(last, -24 * 60))).toEqual([[later.memberId, day, "10:00"]]);
-    // On the day itself they take nothing any more.
+    // On the day itself they no longer accept jobs.
     expect(await timesAt(last)).toEqual([]);
     expect((await timesAt(after)).toSorted()).toEqual(soon.toSorted());
     expect(await offers(after)).toMatchObject({ isSameHour: false, until: end });
@@ -52,7 +52,7 @@ describe("in time", () => {
     expect((await offers(end)).until).toBeUndefined();
     const [first] = (await offers(after)).offers;
     expect(await refusal(take(first, end))).toBe("replacement.over");
-    // With the clock set back it is the hour again, and no other one.
+    // With the clock set back it is the original hour again, and only that.
     expect(await timesAt(testNow)).toEqual([[later.memberId, day, "10:00"]]);
     expect(await refusal(take(first))).toBe("replacement.gone");
     const visit = await take(first, addMinutes(after, 60));
@@ -61,7 +61,7 @@ describe("in time", () => {
     await unbroken();
   });
 
-  it("follows a cleaner who did not come", async () => {
+  it("follows a cleaner no-show", async () => {
     const area = "Satwa";
     const customer = await member("customer");
     const booked = await booking(customer, (await other(area)).memberId, { address: homeIn(area) });
@@ -103,8 +103,8 @@ describe("in time", () => {
 });
 
 // covers replacements.take
-describe("what it takes along", () => {
-  it("is notes, checklist and a code for the start, which is another one", async () => {
+describe("the transferred data", () => {
+  it("are notes, checklist and a new start code", async () => {
     const area = "Al Wasl";
     const [customer, worker] = [await member("customer"), await other(area)];
     const { bookingId } = await booking(customer, worker.memberId, { address: homeIn(area) });
@@ -121,7 +121,7 @@ describe("what it takes along", () => {
     await unbroken();
   });
 
-  it("closes the posted request that was opened again, which comes back once this one cancels too", async () => {
+  it("closes the reopened request, which reopens once the replacement cancels too", async () => {
     const area = "DIFC";
     const [customer, worker] = [await member("customer"), await other(area)];
     const request = await posted(customer, { location: area, preferredDate: day });
@@ -171,7 +171,7 @@ describe("what it takes along", () => {
     await unbroken();
   });
 
-  it("is its plan's date, and the plan stays with its cleaner", async () => {
+  it("takes over the plan's date, and the plan keeps its cleaner", async () => {
     const area = "Meadows";
     const [customer, worker] = [await member("customer"), await other(area)];
     const first = await booking(customer, worker.memberId, { address: homeIn(area) });
@@ -191,7 +191,7 @@ describe("what it takes along", () => {
     expect(own1.cleanerId).toBe(worker.memberId);
     expect(own1.visits[0]).toMatchObject({ visit: { bookingId: after.bookingId, status: "confirmed" } });
     await unbroken();
-    // Its cleaner ends the plan in 14 days: who comes instead comes all the same.
+    // Its cleaner ends the plan in 14 days: the replacement comes anyway.
     await as(worker, () => Plans.end({ planId: plan.planId, visits: "keep" }));
     const last = addMinutes(date.startsAt, -60);
     await runPlans(last);

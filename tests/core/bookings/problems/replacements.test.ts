@@ -31,7 +31,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
-describe("who comes instead", () => {
+describe("the replacement cleaner", () => {
   // covers B7.18
   it("is shown the customer's current access instructions, and nothing addressed only to the first cleaner", async () => {
     const [customer, worker] = [await member("customer"), await other("Al Barsha")];
@@ -53,7 +53,7 @@ describe("who comes instead", () => {
 });
 
 // covers replacements.offer
-describe("who can come instead", () => {
+describe("the candidates for a replacement", () => {
   it("are up to three who serve the place, offer the service, are free then and cost at most as much; one press books", async () => {
     const area = "JBR";
     const { customer, worker, booked, offers, take } = await letDown(area, { wish: { ...hour } });
@@ -122,7 +122,7 @@ describe("who can come instead", () => {
     await unbroken();
   });
 
-  it("are offered to its customer alone, and only where its cleaner has let the visit down", async () => {
+  it("are offered only to the customer, and only if the cleaner has let the customer down", async () => {
     const { customer, worker, booked } = await letDown("Al Barsha");
     for (const stranger of [await member("customer"), actor("customer")]) {
       expect(await refusal(of(stranger, booked).offers())).toBe("booking.notFound");
@@ -141,8 +141,8 @@ describe("who can come instead", () => {
   });
 });
 
-describe("what it asks of the table", () => {
-  it("is three requests for looking, one of them for the search, and four for taking", async () => {
+describe("the requests to the table", () => {
+  it("are three for listing, one of them for the search, and four for booking", async () => {
     const area = "Palm Jumeirah";
     const { customer, booked, offers, take } = await letDown(area);
     for (let count = 0; count < 3; count++) await other(area);
@@ -164,7 +164,7 @@ describe("what it asks of the table", () => {
 
 // covers replacements.take
 describe("two tabs", () => {
-  it("make one visit: the same press twice is the same, another is refused", async () => {
+  it("book one visit: repeating the press is idempotent, another candidate is refused", async () => {
     const area = "Jumeirah";
     const { customer, offers, take } = await letDown(area);
     await other(area);
@@ -195,7 +195,7 @@ describe("two tabs", () => {
     await unbroken();
   });
 
-  it("asks where there is another visit at that hour by now", async () => {
+  it("warns of another visit at that hour by now", async () => {
     const area = "Motor City";
     const { customer, offers, take } = await letDown(area);
     const [first] = [await other(area), await other(area)];
@@ -208,8 +208,8 @@ describe("two tabs", () => {
 });
 
 // covers replacements.price
-describe("what it costs", () => {
-  it("is the same with the code that came back, also where the other cleaner is cheaper", async () => {
+describe("the price", () => {
+  it("is the same with the returned code, also if the other cleaner is cheaper", async () => {
     const area = "Business Bay";
     const customer = await member("customer");
     const percent = { valueType: "percent", discountValue: 20 } as const;
@@ -251,7 +251,7 @@ describe("what it costs", () => {
     await unbroken();
   });
 
-  it("is higher where the code was used elsewhere meanwhile, and said before the press", async () => {
+  it("is higher if the code was used elsewhere meanwhile, and shown before booking", async () => {
     const area = "Al Qusais";
     const customer = await member("customer");
     const discountCode = await code(customer);

@@ -15,7 +15,7 @@ import { suspendMember } from "../../../support/given/staff.ts";
 
 const { days, blindDays } = policy.reviews;
 
-/** A completed visit, and what its two parties say of it. */
+/** A completed visit, and the reviews of its two parties. */
 async function done() {
   const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
   const { bookingId, endsAt: now } = await started(customer, worker);
@@ -33,7 +33,7 @@ async function done() {
     review: async () => (await ReviewEntity.get({ bookingId }).go({ consistent: true })).data,
     rating: async () => (await CustomerRatingEntity.get({ bookingId }).go({ consistent: true })).data,
     booking: async () => (await BookingEntity.get({ bookingId }).go({ consistent: true })).data,
-    /** What its cleaner is rated, in their own row and in the search. */
+    /** Its cleaner's rating, in their own row and in the search. */
     counted: async () => {
       const { memberId: cleanerId } = worker;
       const own = (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data!;
@@ -44,7 +44,7 @@ async function done() {
   };
 }
 
-/** Does this once, before the next transaction reaches the table. */
+/** Runs this once, before the next transaction reaches the table. */
 function beforeWriting(work: () => Promise<unknown>) {
   let isDone = false;
   intercept({
@@ -59,8 +59,8 @@ const suspend = (memberId: string) => suspendMember(memberId);
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 
-describe("a review as its author wrote it", () => {
-  it("is theirs alone to look at, and says when it will be shown until it is", async () => {
+describe("a review's own view", () => {
+  it("is only for its author, with the time of publication until it is shown", async () => {
     const one = await done();
     const own = (who = one.customer) => as(who, () => Reviews.own({ bookingId: one.bookingId }), one.now);
     await expect(own()).rejects.toEqual(refused("review.notFound"));
@@ -72,7 +72,7 @@ describe("a review as its author wrote it", () => {
     expect((await own()).releasesAt).toBeUndefined();
   });
 
-  it("notes itself on the visit", async () => {
+  it("is recorded on the visit", async () => {
     const one = await done();
     await one.write();
     await one.rate({}, addMinutes(one.now, 1));
@@ -97,7 +97,7 @@ describe("a review as its author wrote it", () => {
     expect(await one.review()).toMatchObject({ version: 4, comment: "Better.", starsOf: `${one.worker.memberId}.3` });
   });
 
-  it("is of a visit that was completed, and says what it is otherwise", async () => {
+  it("requires a completed visit, and otherwise reports its state", async () => {
     const one = await done();
     beforeWriting(() => BookingEntity.patch({ bookingId: one.bookingId }).set({ status: "cancelled" }).go());
     await expect(one.write()).rejects.toEqual(refused("review.notCompleted", { status: "cancelled" }));
@@ -124,7 +124,7 @@ describe("a review as its author wrote it", () => {
     await expect(three.reply()).rejects.toEqual(refused("member.suspended"));
   });
 
-  it("and a rating at the same moment show it, whichever is first", async () => {
+  it("and a rating at the same moment publish it, in any order", async () => {
     const one = await done();
     beforeWriting(() => one.rate());
     expect(await one.write()).toMatchObject({ state: "published" });
@@ -134,7 +134,7 @@ describe("a review as its author wrote it", () => {
     expect(await two.review()).toMatchObject({ state: "published" });
   });
 
-  it("changed in two places at once is as it was sent last, and counted on from there", async () => {
+  it("changed in two places at once keeps the last change, and is counted from there", async () => {
     const one = await done();
     await one.write();
     beforeWriting(() => one.write({ comment: "From the other tab." }));
@@ -147,11 +147,11 @@ describe("a review as its author wrote it", () => {
   });
 });
 
-describe("what a review counts", () => {
+describe("a review's effect on counters", () => {
   const nothing = { ratingSum: 0, ratingCount: 0, stars3: 0, stars4: 0, listed: [0, 0] };
   const one4 = { ratingSum: 4, ratingCount: 1, stars3: 0, stars4: 1, listed: [4, 1] };
 
-  it("is nothing while it waits, whatever is changed, and its stars once it is shown", async () => {
+  it("is none while it waits, whatever changes, and its stars once it is shown", async () => {
     const one = await done();
     await one.write({ rating: 3 });
     expect(await one.review()).toMatchObject({ queue: "held", shownOf: "", starsOf: "", releasedAt: "" });
@@ -177,7 +177,7 @@ describe("what a review counts", () => {
     expect(await told()).toEqual([{ kind: "review.received", values }]);
   });
 
-  it("is once, where the job finds it shown by then, or gone", async () => {
+  it("happens once, also if the job finds it shown or gone", async () => {
     const [one, two] = [await done(), await done()];
     const due = addMinutes(one.now, blindDays * 1440);
     // Those of other tests.
@@ -195,7 +195,7 @@ describe("what a review counts", () => {
     expect(await one.counted()).toEqual(one4);
   });
 
-  it("is at once where nothing is held back", async () => {
+  it("is immediate without a hold", async () => {
     const reviewing = policy.reviews as { blindDays: number };
     reviewing.blindDays = 0;
     onTestFinished(() => void (reviewing.blindDays = blindDays));
@@ -206,7 +206,7 @@ describe("what a review counts", () => {
     expect(await one.counted()).toEqual(one4);
   });
 
-  it("is one of two that are sent at the same moment", async () => {
+  it("happens once for two sent at the same moment", async () => {
     const one = await done();
     beforeWriting(() => one.write({ rating: 3 }));
     await one.write();
@@ -217,7 +217,7 @@ describe("what a review counts", () => {
 });
 
 describe("a customer's rating", () => {
-  it("keeps its note, if there is one, and answers the same when it is sent again", async () => {
+  it("keeps its note, if there is one, and is idempotent", async () => {
     const one = await done();
     const given = await one.rate({ note: "Kind." });
     expect(given).toMatchObject({ rating: 5, note: "Kind." });
@@ -228,7 +228,7 @@ describe("a customer's rating", () => {
     expect(await two.rating()).not.toHaveProperty("note");
   });
 
-  it("is given until the last moment of 14 days", async () => {
+  it("is possible until the last moment of 14 days", async () => {
     const one = await done();
     const last = addMinutes(one.now, days * 1440);
     await expect(one.rate({}, addMinutes(last, 1))).rejects.toEqual(refused("review.tooLate"));
@@ -236,7 +236,7 @@ describe("a customer's rating", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a reply", () => {
   it("notifies the review's author, and increments the version by one", async () => {
     const one = await done();
     await one.write();
@@ -247,7 +247,7 @@ describe("an answer", () => {
     expect(told).toMatchObject([{ values: { rating: 4, serviceType: "deep_cleaning" } }]);
   });
 
-  it("may be given for thirty days from when the review was shown", async () => {
+  it("is possible for thirty days after publication", async () => {
     const one = await done();
     await one.write();
     const shown = addMinutes(one.now, 1440);
@@ -259,13 +259,13 @@ describe("an answer", () => {
     await one.reply("Just in time.", until);
   });
 
-  it("is to a review that there is", async () => {
+  it("requires an existing review", async () => {
     const one = await done();
     await expect(one.reply()).rejects.toEqual(refused("review.notFound"));
   });
 });
 
-it("the job that shows what waited says how much it showed", async () => {
+it("the publishing job reports how much it published", async () => {
   const one = await done();
   await one.write();
   const due = addMinutes(one.now, blindDays * 1440);

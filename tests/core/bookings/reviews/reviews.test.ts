@@ -18,7 +18,7 @@ interface Done {
   customer: MemberActor;
   worker: MemberActor;
   visit: Booking;
-  /** When it was completed. */
+  /** The time of completion. */
   now: string;
 }
 
@@ -66,14 +66,14 @@ describe("a review", () => {
   });
 
   // covers S115
-  it("is shown at once when the cleaner was first", async () => {
+  it("is shown immediately if the cleaner rated first", async () => {
     const one = await done();
     await rate(one);
     expect(await write(one)).toMatchObject({ state: "published" });
     expect(await shown(one)).toMatchObject({ ratingCount: 1 });
   });
 
-  it("is shown without the cleaner once its time has come, once however often the job runs", async () => {
+  it("is shown without the cleaner's rating at its time, once however often the job runs", async () => {
     const one = await done();
     await write(one);
     const due = addMinutes(one.now, blindDays * day);
@@ -87,7 +87,7 @@ describe("a review", () => {
   });
 
   // covers S115
-  it("is of a completed visit, by its customer, within 14 days", async () => {
+  it("requires a completed visit, its customer, and is possible for 14 days", async () => {
     const one = await done();
     const begun = await started(one.customer, one.worker, { scheduledTime: "16:00" });
     await expect(write({ ...one, visit: begun })).rejects.toEqual(refused("review.notCompleted"));
@@ -102,12 +102,12 @@ describe("a review", () => {
   });
 
   // covers S115
-  it.each([0, 6, 4.5, -1, Number.NaN])("has no %d stars", async (rating) => {
+  it.each([0, 6, 4.5, -1, Number.NaN])("cannot have %d stars", async (rating) => {
     const one = await done();
     await expect(write(one, { rating })).rejects.toEqual(refused("request.invalid"));
   });
 
-  it("has 1,000 characters and three tags at most", async () => {
+  it("has at most 1,000 characters and three tags", async () => {
     const one = await done();
     const { bookingId } = one.visit;
     const said = (more: object) => as(one.customer, () => Reviews.write({ bookingId, rating: 5, ...more }), one.now);
@@ -117,7 +117,7 @@ describe("a review", () => {
     expect(await said({ comment: "ب".repeat(1000), tags: tags.slice(0, 3) })).toMatchObject({ rating: 5 });
   });
 
-  it("is changed within 48 hours, and the average follows", async () => {
+  it("can be changed within 48 hours, and the average follows", async () => {
     const one = await done();
     await rate(one);
     await write(one, { rating: 2 });
@@ -149,7 +149,7 @@ describe("a review", () => {
     expect(await shown(one)).toMatchObject({ ratingCount: 1, histogram: [0, 0, 0, 1, 0] });
   });
 
-  it("asks the table twice, and once more to compare the two people (G120)", async () => {
+  it("takes two requests to the table, and a third to compare the two members (G120)", async () => {
     const one = await done();
     for (const [work, requests] of [
       [() => write(one), 3],
@@ -162,7 +162,7 @@ describe("a review", () => {
     }
   });
 
-  it.each([0, 1])("is written whole or not at all: a fault before call %d", async (index) => {
+  it.each([0, 1])("is written atomically: a fault before call %d", async (index) => {
     const one = await done();
     await write(one);
     const before = fingerprint(await everything());
@@ -173,7 +173,7 @@ describe("a review", () => {
     await rate(one);
   });
 
-  it("cannot be of a cleaner who has left", async () => {
+  it("is refused about a cleaner who has left", async () => {
     const one = await done();
     await CleanerEntity.delete({ cleanerId: one.worker.memberId }).go();
     await rate(one);
@@ -182,7 +182,7 @@ describe("a review", () => {
 });
 
 // covers reviews.reply
-describe("an answer", () => {
+describe("a reply", () => {
   it("is the cleaner's, once, for 30 days, and ends the customer's changes", async () => {
     const one = await done();
     await write(one);
@@ -202,7 +202,7 @@ describe("an answer", () => {
 
 // covers reviews.exchange
 describe("a customer's rating", () => {
-  it("is given once, of a completed visit of the cleaner's own", async () => {
+  it("is given once, for a completed visit of the cleaner's own", async () => {
     const one = await done();
     await expect(rate({ ...one, worker: await cleaner() })).rejects.toEqual(refused("booking.notFound"));
     expect(await rate(one)).toMatchObject({ rating: 5, note: "" });
@@ -212,7 +212,7 @@ describe("a customer's rating", () => {
     await expect(rate(other, addMinutes(other.now, days * day + 1))).rejects.toEqual(refused("review.tooLate"));
   });
 
-  it("is nothing that the customer reads", async () => {
+  it("is hidden from the customer", async () => {
     const one = await done();
     const { bookingId } = one.visit;
     await as(one.worker, () => Reviews.rate({ bookingId, rating: 1, note: "Was rude." }), one.now);
@@ -223,7 +223,7 @@ describe("a customer's rating", () => {
 });
 
 describe("a list of reviews", () => {
-  it("is the latest first, by pages, and of so many stars where these are asked for", async () => {
+  it("is sorted latest first, paged, and filtered by stars if requested", async () => {
     const worker = await cleaner();
     for (const [index, rating] of [5, 3, 5].entries()) {
       const one = await done(worker, `${10 + 3 * index}:00`);
@@ -333,7 +333,7 @@ describe("the staff's lists of reviews", () => {
     expect(await of({})).not.toContain(one.visit.bookingId);
   });
 
-  it("lead to a case with what happened", async () => {
+  it("link to a case with its history", async () => {
     const [one, reviewer] = [await done(), await staff()];
     const { bookingId } = one.visit;
     await write(one);
@@ -362,7 +362,7 @@ describe("the staff's lists of reviews", () => {
     );
   });
 
-  it("are worked on by many: of twenty who hide, one does, and it is counted out once", async () => {
+  it("are handled concurrently: of twenty who hide, one does, and it is subtracted once", async () => {
     const [one, reviewer] = [await done(), await staff()];
     const { bookingId } = one.visit;
     await rate(one);
@@ -376,11 +376,11 @@ describe("the staff's lists of reviews", () => {
 });
 
 describe("the nightly count", () => {
-  it("finds nothing to correct, and what a fault would have left", async () => {
+  it("finds nothing to correct, and repairs the result of a fault", async () => {
     const one = await done();
     await rate(one);
     await write(one);
-    // The feed goes by the machine's clock.
+    // The feed uses the machine's clock.
     const soon = addMinutes(new Date().toISOString(), 15);
     const count = async () => {
       const found: string[] = [];
@@ -395,7 +395,7 @@ describe("the nightly count", () => {
 });
 
 describe("a customer who leaves", () => {
-  it("stays on the review as a former member", async () => {
+  it("remains on the review as a former member", async () => {
     const one = await done();
     await rate(one);
     await write(one);

@@ -6,7 +6,7 @@ import { as, booking, cleaner, member } from "../../../support/given/given.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fingerprint } from "../../../support/core/rows.ts";
 
-/** A job of two hours that was started so many minutes after its time. */
+/** A job of two hours started this many minutes after its time. */
 async function startedAt(minutes: number) {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId);
@@ -22,7 +22,7 @@ async function startedAt(minutes: number) {
 
 const tooSoon = { code: "booking.notYetDone", status: 409 };
 
-describe("when a job may be completed", () => {
+describe("the earliest completion", () => {
   it.each([
     ["started an hour early, not before its time", -60, -1, false],
     ["started an hour early, from its time", -60, 0, true],
@@ -43,7 +43,7 @@ describe("when a job may be completed", () => {
   });
 
   // covers B3.3, V2.3
-  it("says from when, and writes nothing before", async () => {
+  it("reports from when, and writes nothing before", async () => {
     const { startsAt, complete } = await startedAt(0);
     const before = fingerprint(await everything());
     await expect(complete("cleaner", 10, "Done")).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe("when a job may be completed", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("a booking that was read before its start is refused, though it starts meanwhile", async () => {
+  it("a booking that was read before its start is refused, although it starts meanwhile", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, startsAt } = await booking(customer, worker.memberId);
     const [completed] = await Promise.allSettled([
@@ -107,7 +107,7 @@ describe("before half of the booked time", () => {
   });
 });
 
-it("both sides count alike for a job of eight hours", () => {
+it("both parties have the same rule for a job of eight hours", () => {
   const job = { startsAt: "2027-03-10T06:00:00.000Z", durationMinutes: 480, startedAt: "2027-03-10T05:10:00.000Z" };
   expect(completableFrom(job)).toBe("2027-03-10T06:00:00.000Z");
   expect(earlyUntil(job)).toBe("2027-03-10T09:10:00.000Z");

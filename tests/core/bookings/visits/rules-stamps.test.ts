@@ -10,11 +10,11 @@ const stamp = (happenedAt?: string, earliest = at(-600)) =>
   Call.run({ actor: { kind: "visitor" }, now }, () => stampOf(happenedAt, earliest));
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
-/** A millisecond beside an instant. */
+/** One millisecond before or after an instant. */
 const beside = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-describe("when a step was taken", () => {
-  it("is now, where no phone says otherwise", () => {
+describe("the time of a step", () => {
+  it("is now, without a phone's time", () => {
     expect(stamp()).toEqual({ at: now });
     expect(stamp(undefined, at(5))).toEqual({ at: now });
   });
@@ -25,7 +25,7 @@ describe("when a step was taken", () => {
     expect(stamp(at(-60))).toEqual({ at: at(-60), heardAt: now });
   });
 
-  it("is never in time to come: two minutes ahead is now, and more is refused", () => {
+  it("is never in the future: up to two minutes ahead counts as now, and more is refused", () => {
     expect(stamp(at(2))).toEqual({ at: now });
     expect(() => stamp(beside(at(2), 1))).toThrow(refused("booking.stampAhead"));
   });
@@ -36,7 +36,7 @@ describe("when a step was taken", () => {
     expect(() => stamp(beside(at(-720), -1), before)).toThrow(refused("booking.stampOld"));
   });
 
-  it("is not before the step that came first, but for two minutes, which are none", () => {
+  it("is not before the previous step, with a tolerance of two minutes", () => {
     expect(stamp(at(-60), at(-60))).toEqual({ at: at(-60), heardAt: now });
     expect(stamp(at(-62), at(-60))).toEqual({ at: at(-60), heardAt: now });
     const before = refused("booking.stampBefore", { earliest: at(-60) });
@@ -44,7 +44,7 @@ describe("when a step was taken", () => {
   });
 });
 
-describe("the last step that is known", () => {
+describe("the last known step", () => {
   const row = { createdAt: at(-600) } as BookingRow;
   const all = { onMyWay: { at: at(-100) }, arrived: { at: at(-50) } };
 

@@ -12,7 +12,7 @@ import { aVisit } from "../../../support/given/visiting.ts";
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 
-// Both count what is reported, so both are there.
+// Both counters include the report, so both parties exist.
 beforeAll(async () => {
   const someone = { fullName: "Sara Haddad", email: "sara@example.com", createdAt: testNow, updatedAt: testNow };
   for (const { memberId, role } of [customer, worker])
@@ -24,7 +24,7 @@ const notConfirmed = ["in_progress", "completed", "cancelled"] as const;
 describe("a report that a visit has not begun", () => {
   const visit = { arrived: { at: at(-5) } };
 
-  it("of a cleaner waits for half an hour at the door, from the start or from when they came", async () => {
+  it("requires a cleaner's half-hour wait at the door, from the start or from their arrival", async () => {
     await expect((await kept()).noAccess(at(60))).rejects.toEqual(refused("booking.notArrived"));
     const one = await kept({ visit });
     await expect(one.noAccess(justBefore(at(30)))).rejects.toEqual(refused("booking.waitFirst", { from: at(30) }));
@@ -38,7 +38,7 @@ describe("a report that a visit has not begun", () => {
     expect((await came.noAccess(at(50), "I rang.")).visit?.noAccess?.note).toBe("I rang.");
   });
 
-  it("of a customer comes half an hour after the start", async () => {
+  it("by a customer is possible half an hour after the start", async () => {
     const one = await kept();
     await expect(one.noShow(justBefore(at(30)))).rejects.toEqual(refused("booking.waitFirst", { from: at(30) }));
     const said = await one.noShow(at(30), "I rang.");
@@ -46,12 +46,12 @@ describe("a report that a visit has not begun", () => {
     const until = addMinutes(at(30), policy.visit.noShowHours * 60);
     expect((await one.told())[0]).toMatchObject({ kind: "booking.noShow", values: { isDisputed: false, until } });
     expect((await (await kept()).noShow(at(30))).visit).toEqual({ noShow: { at: at(30) } });
-    // They read it as the booking is theirs.
+    // Each reads it from their own side.
     const paid = await kept({ customerAmount: 9_000 });
     expect(await paid.noShow(at(30))).toMatchObject({ customerAmount: 9_000 });
   });
 
-  it("is made once, ends what was proposed, and is made again where something was faster", async () => {
+  it("is made once, ends an open proposal, and is retried after a conflict", async () => {
     const time = { scheduledDate: "2027-03-11", scheduledTime: "10:00", startsAt: at(24 * 60) };
     const proposal = { by: "customer" as const, ...time, proposedAt: testNow, lapsesAt: at(90) };
     const one = await kept({ proposal });
@@ -76,7 +76,7 @@ describe("a report that a visit has not begun", () => {
     }
   });
 
-  it("is none of what is not confirmed, is asked about already, or was answered", async () => {
+  it("is refused if the booking is not confirmed, already asked about, or answered", async () => {
     for (const status of notConfirmed) {
       const one = await kept({ status, visit });
       const wrong = refused("booking.wrongMoment", { status });
@@ -90,10 +90,10 @@ describe("a report that a visit has not begun", () => {
     expect((await (await kept({ visit })).noAccess(justBefore(over))).visit?.noAccess).toBeDefined();
   });
 
-  it("of both is for staff from the second on, unless it was before", async () => {
+  it("by both goes to staff with the second one, unless it did before", async () => {
     const one = await kept();
     await one.noShow(at(30));
-    // A phone tells later that they had come: that was not known when it was reported.
+    // A phone reports their arrival later: it was unknown at the report.
     await one.arrive(at(31), at(0));
     await expect(one.noAccess(at(60))).rejects.toEqual(refused("booking.waitFirst", { from: at(61) }));
     const both = await one.noAccess(at(61));
@@ -115,7 +115,7 @@ describe("a report that a visit has not begun", () => {
 describe("an answer to a report", () => {
   const noAccess = { at: at(30), tried: ["called" as const] };
 
-  it("that does not agree says what was otherwise, and is for staff", async () => {
+  it("that disagrees explains what happened, and goes to staff", async () => {
     const one = await kept({ visit: { noShow: { at: at(30) } } });
     await expect(one.answer(worker, false)).rejects.toMatchObject({
       code: "booking.reportNoteMissing",
@@ -141,7 +141,7 @@ describe("an answer to a report", () => {
     expect(await one.told()).toMatchObject([{ values: { by: "customer", isDisputed: false } }]);
   });
 
-  it("is to what the other reports and has not taken back, of what is confirmed", async () => {
+  it("requires the other party's open report on a confirmed booking", async () => {
     const none = refused("booking.noReport");
     await expect((await kept()).answer(worker, true)).rejects.toEqual(none);
     await expect((await kept({ visit: { noAccess } })).answer(worker, true)).rejects.toEqual(none);
@@ -155,10 +155,10 @@ describe("an answer to a report", () => {
   });
 });
 
-describe("a report that is taken back", () => {
+describe("withdrawing a report", () => {
   const both = { noShow: { at: at(30) }, noAccess: { at: at(40), tried: ["called" as const] }, staffSince: at(40) };
 
-  it("leaves the other's to staff, and nothing to them where there is no other", async () => {
+  it("leaves the other party's with staff, and closes it without another one", async () => {
     const one = await kept({ visit: both });
     const left = { ...both, noShow: { at: at(30), withdrawnAt: at(60) } };
     expect((await one.withdraw(customer)).visit).toEqual(left);
@@ -170,7 +170,7 @@ describe("a report that is taken back", () => {
     expect((await one.told())[1]?.values).not.toHaveProperty("until");
   });
 
-  it("is one's own, of what is confirmed, whatever was faster", async () => {
+  it("is possible for one's own, on a confirmed booking, in any race", async () => {
     const { noShow } = both;
     const none = refused("booking.noReport");
     for (const visit of [undefined, { noShow }])
@@ -183,7 +183,7 @@ describe("a report that is taken back", () => {
   });
 });
 
-it("a cleaner counts as not let in where nothing was written to the booking since it was read", async () => {
+it("a cleaner counts as locked out if the booking was not written since it was read", async () => {
   const { booked, arrive, noAccess, seen } = await aVisit();
   await arrive(0);
   await noAccess(30);
@@ -194,7 +194,7 @@ it("a cleaner counts as not let in where nothing was written to the booking sinc
   expect(await seen(at(60))).toMatchObject({ status: "cancelled", cancellation: { cause: "no_access" } });
 });
 
-it("a cleaner counts as not come where nothing was written to the booking since it was read", async () => {
+it("a cleaner counts as a no-show if the booking was not written since it was read", async () => {
   const { booked, seen } = await aVisit();
   const { data } = await BookingEntity.get({ bookingId: booked.bookingId }).go({ consistent: true });
   const end = (version: number) => as(job, () => notCome({ ...data!, version }), at(60));

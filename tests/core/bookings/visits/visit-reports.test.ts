@@ -24,7 +24,7 @@ async function listed() {
 // covers visits.noshow
 describe("a cleaner who did not come", () => {
   // covers B4.3
-  it("is reported from 30 minutes after the start, and cancelled after two hours of silence, with all that follows", async () => {
+  it("is reported from 30 minutes after the start, and cancelled after two hours of silence, with all effects", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const visit = await aVisit({ discountCode }, { customer });
@@ -55,7 +55,7 @@ describe("a cleaner who did not come", () => {
     await unbroken();
   });
 
-  it("who admits it ends it at once, and the posted request is on the board again", async () => {
+  it("ends it immediately by admitting it, and the posted request returns to the board", async () => {
     const one = await offered();
     const { bookingId, startsAt, endsAt } = await bookedOffer(one);
     const now = (minutes: number) => addMinutes(startsAt, minutes);
@@ -73,7 +73,7 @@ describe("a cleaner who did not come", () => {
     await unbroken();
   });
 
-  it("who was there says so, with what was otherwise, and staff decide; without them it closes at nothing", async () => {
+  it("can disagree with an explanation, and staff decide; without a decision it closes at zero", async () => {
     const visit = await aVisit();
     const { bookingId } = visit.id;
     await visit.noShow(40);
@@ -93,7 +93,7 @@ describe("a cleaner who did not come", () => {
     await unbroken();
   });
 
-  it("may still be answered after the two hours while the job has not run, and not by a stranger", async () => {
+  it("may still answer after the two hours until the job has run; a stranger may not", async () => {
     const visit = await aVisit();
     await visit.noShow(30);
     const stranger = await aVisit();
@@ -103,7 +103,7 @@ describe("a cleaner who did not come", () => {
     expect((await visit.seen(visit.at(161))).status).toBe("confirmed");
   });
 
-  it("who comes after all can start once the customer has taken the report back; it is made once", async () => {
+  it("who comes late can start once the customer has withdrawn the report; it is made once", async () => {
     const visit = await aVisit();
     await visit.noShow(30);
     expect(await refusal(visit.start(35))).toBe("booking.reported");
@@ -117,7 +117,7 @@ describe("a cleaner who did not come", () => {
     await unbroken();
   });
 
-  it("is not reported of what has begun, is over or is already asked about", async () => {
+  it("is not reported for a started, finished or already asked visit", async () => {
     const begun = await aVisit();
     await begun.start(0);
     expect(await refusal(begun.noShow(40))).toBe("booking.wrongMoment");
@@ -130,7 +130,7 @@ describe("a cleaner who did not come", () => {
 
 // covers visits.noaccess
 describe("a cleaner who could not get in", () => {
-  it("has arrived, waited from then and from the start, and tried two ways", async () => {
+  it("must have arrived, waited from then and from the start, and tried two ways", async () => {
     const visit = await aVisit();
     expect(await refusal(visit.noAccess(60))).toBe("booking.notArrived");
     await visit.arrive(-20);
@@ -155,7 +155,7 @@ describe("a cleaner who could not get in", () => {
   });
 
   // covers B4.3
-  it("is believed after a day of silence: cancelled late by the customer, whose fee is recorded and not charged", async () => {
+  it("is believed after a day of silence: a late cancellation by the customer, with a fee that is recorded and not charged", async () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const visit = await aVisit({ discountCode }, { customer });
@@ -178,7 +178,7 @@ describe("a cleaner who could not get in", () => {
     expect(await listed()).not.toContain(visit.booked.bookingId);
     const sent = mails.length;
     await mailedTo(customer, until);
-    // The table of this file holds other visits as well.
+    // The table of this file contains other visits as well.
     const ended = mails
       .slice(sent)
       .filter(
@@ -195,7 +195,7 @@ describe("a cleaner who could not get in", () => {
     await unbroken();
   });
 
-  it("is believed once the customer agrees, whether the answer comes in time or the job is late", async () => {
+  it("is believed once the customer agrees, also if the job is late", async () => {
     for (const minutes of [60, 30 + days(1) + hours(40)]) {
       const visit = await aVisit();
       await visit.arrive(0);
@@ -211,7 +211,7 @@ describe("a cleaner who could not get in", () => {
     await unbroken();
   });
 
-  it("is decided by staff where the customer disagrees, with a target of 72 hours that both read", async () => {
+  it("is decided by staff if the customer disagrees, with a target of 72 hours shown to both", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30);
@@ -230,7 +230,7 @@ describe("a cleaner who could not get in", () => {
     await unbroken();
   });
 
-  it("is decided by staff at half of the price at most, who read what both say", async () => {
+  it("is decided by staff at half of the price at most, who read both statements", async () => {
     const visit = await aVisit();
     await visit.arrive(5);
     await visit.noAccess(40, "I called three times.");
@@ -263,7 +263,7 @@ describe("a cleaner who could not get in", () => {
     expect(await refusal(as(reviewer, () => Bookings.staffCancel(asked), visit.at(31)))).toBe("booking.changed");
   });
 
-  it("took place after all, as staff decide once its time is over", async () => {
+  it("took place after all, as staff decide after its time", async () => {
     const visit = await aVisit();
     await visit.noShow(30);
     const { version } = await visit.answers(visit.worker, 40, false, "We did it together.");
@@ -274,7 +274,7 @@ describe("a cleaner who could not get in", () => {
     await unbroken();
   });
 
-  it("who got in after all takes it back, and goes on; the question whether it took place comes as ever", async () => {
+  it("who got in after all withdraws the report, and continues; later both are asked as usual", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30);
@@ -285,9 +285,9 @@ describe("a cleaner who could not get in", () => {
   });
 });
 
-describe("what both report", () => {
+describe("reports by both", () => {
   // covers B4.3
-  it("also at once, is kept, and staff decide; either may take their own back", async () => {
+  it("are stored, also at once, and staff decide; either may withdraw their own", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     const both = await Promise.allSettled([visit.noAccess(40), visit.noShow(40)]);
@@ -306,7 +306,7 @@ describe("what both report", () => {
     await unbroken();
   });
 
-  it("the second finds the first in its own write", async () => {
+  it("detect each other in the second one's write", async () => {
     const visit = await aVisit();
     await visit.arrive(-5);
     beforeTheWrite(() => visit.noShow(40));
@@ -328,7 +328,7 @@ describe("what both report", () => {
     await unbroken();
   });
 
-  it("whether it took place is not asked meanwhile, and not answered", async () => {
+  it("postpone the question whether it took place, which cannot be answered meanwhile", async () => {
     const visit = await aVisit();
     await visit.noShow(30);
     await visit.answers(visit.worker, 40, false, "I was there.");
@@ -342,7 +342,7 @@ describe("what both report", () => {
 });
 
 describe("a leaving member", () => {
-  it("takes their words along, once what was reported has ended", async () => {
+  it("takes their statements along, once the report has ended", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30, "Secret of the cleaner.");

@@ -12,7 +12,7 @@ import { aVisit, hours } from "../../../support/given/visiting.ts";
 
 // covers visits.steps
 describe("the steps of a visit", () => {
-  it("are kept with their times, seen by both, and told to the customer without a mail", async () => {
+  it("are stored with their times, shown to both, and announced to the customer without a mail", async () => {
     const { booked, customer, onMyWay, late, arrive, seen, seenByCleaner, at } = await aVisit();
     await mailedTo(customer, at(-120));
     await onMyWay(-90);
@@ -40,7 +40,7 @@ describe("the steps of a visit", () => {
     expect(told).toEqual(["booking.arrived", "booking.onMyWay"]);
   });
 
-  it("have their hours", async () => {
+  it("have their time windows", async () => {
     const visit = await aVisit();
     const earlyStep = { code: "booking.tooEarlyStep" };
     await expect(visit.onMyWay(-121)).rejects.toMatchObject({ ...earlyStep, extra: { details: { minutes: 120 } } });
@@ -54,7 +54,7 @@ describe("the steps of a visit", () => {
     expect(await refusal((await aVisit()).onMyWay(120))).toBe("booking.tooLate");
   });
 
-  it("being late: 5 to 120 minutes, three times, and not once they are there", async () => {
+  it("being late: 5 to 120 minutes, three times, and not after arriving", async () => {
     const visit = await aVisit();
     for (const minutes of [4, 121, 7.5]) expect(await refusal(visit.late(-60, minutes))).toBe("request.invalid");
     for (const minutes of [5, 60, 120]) await visit.late(-60, minutes);
@@ -65,7 +65,7 @@ describe("the steps of a visit", () => {
     expect(await refusal(other.late(-5, 10))).toBe("booking.arrivedAlready");
   });
 
-  it("are the cleaner's of the booking alone, and of what is still to begin", async () => {
+  it("are only for the booking's cleaner, before the start", async () => {
     const visit = await aVisit();
     const stranger = await cleaner();
     const before = fingerprint(await everything());
@@ -82,7 +82,7 @@ describe("the steps of a visit", () => {
     }
   });
 
-  it("leave an open proposal as it is, and are of the former time once it is accepted", async () => {
+  it("leave an open proposal unchanged, and belong to the former time once it is accepted", async () => {
     const { booked, customer, worker, id, at, onMyWay, seen } = await aVisit();
     const to = { scheduledDate: booked.scheduledDate, scheduledTime: "15:00", idempotencyKey: crypto.randomUUID() };
     const { version } = await as(
@@ -99,7 +99,7 @@ describe("the steps of a visit", () => {
   });
 });
 
-describe("what a phone tells later", () => {
+describe("a phone's delayed reports", () => {
   it("counts from when it happened, and records when it was reported", async () => {
     const visit = await aVisit();
     const { at } = visit;
@@ -138,7 +138,7 @@ describe("what a phone tells later", () => {
   });
 
   // covers B4.5
-  it("is not before the step that came first, but for what two clocks may differ", async () => {
+  it("cannot be before the previous step, with a tolerance for two clocks", async () => {
     const visit = await aVisit();
     const { at } = visit;
     await visit.arrive(-10);
@@ -156,7 +156,7 @@ describe("what a phone tells later", () => {
     expect(await visit.complete(100, { happenedAt: at(40), reason })).toMatchObject({ earlyReason: reason });
   });
 
-  it("is within the hours of its step by its own time, and never before the booking was made", async () => {
+  it("must be within the window of its step by its own time, and never before the booking was made", async () => {
     const visit = await aVisit();
     expect(await refusal(visit.start(10, { happenedAt: visit.at(-61) }))).toBe("booking.tooEarly");
     expect(await refusal(visit.start(200, { happenedAt: visit.at(120) }))).toBe("booking.tooLate");
@@ -169,13 +169,13 @@ describe("what a phone tells later", () => {
     );
   });
 
-  it("does not overrule what was said meanwhile of whether it took place", async () => {
+  it("do not override an answer whether it took place", async () => {
     const { customer, id, at, start } = await aVisit();
     await as(customer, () => Bookings.answer({ ...id, tookPlace: false }), at(125));
     expect(await refusal(start(130, { happenedAt: at(0) }))).toBe("booking.askedInstead");
   });
 
-  it("is no instant if it is none, and one with other digits counts the same", async () => {
+  it("are refused with an invalid time, and accepted with other digits", async () => {
     const visit = await aVisit();
     for (const happenedAt of ["yesterday", "2027-13-01T00:00:00Z", "1"]) {
       expect(await refusal(visit.onMyWay(-60, { happenedAt }))).toBe("request.invalid");
@@ -207,7 +207,7 @@ describe("the code of a start", () => {
     expect(begun.needsStartCode).toBeUndefined();
   });
 
-  it("is asked for at the start while it is on, in any digits", async () => {
+  it("is required at the start while it is on, in any digits", async () => {
     const visit = await aVisit();
     const { startCode = "" } = await visit.setCode(true);
     expect(await refusal(visit.start(0))).toBe("booking.codeMissing");
@@ -221,7 +221,7 @@ describe("the code of a start", () => {
   });
 
   // covers B4.4
-  it("is not guessed: 5 tries in a quarter of an hour, 20 in all, however fast, and then the right one is none either", async () => {
+  it("cannot be guessed: 5 tries in a quarter of an hour, 20 in all, also in parallel, and then the right one fails too", async () => {
     const visit = await aVisit();
     const { startCode = "" } = await visit.setCode(true);
     const wrong = Array.from({ length: 7 }, (_, index) =>
@@ -236,14 +236,14 @@ describe("the code of a start", () => {
       expect(await refusal(visit.start(minutes, { code: startCode }))).toBe("booking.tooManyCodes");
     }
     expect(tried).toBe(20);
-    // Another code does not give other tries; the customer lets them in without one.
+    // A new code does not reset the tries; the customer can turn it off.
     const { startCode: another = "" } = (await visit.setCode(false, 119), await visit.setCode(true, 119));
     expect(await refusal(visit.start(119, { code: another }))).toBe("booking.tooManyCodes");
     await visit.setCode(false, 119);
     expect(await visit.start(119)).toMatchObject({ status: "in_progress" });
   });
 
-  it("is taken after a quarter of an hour when the first tries were wrong", async () => {
+  it("is accepted after a quarter of an hour if the first tries were wrong", async () => {
     const visit = await aVisit();
     const { startCode = "" } = await visit.setCode(true);
     const other = startCode === "0000" ? "0001" : "0000";

@@ -16,7 +16,7 @@ const refused = (code: string, details?: object) =>
 const notConfirmed = ["in_progress", "completed", "cancelled"] as const;
 
 describe("a step of a visit", () => {
-  it("is kept beside the others, one version on, and told", async () => {
+  it("is stored besides the others, with the next version, and announced", async () => {
     const one = await kept();
     await one.onMyWay(at(-90));
     await one.late(at(-30));
@@ -33,7 +33,7 @@ describe("a step of a visit", () => {
     expect(told.find(({ kind }) => kind === "booking.late")?.values).toMatchObject({ late: 20 });
   });
 
-  it("has its hours, to the millisecond", async () => {
+  it("has a time window, to the millisecond", async () => {
     const early = (minutes: number) => refused("booking.tooEarlyStep", { minutes });
     const [one, two] = [await kept(), await kept()];
     await expect(one.onMyWay(justBefore(at(-120)))).rejects.toEqual(early(120));
@@ -50,7 +50,7 @@ describe("a step of a visit", () => {
     await two.arrive(justBefore(endsAt));
   });
 
-  it.each(notConfirmed)("is none of a booking that is %s", async (status) => {
+  it.each(notConfirmed)("is refused for a booking that is %s", async (status) => {
     const one = await kept({ status });
     const wrong = refused("booking.wrongMoment", { status });
     for (const step of [one.onMyWay, one.late, one.arrive]) await expect(step(at(-10))).rejects.toEqual(wrong);
@@ -68,7 +68,7 @@ describe("a step of a visit", () => {
     expect(await one.told()).toHaveLength(2);
   });
 
-  it("of being late is said three times at most, and not by who has arrived", async () => {
+  it("of being late is reported at most three times, and not after arriving", async () => {
     const one = await kept();
     for (const minutes of [5, 60, 120]) await one.late(at(-60), minutes);
     expect((await one.read())?.visit?.late).toEqual({ minutes: 120, at: at(-60), times: 3 });
@@ -77,7 +77,7 @@ describe("a step of a visit", () => {
     await expect(one.late(at(-10))).rejects.toEqual(refused("booking.arrivedAlready"));
   });
 
-  it("that a phone tells later is not before the one that came first", async () => {
+  it("that a phone reports later is not before the previous one", async () => {
     const one = await kept();
     const before = (earliest: string) => refused("booking.stampBefore", { earliest });
     const soon = await kept({ createdAt: at(-60) });
@@ -88,13 +88,13 @@ describe("a step of a visit", () => {
     expect((await one.arrive(at(0), at(-20))).visit?.arrived).toEqual({ at: at(-20), heardAt: at(0) });
   });
 
-  it("is taken again where something was faster", async () => {
+  it("is retried after a conflict", async () => {
     const one = await kept();
     beforeTheWrite(() => one.touch());
     expect(await one.arrive(at(0))).toMatchObject({ version: 2, visit: { arrived: { at: at(0) } } });
   });
 
-  it("is noted on what is confirmed, as it was read, and on nothing else", async () => {
+  it("requires a confirmed booking, at the read version", async () => {
     const write = async (
       change: Partial<BookingRow>,
       seen: Partial<BookingRow> = {},
@@ -115,7 +115,7 @@ describe("a step of a visit", () => {
 });
 
 describe("the code of a start", () => {
-  it("is four digits while it is on, the same until it is off, and until the end", async () => {
+  it("is four digits while it is on, the same until it is turned off or the visit ends", async () => {
     const one = await kept();
     const { startCode } = await one.code(true);
     expect(startCode).toMatch(/^\d{4}$/);
@@ -146,7 +146,7 @@ describe("the code of a start", () => {
     expect((await other.code(true)).version).toBe(1);
   });
 
-  it("is its customer's, of what is confirmed, whatever was faster", async () => {
+  it("is the customer's choice, on a confirmed booking, in any race", async () => {
     const { bookingId } = (await kept()).row;
     const claimed = { ...worker, role: "customer" as const };
     const theirs = as(claimed, () => Bookings.setStartCode({ bookingId, isOn: true }));
@@ -158,7 +158,7 @@ describe("the code of a start", () => {
     expect((await one.code(true)).version).toBe(2);
   });
 
-  it("is asked for, tried and counted", async () => {
+  it("is required, tried and counted", async () => {
     const { row } = await kept({ startCode: "1234" });
     const tried = (code?: string, now = testNow) => as(job, () => trying(row, code), now);
     expect(await as(job, () => trying({ ...row, startCode: undefined }, undefined))).toEqual([]);

@@ -20,7 +20,7 @@ import { movingTo, soonBefore } from "../../../support/given/moving.ts";
 
 type Change = Parameters<typeof asking>[1] & { acknowledgedOverlap?: boolean };
 
-/** Books a cleaner of their own for ten o'clock in three days, without a word of other visits unless said otherwise. */
+/** Books a separate cleaner for ten o'clock in three days, without confirming other visits by default. */
 async function booked(customer: MemberActor, { acknowledgedOverlap = false, ...change }: Change = {}, now = testNow) {
   const asked = asking((await cleaner()).memberId, change);
   const quote = await as(customer, () => Bookings.quote(asked), now);
@@ -31,7 +31,7 @@ const both = { acknowledgedOverlap: true };
 const aheadOf = async ({ memberId: customerId }: MemberActor) =>
   Object.keys((await VisitsEntity.get({ customerId }).go()).data?.ahead ?? {}).sort();
 
-/** Visits ahead of a customer as a row says it, without the bookings. */
+/** A customer's upcoming visits as in the row, without the bookings. */
 const having = ({ memberId: customerId }: MemberActor, count: number, cleanerId: string = randomUUID()) => {
   const visit = (index: number) => ({
     cleanerId,
@@ -105,7 +105,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
   };
 
   // covers V15.4
-  it("are one, when nothing was said of the others", async () => {
+  it("succeed once, without a confirmation", async () => {
     const { won, lost } = await race({});
     expect(won).toHaveLength(1);
     for (const code of lost) expect(["booking.overlap", "booking.taken", "request.busy"]).toContain(code);
@@ -113,7 +113,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
   });
 
   // covers B5.11
-  it("are three at most, when they are wanted", async () => {
+  it("are three at most, with a confirmation", async () => {
     const { won, lost } = await race(both);
     expect(won.length).toBeGreaterThan(0);
     expect(won.length).toBeLessThanOrEqual(policy.visits.atOneHour);
@@ -144,9 +144,9 @@ describe("moving a visit onto another", () => {
   });
 
   // covers B5.11
-  it("is not the cleaner's to decide, and they learn nothing of the other", async () => {
+  it("is not the cleaner's decision, and the other visit is hidden from them", async () => {
     const { worker, one, form } = await ready();
-    // Neither by saying in the customer's place that they know of it, at once or as a proposal.
+    // Neither by sending the customer's confirmation, directly or as a proposal.
     for (const now of [testNow, soonBefore(one)]) {
       for (const acknowledgedOverlap of [false, true]) {
         const busy = await as(worker, () => Bookings.reschedule({ ...form, acknowledgedOverlap }), now).catch(
@@ -158,7 +158,7 @@ describe("moving a visit onto another", () => {
     }
   });
 
-  it("by an hour is not onto itself", async () => {
+  it("by an hour does not conflict with itself", async () => {
     const { customer, one } = await ready();
     const { scheduledDate } = one;
     await expect(
@@ -213,7 +213,7 @@ describe("moving a visit onto another", () => {
   });
 });
 
-describe("visits ahead", () => {
+describe("upcoming visits", () => {
   // covers B5.11
   it("are twenty at most", async () => {
     const customer = await member("customer");
@@ -269,7 +269,7 @@ describe("visits ahead", () => {
 // covers B5.11
 describe("an hour", () => {
   // covers V2.4
-  it("takes ten bookings", async () => {
+  it("allows ten bookings", async () => {
     const customer = await member("customer");
     const at = (index: number, now?: string) => booked(customer, { scheduledDate: addDays(today, 3 + index) }, now);
     for (let index = 0; index < policy.bookings.most; index++) await at(index);
@@ -277,7 +277,7 @@ describe("an hour", () => {
     await expect(at(30, addMinutes(testNow, policy.bookings.minutes))).resolves.toMatchObject({ status: "confirmed" });
   });
 
-  it("takes ten cancellations of a customer, and any of a cleaner", async () => {
+  it("allows ten cancellations by a customer, and any number by a cleaner", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const cancelled = async (index: number, who = customer) => {
       const now = addMinutes(testNow, 24 * 60 * index);

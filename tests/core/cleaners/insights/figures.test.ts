@@ -50,7 +50,7 @@ const figures = async (now = later, weeks: "4" | "26" = "26") =>
 
 type Counts = Partial<Record<keyof WeekFigures, number>>;
 
-/** What is counted more once this is done, by week. */
+/** What is counted in addition after this, by week. */
 async function counted(work: () => Promise<unknown>): Promise<Record<string, Counts>> {
   const before = await figures();
   await work();
@@ -68,7 +68,7 @@ async function counted(work: () => Promise<unknown>): Promise<Record<string, Cou
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
-/** A customer, a cleaner, and what books one visit of theirs. */
+/** A customer, a cleaner, and a function that books one visit. */
 async function ready(change: Parameters<typeof asking>[1] = {}, now?: string) {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const asked = asking(worker.memberId, change);
@@ -114,7 +114,7 @@ describe("a booking", () => {
     await unbroken();
   });
 
-  it("counts for the week of Dubai in which it was made, which turns on Monday at midnight there", async () => {
+  it("counts for the Dubai week in which it was made, which starts on Monday at midnight there", async () => {
     const [sunday, onMonday] = [await ready({}, addMinutes(monday, -1)), await ready({}, monday)];
     expect(await counted(sunday.book)).toEqual({ [week]: { booked: 1, firsts: 1 } });
     expect(await counted(onMonday.book)).toEqual({ [nextWeek]: { booked: 1, firsts: 1 } });
@@ -164,7 +164,7 @@ describe("a cancellation", () => {
     expect(await counted(byStaff)).toEqual({ [week]: { byStaff: 1 } });
   });
 
-  it("counts for neither party where a plan skips, pauses or ends", async () => {
+  it("counts for neither party if a plan skips, pauses or ends", async () => {
     const skipped = await everyWeek();
     const day = addDays(skipped.first.scheduledDate, 7);
     expect(await counted(() => as(skipped.customer, () => Plans.skip({ planId: skipped.plan.planId, day })))).toEqual(
@@ -209,7 +209,7 @@ describe("a request", () => {
     expect(await counted(() => applied(second, requestId, {}, addMinutes(monday, 60)))).toEqual({});
   });
 
-  it("has one first offer, though two come at once, and though it is withdrawn", async () => {
+  it("has one first offer, although two come at once, and although it is withdrawn", async () => {
     const [{ requestId }, worker, second, third] = [
       await posted(await member("customer")),
       await cleaner(),
@@ -239,7 +239,7 @@ describe("a request", () => {
 });
 
 describe("signing up", () => {
-  it("counts once the address is confirmed, for the week in which it was done", async () => {
+  it("counts once the address is confirmed, for that week", async () => {
     let someone = actor();
     const enroll = async () => (someone = await member("customer", { emailVerified: false }));
     expect(await counted(enroll)).toEqual({});
@@ -274,7 +274,7 @@ describe("signing up", () => {
 
 // covers insights.staff
 describe("what staff read", () => {
-  it("is one query of a bounded number of rows, with the weeks of which nothing was counted", async () => {
+  it("is one query of a bounded number of rows, including empty weeks", async () => {
     const { sent, stop } = intercept();
     const weeks = await figures(later, "4");
     stop();
@@ -285,7 +285,7 @@ describe("what staff read", () => {
     expect((await figures(monday, "4")).at(-1)?.week).toBe(nextWeek);
   });
 
-  it("is for staff alone, and for these periods", async () => {
+  it("is only for staff, and for these periods", async () => {
     const asked = (who: MemberActor, weeks = "12") => refusal(as(who, () => Admin.figures({ weeks } as never)));
     expect(await asked(await member("customer"))).toBe("request.forbidden");
     expect(await asked(await member("cleaner"))).toBe("request.forbidden");

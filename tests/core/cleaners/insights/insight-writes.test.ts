@@ -16,7 +16,7 @@ import { as, cleaner, job, member, testNow, today } from "../../../support/given
 import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const area = "JBR";
-// Before anybody asks for the directory, which knows those that there are then.
+// Before the directory is queried, which then contains those who exist.
 const [worker, plain, fresh, ...others] = await Promise.all(
   Array.from({ length: 3 + insightRules.competitors }, () => cleaner({ areas: [area] })),
 );
@@ -36,7 +36,7 @@ const happened = (week: string, counts: object) =>
   as(job, () => transact(countingWeeks("x", { at: `${week}T08:00:00.000Z`, counts })));
 
 describe("what a cleaner is shown", () => {
-  it("is of twelve weeks, with all of Dubai's hours of eight, and reliability of twenty-six", async () => {
+  it("covers twelve weeks, with all of Dubai's hours of eight, and reliability of twenty-six", async () => {
     await counted(worker!, ago(0), { views: 3, asked: 2, booked: 1, offers: 4, won: 1, at30: 1 });
     await counted(worker!, ago(7), { at30: 4, at11: 3 });
     await counted(worker!, ago(11), { views: 7, at00: 2 });
@@ -52,7 +52,7 @@ describe("what a cleaner is shown", () => {
     expect(shown.weeks[0]).toEqual({ ...nothing, week: ago(11), views: 7 });
     expect(shown.weeks[1]).toEqual({ ...nothing, week: ago(10) });
     const said = shown.busy.filter(({ own, others: share }) => own > 0 || share !== 0);
-    // Fifteen visits of others on Wednesday mornings and ten on Sunday ones, less than none of them on a Monday.
+    // Fifteen visits of others on Wednesday mornings and ten on Sunday ones, and fewer than none of them on a Monday.
     expect(said).toEqual([
       { weekday: 0, part: "morning", own: 2, others: 0.4 },
       { weekday: 1, part: "afternoon", own: 3, others: 0 },
@@ -60,7 +60,7 @@ describe("what a cleaner is shown", () => {
     ]);
     expect(shown.busy).toHaveLength(21);
     expect(shown.reliability.completed).toEqual({ cases: 5, share: 1 });
-    // Of twenty visits of others, not of nineteen, and where several others work.
+    // Requires twenty visits of others, and several others at work.
     await happened(ago(7), { at30: -5 });
     expect((await mine(worker!)).busy.every(({ others: share }) => share !== undefined)).toBe(true);
     await happened(ago(7), { at30: -1 });
@@ -88,14 +88,14 @@ describe("what a cleaner is shown", () => {
       before: { day, rating: rounded(ratingPart(before, { mean })), isNewcomer: true },
       noted,
     });
-    // This week's was noted before, and stays.
+    // This week's was recorded before, and stays.
     expect((await weekOf(plain!))?.noted?.place).toBe(7);
     const { area: _area, ...old } = noted;
     await counted(plain!, ago(2), { noted: old });
     expect((await mine(plain!)).place?.noted).toBeUndefined();
   });
 
-  it("notes the place with the first look of a week, whichever comes first", async () => {
+  it("records the rank with the first view of a week, in any order", async () => {
     const { place } = await mine(fresh!);
     const noted = { day: today, area, place: place?.place, of: place?.of, soon: place?.parts.soon };
     expect((await weekOf(fresh!))?.noted).toEqual(noted);
@@ -119,7 +119,7 @@ describe("what a cleaner is shown", () => {
 });
 
 describe("the weeks of a query", () => {
-  it("are of a cleaner from the first to the last, and of all with both ends", async () => {
+  it("cover a cleaner from the first to the last, or all, including both ends", async () => {
     const who = await cleaner();
     for (const count of [0, 1, 2, 3]) await counted(who, ago(count), { views: count + 1 });
     const read = await as(job, () => cleanerWeeks(who.memberId, [ago(2), ago(1)], true));
@@ -134,10 +134,10 @@ describe("the weeks of a query", () => {
   });
 });
 
-describe("a look", () => {
+describe("a view", () => {
   const seen = (who: MemberActor, cleanerId: string, now = testNow) => as(who, () => Insights.seen({ cleanerId }), now);
 
-  it("is of an active customer with a confirmed address, for each cleaner and day", async () => {
+  it("counts from an active customer with a confirmed address, once per cleaner and day", async () => {
     const [customer, one, other] = [await member("customer"), await cleaner(), await cleaner()];
     const { memberId } = customer;
     await suspendMember(memberId);
@@ -156,7 +156,7 @@ describe("a look", () => {
     expect(new Set(data.map(({ viewer }) => viewer)).size).toBe(2);
   });
 
-  it("that the table fails to note is not said to be counted", async () => {
+  it("that the table fails to record is not reported as counted", async () => {
     const [customer, one] = [await member("customer"), await cleaner()];
     intercept({ before: ({ command }) => (command.startsWith("Put") ? new Error("broken") : undefined) });
     await expect(seen(customer, one.memberId)).rejects.toThrow("broken");
@@ -164,7 +164,7 @@ describe("a look", () => {
   });
 });
 
-it("the place of a week is noted once, whatever else was counted in it or noted before", async () => {
+it("the week's rank is recorded once, whatever else was counted or recorded before", async () => {
   const [one] = others;
   const noted = { day: today, area, place: 7, of: 9, soon: 0 } as const;
   await counted(one!, ago(1), { views: 1, noted });
@@ -174,7 +174,7 @@ it("the place of a week is noted once, whatever else was counted in it or noted 
   expect((await weekOf(one!, ago(1)))?.noted).toEqual(noted);
 });
 
-it("the figures of some weeks are theirs alone, and nothing of the week behind them", async () => {
+it("the figures of some weeks contain only those, and nothing of the week before", async () => {
   for (const week of [ago(3), ago(2), ago(1)])
     await WeekFiguresEntity.put({ listed, week, shard: "x", booked: 1 }).go();
   const found = await figuresOfWeeks(ago(3), ago(2));

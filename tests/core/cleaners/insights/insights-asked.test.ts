@@ -18,7 +18,7 @@ describe("from a question to a booking", () => {
     return { customer, worker, conversationId };
   };
 
-  it("counts the first line, once, and the first answer for the question's week", async () => {
+  it("counts the first message, once, and the first reply for the question's week", async () => {
     const { customer, worker, conversationId } = await inquiry();
     expect(await counted(worker)).toBeNull();
     const early = addMinutes(monday, -30);
@@ -59,7 +59,7 @@ describe("from a question to a booking", () => {
     await unbroken();
   });
 
-  it("waits a day longer than the week for an answer", async () => {
+  it("waits a day longer than the week for a reply", async () => {
     const worker = await cleaner();
     for (let count = 0; count < 5; count++) {
       const customer = await member("customer");
@@ -89,7 +89,7 @@ describe("from a question to a booking", () => {
     await unbroken();
   });
 
-  it("counts a booking by when it is wanted, an offer that is booked for its own week, and a move as nothing", async () => {
+  it("counts a booking by its visit's time, an offer for its own week, and a move not at all", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);

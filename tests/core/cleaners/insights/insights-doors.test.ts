@@ -16,7 +16,7 @@ const countedOf = async ({ memberId: cleanerId }: MemberActor, at = testNow) =>
 const replies = async (worker: MemberActor) =>
   (await as(worker, () => Insights.mine({}), addMinutes(testNow, 10 * 24 * 60))).reliability.reply;
 
-/** A customer who has asked a cleaner something that was not answered. */
+/** A customer who has asked a cleaner an unanswered question. */
 async function asked() {
   fakePorts();
   const [customer, worker] = [await member("customer"), await cleaner()];
@@ -45,9 +45,9 @@ describe("a question that was never answered", () => {
 });
 
 describe("a row that a transaction holds at that moment", () => {
-  it.each(["a look is counted", "a place is noted"])("is waited for where %s", async (what) => {
+  it.each(["a look is counted", "a place is noted"])("is retried if %s", async (what) => {
     const [customer, worker] = [await member("customer"), await cleaner()];
-    // The directory looks again after some seconds.
+    // The directory reloads after some seconds.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 4_000);
@@ -66,7 +66,7 @@ describe("a row that a transaction holds at that moment", () => {
     expect(what === "a look is counted" ? row?.views : row?.noted?.of).toBeGreaterThan(0);
   });
 
-  it("is given up in the end, in words of ours", async () => {
+  it("is given up in the end, with our own refusal", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     intercept({
       before: ({ command }) =>

@@ -12,7 +12,7 @@ const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
 // covers insights.reliability
 describe("reliability", () => {
-  it("counts what was done in its week, in time or late, and takes it back when staff reopen it", async () => {
+  it("counts a visit in its week, in time or late, and subtracts it when staff reopen it", async () => {
     const one = await aVisit();
     await one.arrive(15);
     await one.start(20);
@@ -29,7 +29,7 @@ describe("reliability", () => {
     await unbroken();
   });
 
-  it("counts what the cleaner moved alone as not in time, and what they called off", async () => {
+  it("counts the cleaner's own moves as not in time, and their cancellations", async () => {
     const [moved, off] = [await aVisit(), await aVisit()];
     const { bookingId, version, scheduledDate } = moved.booked;
     const to = { bookingId, version, scheduledDate: addDays(scheduledDate, 1), scheduledTime: "10:00" };
@@ -42,7 +42,7 @@ describe("reliability", () => {
     await unbroken();
   });
 
-  it("says on the profile how soon they answer, from five cases on", async () => {
+  it("is shown on the profile as reply time, from five cases on", async () => {
     const worker = await cleaner();
     const within = async (now = testNow) =>
       (await as({ kind: "visitor" }, () => Cleaners.profile({ cleanerId: worker.memberId }), now)).repliesWithin;

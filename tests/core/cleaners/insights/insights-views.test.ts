@@ -13,7 +13,7 @@ const lookFrom = (seal: string, cleanerId: string, now = testNow) =>
   as({ kind: "visitor", connection: { seal } }, () => Insights.seenByVisitor({ cleanerId }), now);
 
 // covers insights.views
-describe("a look at a profile", () => {
+describe("a view of a profile", () => {
   it("counts once for each viewer and day of Dubai, however often they look", async () => {
     const [one, other, worker] = [await member("customer"), await member("customer"), await cleaner()];
     const { memberId } = worker;
@@ -53,7 +53,7 @@ describe("a look at a profile", () => {
     expect(await weekOfMine(worker)).toMatchObject({ views: 0 });
   });
 
-  it("is not to be had by cleaners, the owner among them, nor by staff", async () => {
+  it("is not counted for cleaners, including the owner, or staff", async () => {
     const [worker, other] = [await cleaner(), await cleaner()];
     for (const who of [worker, other, actor("admin")])
       expect(await refusal(look(who, worker.memberId))).toBe("request.forbidden");
@@ -84,7 +84,7 @@ describe("a look at a profile", () => {
     expect(behind).toHaveLength(0);
   });
 
-  it("asks the table three times, and twice the second time", async () => {
+  it("takes three requests to the table, and two the second time", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const requests = async () => {
       const { sent, stop } = intercept();

@@ -23,7 +23,7 @@ describe("insights", () => {
     expect((await mine(worker, addMinutes(testNow, 10))).weeks).toHaveLength(12);
   });
 
-  it("are the caller's alone, and gone with them", async () => {
+  it("are only the caller's, and deleted with them", async () => {
     const [worker, customer] = [{ ...(await cleaner()), authTime: testNow }, await member("customer")];
     await look(customer, worker.memberId);
     await mine(worker);

@@ -40,7 +40,7 @@ function known(rows: readonly ListingRow[]) {
   return directory;
 }
 
-it("others at work are those in the search who have done visits", () => {
+it("others at work are those in the search with completed visits", () => {
   const own = listed(9_900);
   const rows = [own, listed(4_000), ...[1, 5].map((totalBookings) => ({ ...listed(4_000), totalBookings }))];
   expect(othersAtWork(known(rows), own.cleanerId)).toBe(2);
@@ -55,7 +55,7 @@ describe("the prices of others", () => {
     pricesIn(known(rows), away, "deep_cleaning", { cleanerId: own.cleanerId, hourlyRate });
 
   // covers B7.21
-  it("are shown from five on, by rounded quartiles of theirs alone", () => {
+  it("are shown from five on, by rounded quartiles of only theirs", () => {
     expect(prices([own])).toEqual({ service: "deep_cleaning", others: 0 });
     expect(prices([own, ...others.slice(1)])).toEqual({ service: "deep_cleaning", others: 4 });
     const range = { low: 4_500, middle: 5_500, high: 6_000, quarter: "fourth" };
@@ -90,13 +90,13 @@ describe("the prices of others", () => {
       high: 5_000,
       quarter: "fourth",
     });
-    // The quarters of six lie between two of them.
+    // The quartiles of six are between two of them.
     const { low, middle, high } = of(1_000, 3_000, 5_000, 9_000, 9_000, 13_000).range ?? {};
     expect([low, middle, high]).toEqual([3_500, 7_000, 9_000]);
     expect((low ?? 1) % priceStep).toBe(0);
   });
 
-  it("are of that area and that service alone", () => {
+  it("are only of that area and service", () => {
     const elsewhere = Array.from({ length: 5 }, () => listed(5_000, { area: "JBR" }));
     expect(prices([...others, ...elsewhere]).others).toBe(5);
     const directory = known([...others, ...elsewhere]);
@@ -126,14 +126,14 @@ describe("the place in the recommended order", () => {
     expect(placeIn(known([rows[0]!]), rows[0]!.cleanerId)).toMatchObject({ place: 1, of: 1 });
   });
 
-  it("goes by the id where the stars are the same", () => {
+  it("is by id for equal stars", () => {
     const rows = [listed(5_000, { stars: 4, reviews: 20 }), listed(5_000, { stars: 4, reviews: 20 })];
     const places = (of: ListingRow[]) => of.map(({ cleanerId }) => placeIn(known(of), cleanerId)?.place);
     expect(places(rows)).toEqual([1, 2]);
     expect(places(rows.toReversed())).toEqual([2, 1]);
   });
 
-  it("says of a newcomer that they are one, and what their turn in the order is worth", () => {
+  it("marks a newcomer, with the bonus of their turn in the order", () => {
     const row = listed(5_000, { stars: 5, reviews: 1 });
     const place = placeIn(known([row]), row.cleanerId);
     expect(place).toMatchObject({ isNewcomer: true, ratingCount: 1 });
@@ -143,7 +143,7 @@ describe("the place in the recommended order", () => {
 });
 
 describe("weeks", () => {
-  it("are so many Mondays, the running one last", () => {
+  it("are this many Mondays, the current one last", () => {
     expect(weeksUntil(testNow, 3)).toEqual(["2027-02-15", "2027-02-22", "2027-03-01"]);
     expect(weeksUntil(testNow, 1)).toEqual(["2027-03-01"]);
   });
@@ -171,16 +171,16 @@ describe("weeks", () => {
     });
   });
 
-  it("are over, for what was asked in them, when a day of the next has passed", () => {
+  it("are final, for questions in them, after a day of the next one", () => {
     const asked = [weekRow(week, { asked: 5 })];
     const cases = (now: string) => as(job, () => reliabilityIn([week], asked).reply.cases, now);
-    // Monday begins at 20:00 of Sunday where the clock of the world is.
+    // Monday starts at 20:00 UTC on Sunday.
     expect([cases("2027-03-07T20:00:00.000Z"), cases("2027-03-08T19:59:00.000Z")]).toEqual([0, 0]);
     expect(cases("2027-03-08T20:00:00.000Z")).toBe(5);
   });
 });
 
-/** What a part adds to its row, by the name of the counter. */
+/** A part's additions to its row, by counter name. */
 function added({ item: { Update: update } }: Part) {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = update ?? {};
   const [, adds = ""] = /ADD (.+?)(?: SET|$)/.exec(update?.UpdateExpression ?? "") ?? [];
@@ -192,8 +192,8 @@ function added({ item: { Update: update } }: Part) {
   );
 }
 
-describe("what is counted of a week", () => {
-  it("goes in one part for each week, with what is for the same one together, and nothing for nothing", () => {
+describe("a week's counts", () => {
+  it("are one write per week, merged, and none for zero", () => {
     const next = "2027-03-08T05:00:00.000Z";
     const parts = countingWeeks(
       "bkg_1",
@@ -211,26 +211,26 @@ describe("what is counted of a week", () => {
       JSON.stringify(countingWeeks(`bkg_${id}`, { at: testNow, counts: { booked: 1 } })[0]?.item.Update?.Key),
     );
     expect(new Set(keys).size).toBe(8);
-    // Where what was counted before is kept.
+    // Where earlier counts are stored.
     for (const key of keys) expect(key).toContain("weeks");
   });
 
-  it("of a cleaner is one part of their week", () => {
+  it("of a cleaner are one part of their week", () => {
     const part = countingOfCleaner("usr_1", "2027-03-07T20:00:00.000Z", { booked: 1, at30: 1 });
     expect([part.name, added(part)]).toEqual(["ofCleaner", { booked: 1, at30: 1 }]);
     expect(JSON.stringify(part.item.Update?.Key)).toMatch(/usr_1.*2027-03-08/);
   });
 });
 
-it("an id falls to the same of so many rows, and each is met", () => {
+it("an id always maps to the same of these rows, and each is used", () => {
   const rows = Array.from({ length: 200 }, (_, id) => shardAmong(`usr_${id}`, 8));
   expect(rows).toEqual(Array.from({ length: 200 }, (_, id) => shardAmong(`usr_${id}`, 8)));
   expect([...new Set(rows)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  // Where the rows are that there are already.
+  // Where the existing rows are.
   expect(["usr_1", "usr_2", "usr_3"].map((id) => shardAmong(id, 8))).toEqual([7, 4, 5]);
 });
 
-describe("a text that is looked for", () => {
+describe("a search text", () => {
   it.each([
     ["Zoë ÅSTRÖM", "zoe astrom"],
     ["Straße, Łódź, Ærø, Đà", "strasse, lodz, aero, da"],
@@ -241,7 +241,7 @@ describe("a text that is looked for", () => {
   ])("%s is %s", (text, found) => expect(folded(text)).toBe(found));
 });
 
-describe("by what a file of staff's was chosen", () => {
+describe("the selection criterion of a staff export", () => {
   it.each([
     [{ count: 12, approval: "suspended" }, "count=12; approval=suspended"],
     [{ ids: ["a", "b"], confirmed: false, area: undefined }, "ids=2; confirmed=false"],

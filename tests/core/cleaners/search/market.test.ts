@@ -12,7 +12,7 @@ const mine = (who: MemberActor, now = testNow) => as(who, () => Insights.mine({}
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
 describe("the prices of others", () => {
-  it("are of one's own areas, with what one offers", async () => {
+  it("are for one's own areas and services", async () => {
     const [worker, customer] = [await cleaner({ areas: ["Al Barsha", "JBR"] }), await member("customer")];
     const ask = (area: AreaName, who = worker) => as(who, () => Insights.prices({ area }));
     const { hourlyRate, services } = await ask("JBR");
@@ -23,8 +23,8 @@ describe("the prices of others", () => {
   });
 });
 
-describe("the place in the search", () => {
-  it("says what the rating was before what was counted since, and what an earlier week's look noted", async () => {
+describe("the rank in the search", () => {
+  it("shows the rating before the current counts, and the rank recorded at an earlier week's view", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ areas: ["JBR"] })];
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -56,7 +56,7 @@ describe("the place in the search", () => {
     await unbroken();
   });
 
-  it("is noted once a week", async () => {
+  it("is recorded once a week", async () => {
     const worker = await cleaner();
     await mine(worker);
     const { sent, stop } = intercept();

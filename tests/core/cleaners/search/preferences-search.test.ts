@@ -11,7 +11,7 @@ import { everyDay } from "../../../support/plans.ts";
 
 const ports = fakePorts();
 
-/** Lets so much real time pass for the directory, whose copy lives three seconds. */
+/** Waits this much real time for the directory, whose copy lives three seconds. */
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const area = "Mirdif";
@@ -30,7 +30,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
 // covers customers.preferences
 describe("gender and eco-friendly products", () => {
-  it("are searched for and shown once the cleaner states them, and removed again", async () => {
+  it("are searched for and shown once the cleaner sets them, and removed again", async () => {
     const worker = await cleaner({ areas: [area] });
     const unstated = await cleaner({ areas: [area] });
     expect(await found({ gender: "female" })).toEqual([]);
@@ -50,7 +50,7 @@ describe("gender and eco-friendly products", () => {
     expect(await as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).not.toHaveProperty("gender");
   });
 
-  it("stay as they are when a step is saved without them, and are in the export", async () => {
+  it("stay unchanged when a step is saved without them, and are in the export", async () => {
     const worker = await cleaner({ areas: [area] });
     await states(worker, "male");
     await brings(worker, true);
@@ -66,13 +66,13 @@ describe("gender and eco-friendly products", () => {
     await states(worker, "");
   });
 
-  it("are not stated by a company", async () => {
+  it("are not set for a company", async () => {
     const company = await member("cleaner", {}, "business");
     const saved = await wizardOf(company).profile({ gender: "female" });
     expect(saved.stepData.step1.gender).toBe("");
   });
 
-  it("are absent of rows written before they existed", async () => {
+  it("are absent from rows written before they existed", async () => {
     const worker = await cleaner({ areas: [area] });
     await as(job, () => CleanerEntity.patch({ cleanerId: worker.memberId }).remove(["gender", "ecoFriendly"]).go());
     const progress = await as(worker, () => CleanerOnboarding.progress({}));
@@ -84,11 +84,11 @@ describe("gender and eco-friendly products", () => {
 
 // covers customers.preferences
 describe("preferred times", () => {
-  it("bring cleaners who are free then to the front of the recommended order only", async () => {
+  it("move cleaners who are free then to the front of only the recommended order", async () => {
     const place = "Al Barsha";
     const morning = await cleaner({ areas: [place], plan: everyDay("08:00", "12:00") });
     const evening = await cleaner({ areas: [place], plan: everyDay("15:00", "22:00") });
-    // The extra of newcomers falls on them by chance of their ids; these have five reviews.
+    // The newcomers' bonus depends on their ids; these have five reviews.
     for (const { memberId } of [morning, evening])
       await as(job, () => transact([countingListing(memberId, { ratingCount: 5, ratingSum: 20 })]));
     const order = (times: string, sort: Asked["sort"] = "recommended") => found({ area: place, sort, times });

@@ -74,7 +74,7 @@ const person = fc.record({
 type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 
 const identified = fc.tuple(fc.uuid(), person);
-/** Few as a rule; now and then more than one word of the sets holds. */
+/** Usually few; now and then more than one word of the sets can hold. */
 const people = fc.oneof(
   { weight: 5, arbitrary: fc.array(identified, { minLength: 1, maxLength: 20 }) },
   { weight: 1, arbitrary: fc.array(identified, { minLength: 33, maxLength: 40 }) },
@@ -151,7 +151,7 @@ const rowOf = (cleanerId: string, made: Person, version: number): ListingRow => 
   version,
 });
 
-/** What is known of a cleaner on a day, by the rules that the profile and the booking go by. */
+/** What is known of a cleaner on a day, by the rules of the profile and the booking. */
 function dayOfPerson({ plan: working, jobs }: Person, day: string) {
   const taken = jobs
     .filter(({ scheduledDate }) => scheduledDate === day)
@@ -174,7 +174,7 @@ function nextFreeOf(made: Person) {
   return undefined;
 }
 
-/** How many days before the end of the known ones the first free time is, whatever the hour is now. */
+/** How many days before the end of the horizon the first free time is, whatever the hour is now. */
 function soonestOf(made: Person) {
   const midnight = `${addDays(today, -1)}T16:00:00.000Z`;
   for (let ahead = 0; ahead < policy.searchDays; ahead++) {
@@ -189,7 +189,7 @@ function soonestOf(made: Person) {
   return 0;
 }
 
-/** What the preferred times add: by the share of the known days, or weekends, on which a job can start then. */
+/** The bonus of the preferred times: the share of the known days, or weekends, on which a job can start then. */
 function timesOfPerson(made: Person, { times, minutes }: Asked) {
   const slots = (times ?? "").split(",");
   if (slots.every((slot) => slot === "" || slot === "flexible")) return 0;
@@ -215,7 +215,7 @@ function timesOfPerson(made: Person, { times, minutes }: Asked) {
   return timeliness(fitting.length / days.length);
 }
 
-/** The search as one would write it over plain rows: filter, sort, cut. */
+/** The search as a naive implementation over plain rows: filter, sort, cut. */
 function naive(people: Map<string, Person>, asked: Asked) {
   const listed = [...people].filter(([, { listed: shown }]) => shown);
   const [count, sum] = listed.reduce(([n, s], [, { reviews }]) => [n + reviews[0]!, s + reviews[1]!], [0, 0]);
@@ -295,8 +295,8 @@ function walk(within: Directory, asked: Asked) {
   return { ...first, items };
 }
 
-describe("the search finds what a plain one over all rows finds", () => {
-  it("in every filter and order, page by page, while listings come, change and go", () => {
+describe("the search equals a naive one over all rows", () => {
+  it("in every filter and order, page by page, while listings are added, changed and removed", () => {
     fc.assert(
       fc.property(
         people,
@@ -314,7 +314,7 @@ describe("the search finds what a plain one over all rows finds", () => {
             const before = people.get(cleanerId)!;
             people.set(cleanerId, one);
             directory.take(rowOf(cleanerId, one, version + 2));
-            // The index may still show what was before.
+            // The index may still show an older state.
             directory.take(rowOf(cleanerId, before, version + 1));
           }
           for (const asked of queries) {

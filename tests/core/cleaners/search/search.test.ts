@@ -28,7 +28,7 @@ type Asked = InputOf<typeof contract.search>;
 const search = (asked: Asked = {}) => as(visitor, () => Cleaners.search(asked));
 const names = async (asked: Asked) => (await search(asked)).items.map(({ fullName }) => fullName);
 
-/** Lets so much real time pass for the directory, whose copy lives three seconds. */
+/** Waits this much real time for the directory, whose copy lives three seconds. */
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 interface Made {
@@ -153,7 +153,7 @@ describe("orders", () => {
     },
   );
 
-  it("go on where they were though listings change between the pages", async () => {
+  it("continue at their position although listings change between the pages", async () => {
     const first = await search({ sort: "price_low", limit: 2 });
     const moved = ids.get("Amal Noor")!;
     await change(moved, {
@@ -173,7 +173,7 @@ describe("orders", () => {
   });
 
   it.each(["AAAA", "e30", "bnVsbA", "NQ", "WzEsMl0", "WyJhIiwyLCJiIl0", "InRleHQi"])(
-    "refuse the made-up cursor %s",
+    "refuse the invalid cursor %s",
     async (cursor) => {
       await expect(search({ cursor })).rejects.toMatchObject({ status: 400, code: "cleaner.badCursor" });
     },
@@ -183,7 +183,7 @@ describe("orders", () => {
 // covers customers.hours
 describe("a listing", () => {
   // covers S103
-  it("is public and holds neither phone nor address nor email", async () => {
+  it("is public and contains neither phone nor address nor email", async () => {
     const { items } = await search({});
     expect(items).toHaveLength(people.length);
     expect(JSON.stringify(items)).not.toMatch(/\+971|@example|phone":"/);
@@ -214,7 +214,7 @@ describe("a listing", () => {
     ]);
   });
 
-  it("appears with approval, follows each change and goes with suspension", async () => {
+  it("appears with approval, follows each change and disappears with suspension", async () => {
     const worker = await cleaner({ areas: ["Mirdif"], profile: { approvalStatus: "pending" } });
     const inMirdif = async () => {
       pass(4_000);
@@ -247,7 +247,7 @@ describe("a listing", () => {
 });
 
 // covers customers.hours
-describe("being free then", () => {
+describe("being free at a time", () => {
   const day = addDays(today, 5);
   const hours = async (more: Asked = {}) => {
     pass(4_000);
@@ -280,7 +280,7 @@ describe("being free then", () => {
     await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
   });
 
-  it("is only what a copy says: the booking itself refuses an hour that has gone meanwhile", async () => {
+  it("is only what a copy says: booking itself refuses an hour taken meanwhile", async () => {
     const worker = await cleaner({ areas: ["Al Qusais"] });
     const customer = await member("customer");
     expect(await hours()).toBe("11111");
@@ -294,7 +294,7 @@ describe("being free then", () => {
     await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
   });
 
-  it("answers every day of the booking horizon and refuses others", async () => {
+  it("covers every day of the booking horizon and refuses others", async () => {
     const worker = await cleaner({ areas: ["Al Qusais"], plan: everyDay("08:00", "12:00") });
     const customer = await member("customer");
     const last = addDays(today, policy.horizonDays);
@@ -322,7 +322,7 @@ describe("the cost of a search", () => {
     await Promise.all([search(), search(), search()]);
     expect(sent.map(({ command }) => command)).toEqual(["QueryCommand"]);
   });
-  it("does not look at the moved clock of the product", async () => {
+  it("ignores the product's moved clock", async () => {
     await expect(
       Call.run({ actor: visitor, now: "2030-01-01T00:00:00.000Z" }, () => Cleaners.search({})),
     ).resolves.toMatchObject({ total: people.length });

@@ -15,7 +15,7 @@ type Act = (given: Given) => Promise<unknown>;
 
 const at = (who: MemberActor, work: () => Promise<unknown>, now: string) => as(who, work, now);
 
-/** Acts of one party that a cancellation refuses. */
+/** Actions of one party that a cancellation refuses. */
 const shared: Record<string, Act> = {
   cancel: ({ who, booked: { bookingId } }) => as(who, () => Bookings.cancel({ bookingId, reason: "I am ill." })),
   move: ({ who, booked }) => moving(who, booked),
@@ -48,7 +48,7 @@ const refusal = (cancelled: object) => ({
   extra: { details: { status: "cancelled", cancelled } },
 });
 
-describe("an act on a booking that was cancelled meanwhile names who cancelled it and when", () => {
+describe("an action on a booking that was cancelled meanwhile names who cancelled it and when", () => {
   it.each(Object.keys(ofCustomer))("to the customer: %s", async (name) => {
     const { customer, worker, booked } = await visit();
     const { bookingId, cleanerName } = booked;
@@ -65,7 +65,7 @@ describe("an act on a booking that was cancelled meanwhile names who cancelled i
     await expect(acting).rejects.toMatchObject(refusal({ by: "customer", name: customerName, at: testNow }));
   });
 
-  it("to both parties of one that staff cancelled, without a name of staff", async () => {
+  it("to both parties of one that staff cancelled, without a name", async () => {
     const { customer, worker, booked } = await visit();
     const { bookingId } = booked;
     const said = { reason: "Both asked for it.", fee: "none" as const };
@@ -83,7 +83,7 @@ describe("an act on a booking that was cancelled meanwhile names who cancelled i
     await expect(acting).rejects.toMatchObject(refusal({ by: "self", at: testNow }));
   });
 
-  it("to the party whose write was overtaken", async () => {
+  it("to the party whose write lost the race", async () => {
     const { customer, worker, booked } = await visit();
     const { bookingId } = booked;
     beforeTheWrite(() => as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill." })));

@@ -24,7 +24,7 @@ describe("a member who is suspended between the read and the write", () => {
   it.each([
     ["declined", Bookings.declineMove],
     ["withdrawn", Bookings.withdrawMove],
-  ] as const)("leaves a proposed time as it is, which is not %s", async (how, answer) => {
+  ] as const)("leaves a proposed time unchanged, which is not %s", async (how, answer) => {
     const [customer, worker] = await pair();
     const { bookingId, version: read, scheduledDate, startsAt } = await booking(customer, worker.memberId);
     const late = addMinutes(startsAt, -12 * 60);
@@ -40,7 +40,7 @@ describe("a member who is suspended between the read and the write", () => {
     expect(await refusal(as(worker, () => answer({ bookingId, version }), late))).toBe("member.suspended");
   });
 
-  it("is refused more time, and withdraws none", async () => {
+  it("cannot request more time, and withdraws none", async () => {
     const [customer, worker] = await pair();
     const begun = await started(customer, worker);
     const { bookingId } = begun;
@@ -58,7 +58,7 @@ describe("a member who is suspended between the read and the write", () => {
     expect(await refusal(accept())).toBe("booking.onHold");
   });
 
-  it("switches no start code", async () => {
+  it("cannot turn the start code on or off", async () => {
     const [customer, worker] = await pair();
     const { bookingId } = await booking(customer, worker.memberId);
     suspendingBeforeTheWrite(customer);
@@ -66,7 +66,7 @@ describe("a member who is suspended between the read and the write", () => {
     expect(refused).toBe("member.suspended");
   });
 
-  it("reports no closed door, alone or for a business, and withdraws no report", async () => {
+  it("cannot report a closed door, alone or for a business, and withdraws no report", async () => {
     const [customer, worker] = await pair();
     const { bookingId, startsAt } = await booking(customer, worker.memberId);
     await as(worker, () => Bookings.arrive({ bookingId }), startsAt);
@@ -88,7 +88,7 @@ describe("a member who is suspended between the read and the write", () => {
     expect(await refusal(step(aisha, later, { step: "reportNoAccess", tried }))).toBe("booking.onHold");
   });
 
-  it("has an export without addresses", async () => {
+  it("gets an export without addresses", async () => {
     const [customer, worker] = await pair();
     await booking(customer, worker.memberId);
     suspendingBeforeTheWrite(worker);
@@ -114,7 +114,7 @@ describe("a calendar link", () => {
 });
 
 describe("a job of a suspended person of a team", () => {
-  it("goes to the owner when the owner is reinstated", async () => {
+  it("returns to the owner when the owner is reinstated", async () => {
     const { owner, aisha, give, seen } = await aTeam({ scheduledDate: addDays(today, 5) });
     await give(aisha);
     await deliverAll(testNow);
@@ -130,7 +130,7 @@ describe("a job of a suspended person of a team", () => {
     expect([after.assignee, after.held]).toEqual([undefined, undefined]);
   });
 
-  it("goes to the owner within a day of the owner being free", async () => {
+  it("returns to the owner within a day of the owner being free", async () => {
     const { owner, aisha, give, seen } = await aTeam({ scheduledDate: addDays(today, 5) });
     await give(aisha);
     const other = await booking(await member("customer"), owner.memberId, { scheduledDate: addDays(today, 5) });

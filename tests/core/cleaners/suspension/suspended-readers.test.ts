@@ -47,8 +47,8 @@ async function suspended(worker: MemberActor, now: string) {
   await deliverAll(now);
 }
 
-describe("a suspended cleaner who sends an answer again", () => {
-  it("reads no address after a declined move", async () => {
+describe("a suspended cleaner who repeats an answer", () => {
+  it("sees no address after a declined move", async () => {
     const { customer, worker, bookingId, late, propose } = await visit();
     const { version } = await propose(customer);
     const decline = () => as(worker, () => Bookings.declineMove({ bookingId, version }), addMinutes(late, 5));
@@ -59,7 +59,7 @@ describe("a suspended cleaner who sends an answer again", () => {
     expect(shownTo(await decline())).not.toMatch(privateWords);
   });
 
-  it("reads no address after a withdrawn move", async () => {
+  it("sees no address after a withdrawn move", async () => {
     const { worker, bookingId, late, propose } = await visit();
     const { version } = await propose(worker);
     const withdraw = () => as(worker, () => Bookings.withdrawMove({ bookingId, version }), addMinutes(late, 5));
@@ -68,7 +68,7 @@ describe("a suspended cleaner who sends an answer again", () => {
     expect(shownTo(await withdraw())).not.toMatch(privateWords);
   });
 
-  it("reads no address after a withdrawn request for more time", async () => {
+  it("sees no address after a withdrawn request for more time", async () => {
     const { worker, booked, bookingId } = await visit();
     const begun = await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);
     const asked = await as(
@@ -87,7 +87,7 @@ describe("a suspended cleaner who sends an answer again", () => {
     expect(shownTo(await withdraw())).not.toMatch(privateWords);
   });
 
-  it("reads no address after a move that was made at once", async () => {
+  it("sees no address after a direct move", async () => {
     const { worker, booked, asks } = await visit();
     const idempotencyKey = randomUUID();
     const move = () => as(worker, () => Bookings.reschedule({ ...asks, version: booked.version, idempotencyKey }));
@@ -98,7 +98,7 @@ describe("a suspended cleaner who sends an answer again", () => {
 });
 
 describe("the team of a suspended business", () => {
-  it.each([3, 20])("reads no address in its calendar link, for a visit in %i days", async (days) => {
+  it.each([3, 20])("sees no address in its calendar link, for a visit in %i days", async (days) => {
     const { owner, aisha, give } = await aTeam({ scheduledDate: addDays(today, days) });
     await give(aisha);
     const { token } = await as(aisha, () => Calendar.renew({}));
@@ -111,7 +111,7 @@ describe("the team of a suspended business", () => {
     expect(await feed()).not.toMatch(/2304|Marina Gate/);
   });
 
-  it("is sent no address of a job that was given before, nor of one that is cancelled", async () => {
+  it("gets no address of a previously assigned job, nor of a cancelled one", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     await give(aisha);
     await suspendMember(owner.memberId);
@@ -122,7 +122,7 @@ describe("the team of a suspended business", () => {
     expect(shownTo(letters)).not.toMatch(/2304|Marina Gate/);
   });
 
-  it("reads no checklist of a visit in 20 days", async () => {
+  it("sees no checklist of a visit in 20 days", async () => {
     const { owner, aisha, customer, booked, give, seen } = await aTeam({ scheduledDate: addDays(today, 20) });
     const { bookingId } = booked;
     await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Key code 4711"] }));
@@ -135,7 +135,7 @@ describe("the team of a suspended business", () => {
 });
 
 describe("mails to a suspended cleaner", () => {
-  it("hold no address of visits that a plan has booked", async () => {
+  it("contain no address of visits that a plan has booked", async () => {
     const { customer, worker, bookingId } = await visit();
     await deliverAll(testNow);
     const { agreedPrice } = await as(customer, () => Plans.offer({ bookingId, frequency: "weekly" }));

@@ -12,7 +12,7 @@ const shown = (answer: unknown) => JSON.stringify(answer);
 const pair = async () => [await member("customer"), await cleaner()] as const;
 const visitOf = (who: MemberActor, bookingId: string, now = testNow) => as(who, () => Bookings.get({ bookingId }), now);
 
-/** A visit under way, and its case by either party so many minutes after its end. */
+/** A visit in progress, and its case by either party this many minutes after its end. */
 async function visited() {
   const [customer, worker] = await pair();
   const { bookingId, endsAt } = await started(customer, worker);
@@ -23,7 +23,7 @@ async function visited() {
   return { customer, worker, bookingId, after, report, seen };
 }
 
-describe("what a suspended member writes reaches staff alone", () => {
+describe("a suspended member's text reaches only staff", () => {
   it("as the reason of a cleaner's cancellation", async () => {
     const [customer, worker] = await pair();
     const { bookingId } = await booking(customer, worker.memberId, { scheduledDate: addDays(today, 20) });
@@ -42,7 +42,7 @@ describe("what a suspended member writes reaches staff alone", () => {
     expect(shown(await visitOf(worker, bookingId))).not.toContain("WhatsApp");
   });
 
-  it("as a reason that was on its way when the cleaner was suspended", async () => {
+  it("as a reason in transit when the cleaner was suspended", async () => {
     const [customer, worker] = await pair();
     const { bookingId } = await booking(customer, worker.memberId);
     const cancel = () => as(worker, () => Bookings.cancel({ bookingId, reason: words }));
@@ -63,7 +63,7 @@ describe("what a suspended member writes reaches staff alone", () => {
     expect(problem.cleaner?.report).toMatchObject({ text: words, forStaff: true });
   });
 
-  it("as a report that was on its way when the cleaner was suspended", async () => {
+  it("as a report in transit when the cleaner was suspended", async () => {
     const { customer, worker, after, report, seen } = await visited();
     beforeTheWrite(() => suspendMember(worker.memberId, after(5)));
     await report(worker);

@@ -59,13 +59,13 @@ describe("a suspended member", () => {
     }
   });
 
-  it.each(sides)("is suspended with the write, however late it comes: a %s", async (side) => {
+  it.each(sides)("is refused in the write itself, however late the suspension: a %s", async (side) => {
     const { move, ...people } = await visit();
     beforeTheWrite(() => suspend(people[side]));
     expect(await refusal(move(people[side]))).toBe("member.suspended");
   });
 
-  it.each(sides)("cancels, so that the other party does not wait: a %s", async (side, other) => {
+  it.each(sides)("can cancel, so that the other party does not wait: a %s", async (side, other) => {
     const { booked, bookingId, move, ...people } = await visit();
     const late = dayBefore(booked.startsAt);
     const { version } = await move(people[other], late);
@@ -78,7 +78,7 @@ describe("a suspended member", () => {
     expect(cancelled.status).toBe("cancelled");
   });
 
-  it("starts no job as its cleaner, and completes none that is under way", async () => {
+  it("cannot start a job as its cleaner, or complete one in progress", async () => {
     const [one, two] = [await visit(), await visit()];
     await suspend(one.cleaner);
     const start = () => Bookings.start({ bookingId: one.bookingId });

@@ -10,7 +10,7 @@ import { refusal } from "../../../support/given/talking.ts";
 
 describe("a suspended cleaner", () => {
   // covers B7.14
-  it("reads own jobs without the address, whatever the token", async () => {
+  it("sees own jobs without the address, whatever the token", async () => {
     const { worker, bookingId } = await visit();
     const before = await seen(worker, bookingId);
     expect(before).toMatchObject({ address: { unit: "2304" } });
@@ -24,7 +24,7 @@ describe("a suspended cleaner", () => {
     }
   });
 
-  it("reads a repeat booking without address, and no checklist", async () => {
+  it("sees a repeat booking without address, and no checklist", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const booked = await booking(customer, worker.memberId);
     const { bookingId } = booked;
@@ -39,7 +39,7 @@ describe("a suspended cleaner", () => {
   });
 
   // covers B7.14
-  it("takes no step of a visit, and reads neither board nor feed", async () => {
+  it("takes no step of a visit, and sees neither board nor feed", async () => {
     const { worker, booked, bookingId } = await visit();
     await suspend(worker);
     const at = (work: () => Promise<unknown>) => refusal(as(worker, work, booked.startsAt));
@@ -55,7 +55,7 @@ describe("a suspended cleaner", () => {
   });
 
   // covers B7.14
-  it("is sent no address with a mail about a visit that ends", async () => {
+  it("gets no address in a mail about an ending visit", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);
     await as(customer, () => Bookings.cancel({ bookingId }));

@@ -18,7 +18,7 @@ describe("suspended at the same moment", () => {
     expect((await seen(customer, bookingId)).status).toBe("confirmed");
   });
 
-  it("starts nothing where the customer is, either", async () => {
+  it("starts nothing if the customer is, either", async () => {
     const { customer, worker, booked, bookingId } = await visit();
     beforeTheWrite(() => suspendMember(customer.memberId, booked.startsAt));
     expect(await refusal(as(worker, () => Bookings.start({ bookingId }), booked.startsAt))).toBe("booking.onHold");
@@ -39,7 +39,7 @@ describe("suspended at the same moment", () => {
     expect(await refusal(as(worker, () => Bookings.arrive({ bookingId }), booked.startsAt))).toBe("member.suspended");
   });
 
-  it("books nothing and is not booked", async () => {
+  it("books nothing and cannot be booked", async () => {
     const [customer, second, worker] = [await member("customer"), await member("customer"), await cleaner()];
     beforeTheWrite(() => suspendMember(customer.memberId));
     expect(await refusal(booking(customer, worker.memberId))).toBe("member.suspended");
@@ -57,7 +57,7 @@ describe("suspended at the same moment", () => {
     expect(await refusal(as(customer, say))).toBe("member.suspended");
   });
 
-  it("is put on hold by one of many runs, and off hold by none that comes late", async () => {
+  it("is put on hold by one of many runs, and not released by a late one", async () => {
     const { customer, worker, bookingId } = await visit();
     const follow = (now: string) => as(job, () => followStanding({ memberId: worker.memberId, at: testNow }), now);
     await suspendMember(worker.memberId);

@@ -10,7 +10,7 @@ import { reinstateMember } from "../../../support/given/staff.ts";
 import { seen, suspend } from "../../../support/given/suspending.ts";
 
 describe("a visit of a suspended cleaner", () => {
-  it("is cancelled by the customer for free an hour before, with code and others to choose from", async () => {
+  it("is cancelled by the customer for free an hour before, with the code returned and replacements offered", async () => {
     const area = "Discovery Gardens";
     const [customer, worker, second] = [await member("customer"), await other(area), await other(area)];
     const discountCode = await code(customer);
@@ -26,7 +26,7 @@ describe("a visit of a suspended cleaner", () => {
     expect(await take(found.offers[0], before)).toMatchObject({ discountCode, status: "confirmed" });
   });
 
-  it("shows who can come instead while it stays booked, and is cancelled only with the choice", async () => {
+  it("shows replacements while it stays booked, and is cancelled only with the choice", async () => {
     const area = "Sports City";
     const [customer, worker, second] = [await member("customer"), await other(area), await other(area)];
     const discountCode = await code(customer);
@@ -56,7 +56,7 @@ describe("a visit of a suspended cleaner", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("keeps its cleaner who is reinstated while the customer chooses", async () => {
+  it("keeps a cleaner who is reinstated during the choice", async () => {
     const area = "Motor City";
     const [customer, worker] = [await member("customer"), await other(area)];
     await other(area);

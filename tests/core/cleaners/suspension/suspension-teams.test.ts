@@ -37,7 +37,7 @@ describe("a team", () => {
     expect(begun.status).toBe("in_progress");
   });
 
-  it("whose owner is not free keeps the job on hold until the owner gives it to another person", async () => {
+  it("whose owner is not free keeps the job on hold until the owner assigns it to another person", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const bela = await hand();
     await joined(owner, bela);

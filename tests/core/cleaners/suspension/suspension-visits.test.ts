@@ -42,7 +42,7 @@ describe("a visit of a suspended cleaner", () => {
     expect(begun.status).toBe("in_progress");
   });
 
-  it("follows when a hold lapses without a second admin", async () => {
+  it("resumes when a hold lapses without a second admin", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);
     await as(job, lapseDue, hours(48));
@@ -51,7 +51,7 @@ describe("a visit of a suspended cleaner", () => {
     expect(await standingOf(worker)).toBe("active");
   });
 
-  it("is released by the clock at its start, and not once the cleaner is active again", async () => {
+  it("is released by the clock at its start, and not after the cleaner is active again", async () => {
     const [one, two] = [await visit(), await visit()];
     await suspend(one.worker);
     await suspend(two.worker);
@@ -61,7 +61,7 @@ describe("a visit of a suspended cleaner", () => {
     expect((await seen(two.customer, two.bookingId)).status).toBe("confirmed");
   });
 
-  it("is listed for staff, within 14 days, and a later one follows in time", async () => {
+  it("is listed for staff, within 14 days, and later ones follow", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const gone = await booking(customer, worker.memberId, { scheduledTime: "15:00" });
     await as(customer, () => Bookings.cancel({ bookingId: gone.bookingId }));
@@ -81,7 +81,7 @@ describe("a visit of a suspended cleaner", () => {
     expect((await seen(customer, later.bookingId)).held).toEqual({ cleaner: week });
   });
 
-  it("under way is in the staff's list, and staff end it", async () => {
+  it("in progress is in the staff's list, and staff end it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, startsAt, endsAt } = await started(customer, worker);
     await suspend(worker, startsAt);

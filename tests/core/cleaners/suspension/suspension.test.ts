@@ -36,7 +36,7 @@ describe("suspend", () => {
     }
   });
 
-  it("keeps the role in a new token, so that the member reads the own history, and none of a closed account", async () => {
+  it("keeps the role in a new token, so that members can read their own history, but not after closing the account", async () => {
     const who = await member("customer");
     await suspendMember(who.memberId);
     const token = () => as(job, () => tokenFor({ memberId: who.memberId, way: "server", said: undefined }));
@@ -61,7 +61,7 @@ describe("suspend", () => {
     );
   });
 
-  it("of a customer ends after 48 hours without a second admin, and lasts once confirmed", async () => {
+  it("of a customer ends after 48 hours without a second admin, and becomes permanent once confirmed", async () => {
     const [one, two, huda] = [await member("customer"), await member("customer"), await staff()];
     await suspendMember(one.memberId);
     await suspendMember(two.memberId);
@@ -75,7 +75,7 @@ describe("suspend", () => {
   it("mails the reason to the member, and that the account is active again", async () => {
     const who = await member("customer");
     await suspendMember(who.memberId);
-    // Mails are delivered in no order, and the member's first code is mailed as well.
+    // Mails have no order, and the member's first code is mailed as well.
     const mail = (await mailedTo(who)).find(({ subject }) => subject === "Your Naqi account is suspended");
     expect(mail?.text).toContain("Two no-shows");
     await reinstateMember(who.memberId);

@@ -72,7 +72,7 @@ describe("the assigned team member's notifications", () => {
       "Please tell your team",
       "booking.noShow",
     ],
-  ])("%s, without a word of money or a name that is kept", async (_, change, subject, kind) => {
+  ])("%s, without amounts or a stored name", async (_, change, subject, kind) => {
     const team = await given();
     const now = await change(team);
     const [mail, ...more] = (await mailedTo(team.aisha, now)).filter(({ subject: of }) => of.includes("Deep Cleaning"));
@@ -86,7 +86,7 @@ describe("the assigned team member's notifications", () => {
 });
 
 describe("a calendar of a team", () => {
-  it("has the job in the hours of who comes; its owner and customer read who that is", async () => {
+  it("has the job in the hours of the assigned member; owner and customer see who that is", async () => {
     const { owner, aisha, customer, give, version } = await given();
     const tokens = new Map<MemberActor, string>();
     for (const who of [owner, aisha, customer]) tokens.set(who, (await as(who, () => Calendar.renew({}))).token);
@@ -110,7 +110,7 @@ describe("a calendar of a team", () => {
   });
 });
 
-describe("the checklist of a job that was given", () => {
+describe("the checklist of an assigned job", () => {
   it("is read and ticked by the assigned member, as long as they are assigned", async () => {
     const team = await given();
     const { owner, aisha, customer, booked, step } = team;
@@ -145,7 +145,7 @@ describe("the checklist of a job that was given", () => {
 
 // covers teams.work
 describe("the jobs of a team owner", () => {
-  it("are their own, where it is asked who comes", async () => {
+  it("are their own in lists that show who comes", async () => {
     const { owner, customer, booked, version, give } = await given();
     const jobs = async (comes?: "self") =>
       (await as(owner, () => Bookings.jobs({ tab: "upcoming", ...(comes && { comes }) }))).items.map(
@@ -172,7 +172,7 @@ describe("the jobs of a team owner", () => {
     expect(done).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "completed" });
     expect(JSON.stringify(done)).not.toMatch(/Marina Gate|Sara|AED/);
     expect(JSON.stringify(done)).not.toContain(formatFils(booked.agreedPrice));
-    // One hour of it in each page is one job all the same.
+    // With one hour of it on each page it is still one job.
     const first = await as(aisha, () => Teams.past({ limit: 1 }), addMinutes(booked.endsAt, 60));
     expect(first.items).toHaveLength(1);
     expect(await past(owner)).toEqual([]);
@@ -184,7 +184,7 @@ describe("the jobs of a team owner", () => {
   });
 });
 
-it("leaving a team comes before closing an account, which says so first", async () => {
+it("leaving a team is required before closing an account, which says so first", async () => {
   const { aisha, owner } = await aTeam();
   const isIn = async (who: MemberActor) => (await as(who, () => Account.closing({}))).inTeam;
   expect([await isIn(aisha), await isIn(owner)]).toEqual([true, false]);

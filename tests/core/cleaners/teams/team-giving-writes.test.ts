@@ -21,7 +21,7 @@ import { approvedHand, aTeam, business, joined, worker } from "../../../support/
 import { suspendMember } from "../../../support/given/staff.ts";
 
 // covers teams.assign
-describe("giving", () => {
+describe("assigning", () => {
   it("lists the candidates: the assigned member, the owner despite other conflicts, each with their picture", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const { bookingId } = booked;
@@ -60,7 +60,7 @@ describe("giving", () => {
     expect(await cannot()).toBe("notWorking");
   });
 
-  it("answers as its owner reads the job, given once or twice; of a job that there is not it says so", async () => {
+  it("returns the owner's view of the job, also if repeated; an unknown job is reported", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     await BookingEntity.patch({ bookingId: booked.bookingId }).set({ startCode: "1234" }).go();
     const given = await give(aisha);
@@ -78,7 +78,7 @@ describe("giving", () => {
     expect(await refusal(give(bela, given.version))).toBe("team.notWorking");
   });
 
-  it("has its limit for each job, whatever happens to others", async () => {
+  it("has a limit per job, independent of others", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     const { most, minutes } = policy.team.givenOfJob;
     for (let count = 0; count < most; count++)
@@ -89,7 +89,7 @@ describe("giving", () => {
     expect(await refusal(give(owner, version))).toBe("team.givenTooOften");
   });
 
-  it("is an active owner's, of a visit with which nothing is wrong", async () => {
+  it("requires an active owner, and a visit without an open report", async () => {
     const { owner, aisha, booked, customer, give } = await aTeam();
     const { bookingId } = booked;
     await stands(owner, "suspended");
@@ -122,7 +122,7 @@ describe("giving", () => {
     expect((await rowOf(aisha))?.givenJobs).toBe(0);
   });
 
-  it("has its limit for a business, however many jobs it has", async () => {
+  it("has a limit per business, across its jobs", async () => {
     const { owner, aisha, give } = await aTeam();
     const { most, minutes } = policy.team.given;
     for (let count = 1; count < most; count++)
@@ -145,7 +145,7 @@ describe("giving", () => {
     await mailedTo(aisha, booked.startsAt);
   });
 
-  it("takes the hours out of the search's copy of the business, and puts them back", async () => {
+  it("removes the hours from the search's copy of the business, and restores them", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     const { bookingId } = booked;
     const bela = await worker();
@@ -170,7 +170,7 @@ describe("giving", () => {
   });
 });
 
-describe("a job that was given", () => {
+describe("an assigned job", () => {
   const cancel = ({ customer, booked }: Awaited<ReturnType<typeof aTeam>>) =>
     as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
 
@@ -188,7 +188,7 @@ describe("a job that was given", () => {
     }
   });
 
-  it("stays theirs where its owner says how it goes", async () => {
+  it("stays assigned when its owner reports progress", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     await give(aisha);
     const begun = await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), booked.startsAt);
@@ -216,7 +216,7 @@ describe("a job that was given", () => {
 });
 
 describe("a member's assigned jobs", () => {
-  it("are those of their team that are not over, by their start, with the way in while it is needed", async () => {
+  it("are those of their team that are not over, by start, with access instructions while needed", async () => {
     const { owner, aisha, customer, booked, give, jobsOf } = await aTeam();
     const { bookingId, startsAt } = booked;
     await give(aisha);
@@ -236,7 +236,7 @@ describe("a member's assigned jobs", () => {
     await CleanerEntity.delete({ cleanerId: owner.memberId }).go();
     expect((await jobAt(startsAt))?.businessName).toBe("");
     await CleanerEntity.put(business_!).go();
-    // What they were given by another team than the one that they belong to is none of theirs.
+    // Jobs of another team than the current one are excluded.
     await changing(aisha).set({ worksFor: "usr_other" }).go();
     expect(await jobsOf(aisha)).toEqual([]);
     await changing(aisha).set({ worksFor: "" }).go();
@@ -275,7 +275,7 @@ describe("a member's assigned jobs", () => {
       });
   });
 
-  it("are found among the hours of four weeks, and for the file about them among all", async () => {
+  it("are found among the hours of four weeks, and for the data export among all", async () => {
     const { aisha, booked, give, step } = await aTeam();
     await give(aisha);
     const own = (now: string) => as(job, () => givenJobs(aisha.memberId), now);

@@ -64,7 +64,7 @@ it("an assigned job is a new job for its person, and a change of who comes for t
   expect(await kinds(customer)).toContain("booking.given");
 });
 
-it("a team member's verification asks for an identity alone, and for no renewal because of a missing work permit", async () => {
+it("a team member's verification requires only an identity, and no renewal for a missing work permit", async () => {
   const [owner, hand] = [await business(), await worker({ profile: { isVerified: false } })];
   await approvedVerification(hand, ports.documents, { types: ["government_id", "proof_of_address"] });
   const before = await as(hand, () => Verification.mine({}));

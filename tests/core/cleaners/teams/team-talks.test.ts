@@ -16,7 +16,7 @@ afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
 
-/** A team's visit that Aisha has, and its conversation. */
+/** A team's visit assigned to Aisha, and its conversation. */
 async function aTalk() {
   const team = await aTeam();
   const { version } = await team.give(team.aisha);
@@ -28,8 +28,8 @@ async function aTalk() {
 }
 
 // covers teams.conversation
-describe("the conversation of a job that a team member has", () => {
-  it("is read and written by the customer, the owner and the assigned person, who each see who wrote", async () => {
+describe("the conversation of an assigned job", () => {
+  it("is read and written by the customer, the owner and the assigned person, who each see the authors", async () => {
     const { owner, aisha, customer, conversationId, listed } = await aTalk();
     await saying(customer, conversationId, { text: "Please ring twice." });
     await saying(aisha, conversationId, { text: "I will." });
@@ -54,7 +54,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await listed(aisha)).toMatchObject([{ conversationId, ofTeam: "Sparkle LLC" }]);
   });
 
-  it("counts what each has not read, and marks only their own as read", async () => {
+  it("counts each member's unread messages, and marks only their own as read", async () => {
     const { owner, aisha, customer, conversationId } = await aTalk();
     const { messageId } = await saying(customer, conversationId);
     expect([await unreadOf(owner), await unreadOf(aisha), await unreadOf(customer)]).toEqual([1, 1, 0]);
@@ -68,7 +68,7 @@ describe("the conversation of a job that a team member has", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("mails the assigned person once about what stays unread", async () => {
+  it("mails the assigned person once about unread messages", async () => {
     const { aisha, customer, conversationId } = await aTalk();
     const now = addMinutes((await saying(customer, conversationId)).createdAt, 3);
     await saying(customer, conversationId, { text: "Are you there?" });
@@ -78,7 +78,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(mails.filter(({ to, subject }) => to === aisha.email && subject.startsWith("New message"))).toHaveLength(1);
   });
 
-  it("sends no notice to a person who was taken off the job or has left the team", async () => {
+  it("sends no notice to a person who was unassigned or has left the team", async () => {
     const eventPayload = (who: MemberActor) =>
       mails.filter(({ to, subject }) => to === who.email && subject.startsWith("New message"));
     const { owner, aisha, customer, version, conversationId, give } = await aTalk();
@@ -100,7 +100,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("ends at once when the job is taken away, also at the moment of reading or writing", async () => {
+  it("ends immediately with the assignment, also at the moment of reading or writing", async () => {
     const { owner, aisha, customer, version, conversationId, give, read, listed } = await aTalk();
     await saying(customer, conversationId);
     beforeTheWrite(() => give(owner, version));
@@ -120,7 +120,7 @@ describe("the conversation of a job that a team member has", () => {
     expect((await read(owner)).items.length).toBeGreaterThan(2);
   });
 
-  it("goes to the next person, with what was said before", async () => {
+  it("continues with the next person, including earlier messages", async () => {
     const { owner, aisha, customer, version, conversationId, give, read } = await aTalk();
     const bela = await worker();
     await joined(owner, bela);
@@ -135,7 +135,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("is not there for other members of the team, strangers and made-up ids", async () => {
+  it("does not exist for other members of the team, strangers and unknown ids", async () => {
     const { owner, conversationId, read } = await aTalk();
     const bela = await worker();
     await joined(owner, bela);
@@ -146,7 +146,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("ends with the team: a former member reads nothing, though the job is completed within the day", async () => {
+  it("ends with the membership: a former member reads nothing, although the job is completed within the day", async () => {
     const { aisha, booked, conversationId, step, read } = await aTalk();
     await step(aisha, booked.startsAt, { step: "start" });
     const now = addMinutes(booked.startsAt, 100);
@@ -159,7 +159,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("ends a day after the job is completed, and at once when it is cancelled", async () => {
+  it("ends a day after the job is completed, and immediately when it is cancelled", async () => {
     const { aisha, booked, customer, conversationId, step, read } = await aTalk();
     await step(aisha, booked.startsAt, { step: "start" });
     const now = addMinutes(booked.startsAt, 100);
@@ -177,7 +177,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("holds suspensions: of the person, whose job is taken, and of the business", async () => {
+  it("respects suspensions: of the person, whose job is unassigned, and of the business", async () => {
     const { owner, aisha, conversationId } = await aTalk();
     beforeTheWrite(() => suspendMember(owner.memberId));
     expect(await refusal(saying(aisha, conversationId))).toBe("message.teamPaused");
@@ -187,7 +187,7 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   // covers B7.15
-  it("holds blocking: the customer's of the owner, and the owner's of the customer; a member cannot block in it", async () => {
+  it("respects blocks: the customer's of the owner, and the owner's of the customer; a member cannot block in it", async () => {
     const { aisha, customer, conversationId } = await aTalk();
     expect(await refusal(as(aisha, () => Messages.block({ conversationId })))).toBe("message.ofTeam");
     beforeTheWrite(() => as(customer, () => Messages.block({ conversationId })));
@@ -197,7 +197,7 @@ describe("the conversation of a job that a team member has", () => {
     expect(await refusal(saying(other.aisha, other.conversationId))).toBe("message.blocked");
   });
 
-  it("reports a team member's line as theirs", async () => {
+  it("reports a team member's message as theirs", async () => {
     const { aisha, customer, conversationId } = await aTalk();
     const { messageId } = await saying(aisha, conversationId, { text: "Pay me more." });
     const words = "They ask for more money.";
@@ -205,7 +205,7 @@ describe("the conversation of a job that a team member has", () => {
     await expect(as(customer, () => Reports.ofConversation(report))).resolves.toBeDefined();
   });
 
-  it("keeps no words of a customer who left", async () => {
+  it("contains no messages of a customer who left", async () => {
     const { aisha, customer, booked, conversationId, step } = await aTalk();
     await saying(customer, conversationId, { text: "My secret." });
     await step(aisha, booked.startsAt, { step: "start" });

@@ -16,7 +16,7 @@ import { business, invited, joined, worker } from "../../../support/given/teams.
 
 const seatsOf = async (owner: MemberActor) => (await as(owner, () => Teams.mine({}))).seats;
 
-/** A business with so many places taken by invitations that are open. */
+/** A business with this many places taken by open invitations. */
 async function filled(count: number) {
   const owner = await business();
   const { memberId: businessId } = owner;
@@ -29,7 +29,7 @@ async function filled(count: number) {
   return owner;
 }
 
-describe("a team as its owner sees it", () => {
+describe("a team in its owner's view", () => {
   it("shows each member's data, or only the place if a member cannot be read", async () => {
     const owner = await business();
     const [aisha, plain] = [await worker(), await worker({ profile: { isVerified: false } })];
@@ -91,7 +91,7 @@ describe("a team as its owner sees it", () => {
 
 // covers teams.invite
 describe("an invitation", () => {
-  it("is an active owner's with a confirmed address, also at that moment", async () => {
+  it("requires an active owner with a confirmed address, also at that moment", async () => {
     const [owner, someone] = [await business(), await worker()];
     const unsure = await member("cleaner", { emailVerified: false }, "business");
     expect(await refusal(invited(unsure, someone))).toBe("member.unconfirmed");
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     expect(await invited(owner, someone)).toMatchObject({ email: someone.email });
   });
 
-  it("is one of twenty, also where another is sent at that moment", async () => {
+  it("is one of twenty, also if another is sent at that moment", async () => {
     const owner = await filled(policy.team.seats - 1);
     const [one, other] = [actor("cleaner"), actor("cleaner")];
     beforeTheWrite(() => invited(owner, one));
@@ -124,7 +124,7 @@ describe("an invitation", () => {
     expect((await rowOf(owner))?.seats).toBe(policy.team.seats);
   });
 
-  it("that has lapsed is sent again once, on its place", async () => {
+  it("that has lapsed is resent once, in its place", async () => {
     const [owner, someone] = [await business(), await worker()];
     const { seatId, lapsesAt = "" } = await invited(owner, someone);
     beforeTheWrite(() => invited(owner, someone, lapsesAt));
@@ -155,7 +155,7 @@ describe("an invitation", () => {
     expect((await mailedTo(one)).map(({ subject }) => subject)).toContain("You are no longer part of a team");
   });
 
-  it("can be declined while the owner takes it back", async () => {
+  it("can be declined while the owner withdraws it", async () => {
     const [owner, one] = [await business(), await worker()];
     const { seatId } = await invited(owner, one);
     beforeTheWrite(() => as(owner, () => Teams.remove({ seatId })));
@@ -182,7 +182,7 @@ describe("joining", () => {
     expect(await attempt(() => stands(owner, "suspended"))).toBe("team.lapsed");
   });
 
-  it("is of the invitation that was read, and of its address", async () => {
+  it("requires the invitation that was read, and its address", async () => {
     const owner = await business();
     const attempt = async (change: { lapsesAt?: string; email?: string }) => {
       const who = await worker();
@@ -220,7 +220,7 @@ describe("joining", () => {
     expect(await as(last, () => Teams.membership({}))).toEqual({ invitations: [] });
     await changing(last).set({ worksFor: gone.memberId }).go();
     expect((await as(last, () => Teams.membership({}))).team).toBeUndefined();
-    // A business without a place for them, and a place of a business that is not there.
+    // A business without a free place, and a place of an unknown business.
     await changing(last).set({ worksFor: owner.memberId }).go();
     expect((await as(last, () => Teams.membership({}))).team).toBeUndefined();
     expect(await refusal(as(last, () => Teams.leave({})))).toBe("team.notInTeam");
@@ -230,7 +230,7 @@ describe("joining", () => {
     expect(await refusal(as(last, () => Teams.membership({})))).toBe("member.notEnrolled");
   });
 
-  it("is each one's own: since when, and whose place is free again", async () => {
+  it("the membership shows since when, and leaving frees the place", async () => {
     const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     await joined(owner, aisha);
     const { seatId } = await invited(owner, bela);
@@ -253,7 +253,7 @@ describe("joining", () => {
     expect(await as(bela, () => Teams.leave({}))).toEqual({ leftAt: testNow });
   });
 
-  it("is undone on the place of that person, while they have no jobs", async () => {
+  it("is undone at that person's place, while they have no jobs", async () => {
     const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     const { memberId: businessId } = owner;
     const seatId = await joined(owner, aisha);

@@ -10,7 +10,7 @@ import { staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
@@ -34,7 +34,7 @@ async function reopen(team: Pick<Team, "owner">, bookingId: string, now: string,
   return as(reviewer, () => Bookings.staffReopen({ bookingId, reason: "Half of it was left.", version }), now);
 }
 
-describe("giving a job", () => {
+describe("assigning a job", () => {
   // covers B5.16
   it("is limited per day, and does not notify the customer of delays more often", async () => {
     const team = await aTeam();
@@ -66,7 +66,7 @@ describe("a job that staff reopen", () => {
     await as(team.owner, () => Bookings.complete({ bookingId: open.bookingId }), addMinutes(now, 31));
   });
 
-  it("stays theirs who did it and still belong to the team, and counts as given again", async () => {
+  it("stays with its cleaner if they still belong to the team, and counts as assigned again", async () => {
     const team = await aTeam();
     const now = await done(team);
     await reopen(team, team.booked.bookingId, now);
@@ -76,7 +76,7 @@ describe("a job that staff reopen", () => {
     await team.step(team.aisha, addMinutes(now, 31), { step: "complete" });
   });
 
-  it("stays as it is where its owner has another one then", async () => {
+  it("stays unchanged if its owner has another one then", async () => {
     const team = await aTeam();
     await team.give(team.aisha);
     await booking(await member("customer"), team.owner.memberId);
@@ -89,7 +89,7 @@ describe("a job that staff reopen", () => {
 });
 
 // covers B7.20
-it("a step that is sent again of what is over reads nothing of it", async () => {
+it("a repeated step of a finished job reveals nothing of it", async () => {
   const team = await aTeam();
   const now = await done(team);
   for (const step of ["onMyWay", "arrive", "start", "complete"] as const)

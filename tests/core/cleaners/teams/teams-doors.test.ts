@@ -10,7 +10,7 @@ import { staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { approvedHand, aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
@@ -20,7 +20,7 @@ const block = (who: MemberActor, other: MemberActor) =>
 
 describe("a member suspended by staff", () => {
   // covers B7.19
-  it("joins no team", async () => {
+  it("cannot join a team", async () => {
     const [owner, out] = [await business(), await cleaner()];
     const { seatId } = await invited(owner, out);
     await suspendMember(out.memberId);
@@ -28,7 +28,7 @@ describe("a member suspended by staff", () => {
   });
 
   // covers B7.19
-  it("is given no job, and starts none that they were given before", async () => {
+  it("cannot be assigned a job, and cannot start an assigned one", async () => {
     const { owner, booked, give, step } = await aTeam();
     const { bookingId, startsAt: now } = booked;
     const out = await approvedHand(owner);
@@ -44,7 +44,7 @@ describe("a member suspended by staff", () => {
     await as(owner, () => Bookings.start({ bookingId }), now);
   });
 
-  it("is given none at that moment, either, as a cleaner or a member", async () => {
+  it("cannot be assigned one at that moment, either, as a cleaner or a member", async () => {
     const { owner, aisha, give } = await aTeam();
     const out = await approvedHand(owner);
     beforeTheWrite(() => suspendMember(out.memberId));
@@ -78,7 +78,7 @@ describe("a job", () => {
     expect(own?.cannot).toBeUndefined();
   });
 
-  it("that is cancelled as it is given is looked at again", async () => {
+  it("that is cancelled during its assignment is reread", async () => {
     const { aisha, customer, booked, give, jobsOf } = await aTeam();
     const cancel = () => as(customer, () => Bookings.cancel({ bookingId: booked.bookingId, expectedFee: 0 }));
     beforeTheWrite(() => give(aisha));

@@ -11,14 +11,14 @@ import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, joined, worker } from "../../../support/given/teams.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
 
 // covers teams.assign
 describe("a job of a team", () => {
-  it("is given to one of them: in their hours, shown to the customer, and told to both", async () => {
+  it("is assigned to one of them: added to their hours, shown to the customer, and announced to both", async () => {
     const { owner, aisha, customer, booked, give, jobsOf, seen } = await aTeam();
     await Promise.all([mailedTo(customer), mailedTo(aisha)]);
     const { version } = await give(aisha);
@@ -39,7 +39,7 @@ describe("a job of a team", () => {
     expect(job).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "confirmed" });
     const money = ["agreedPrice", "hourlyRate", "customerAmount", "tipAmount", "customerId"];
     expect(Object.keys(job ?? {}).filter((name) => money.includes(name))).toEqual([]);
-    // The owner's hours are free again, theirs are held.
+    // The owner's hours are free again, theirs are locked.
     const again = await booking(await member("customer"), owner.memberId);
     expect(
       await refusal(as(owner, () => Teams.give({ bookingId: again.bookingId, memberId: aisha.memberId, version: 0 }))),
@@ -50,7 +50,7 @@ describe("a job of a team", () => {
       { isOwner: false, isGiven: false, cannot: "notFree" },
     ]);
 
-    // Taken back, the hours are the owner's, who has another job by now.
+    // Unassigned, the hours return to the owner, who has another job by now.
     expect(await refusal(give(owner, version))).toBe("team.notFree");
     await as(owner, () => Bookings.cancel({ bookingId: again.bookingId, reason: "Ill." }));
     await give(owner, version);
@@ -125,7 +125,7 @@ describe("a job of a team", () => {
       totalBookings: 0,
       givenJobs: 0,
     });
-    // The statement of the business names who did the job.
+    // The statement of the business names the cleaner.
     const { items } = await as(owner, () => Earnings.transactions({}), at(101));
     expect(items).toMatchObject([{ bookingId: booked.bookingId, doneBy: "Aisha Khan" }]);
   });
@@ -191,7 +191,7 @@ describe("a job of a team", () => {
     expect(await refusal(give(aisha, 0, booked.endsAt))).toBe("booking.tooLate");
   });
 
-  it("is moved in the hours of who comes, and cancelled off them", async () => {
+  it("moves in the hours of the assigned member, and is removed when cancelled", async () => {
     const { owner, aisha, customer, booked, give, jobsOf } = await aTeam();
     await give(aisha);
     const { bookingId } = booked;

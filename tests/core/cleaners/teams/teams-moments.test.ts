@@ -10,7 +10,7 @@ import { refusal } from "../../../support/given/talking.ts";
 import { business, invited, worker } from "../../../support/given/teams.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
@@ -48,7 +48,7 @@ describe("accepting at the moment in which", () => {
     expect((await as(aisha, () => Teams.membership({}))).team).toBeUndefined();
   });
 
-  it("they are suspended, or the business's owner is, does not join", async () => {
+  it("a suspended member does not join, nor with a suspended owner", async () => {
     const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     const { seatId } = await invited(owner, aisha);
     const { seatId: other } = await invited(owner, bela);
@@ -58,7 +58,7 @@ describe("accepting at the moment in which", () => {
     expect(await refusal(as(bela, () => Teams.accept({ seatId: other })))).toBe("team.lapsed");
   });
 
-  it("the invitation is taken back is of the team, or is not, and nothing between", async () => {
+  it("the invitation is withdrawn either joins or does not, without a partial state", async () => {
     const [owner, aisha] = [await business(), await worker()];
     const { seatId } = await invited(owner, aisha);
     beforeTheWrite(() => as(aisha, () => Teams.accept({ seatId })));
@@ -81,7 +81,7 @@ describe("an invitation at the moment in which", () => {
     await CleanerEntity.patch({ cleanerId: three.memberId }).set({ isVerified: true }).go();
   });
 
-  it("the same address is sent a lapsed one again is one mail", async () => {
+  it("the same address is resent a lapsed one sends one mail", async () => {
     const [owner, someone] = [await business(), await worker()];
     await invited(owner, someone);
     const later = addMinutes(testNow, policy.team.invitationDays * 24 * 60);

@@ -9,7 +9,7 @@ import { mailedTo } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
-// Every row that these leave behind agrees with the others.
+// Every remaining row agrees with the others.
 afterEach(async () => expect((await checkTable()).broken).toEqual([]));
 
 it("a reassigned job forgets the former member's progress, and notifies them", async () => {
@@ -34,7 +34,7 @@ it("a reassigned job forgets the former member's progress, and notifies them", a
   expect((await step(bela, at(64), tried)).visit?.noAccess).toMatchObject({ at: at(64) });
 });
 
-it("so many jobs of a business are given in a day", async () => {
+it("a business's assignments are limited per day", async () => {
   const { owner, aisha, give } = await aTeam();
   const { most } = policy.team.given;
   for (let count = 0; count < most; count++)

@@ -11,7 +11,7 @@ import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
@@ -22,7 +22,7 @@ const isFound = (cleanerId: string) =>
     () => false,
   );
 
-describe("at once", () => {
+describe("concurrency", () => {
   it("a job goes to one of two, in any order", async () => {
     const { owner, aisha, booked, give, jobsOf, seen } = await aTeam();
     const bela = await worker();
@@ -61,7 +61,7 @@ describe("at once", () => {
     expect((await as(owner, () => Teams.mine({}))).seats).toHaveLength(1);
   });
 
-  it("a job is taken back while its former person starts it", async () => {
+  it("a job is unassigned while its former person starts it", async () => {
     const { owner, aisha, booked, give, step, seen } = await aTeam();
     await give(aisha);
     const now = booked.startsAt;
@@ -70,7 +70,7 @@ describe("at once", () => {
     expect(await seen(now)).toMatchObject({ status: "confirmed" });
   });
 
-  it("a plan that changes as a job is given decides", async () => {
+  it("a plan that changes during an assignment decides", async () => {
     const { aisha, give } = await aTeam();
     beforeTheWrite(async () => {
       const { version } = await as(aisha, () => Availability.mine({}));
@@ -79,7 +79,7 @@ describe("at once", () => {
     expect(await refusal(give(aisha))).toBe("team.notWorking");
   });
 
-  it("a suspended person starts nothing, and their job can be another's", async () => {
+  it("a suspended person starts nothing, and their job can be reassigned", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     await give(aisha);
     await suspendMember(aisha.memberId);
@@ -92,7 +92,7 @@ describe("at once", () => {
     await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), now);
   });
 
-  it("an owner who deletes the account lets everybody go, once their visits are off", async () => {
+  it("an owner who deletes the account releases all members, once their visits are cancelled", async () => {
     const { owner, aisha, give, jobsOf, seen } = await aTeam();
     const found = await cleaner();
     await joined(owner, found);

@@ -9,7 +9,7 @@ import { mailedTo } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
-// Every row that these leave behind agrees with the others, whatever was done at once.
+// Every remaining row agrees with the others, whatever happened concurrently.
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
@@ -64,7 +64,7 @@ describe("a team", () => {
   });
 
   // covers B5.16
-  it("is an approved business's, of 20 places, with seven days for each invitation and ten of them a day", async () => {
+  it("belongs to an approved business, with 20 places, seven days per invitation and ten invitations a day", async () => {
     const solo = await cleaner();
     const someone = await worker();
     expect(await refusal(invited(solo, someone))).toBe("team.notBusiness");
@@ -75,21 +75,21 @@ describe("a team", () => {
     const end = addMinutes(testNow, week);
     expect(await refusal(as(someone, () => Teams.accept({ seatId }), end))).toBe("team.lapsed");
     expect((await as(someone, () => Teams.membership({}), end)).invitations).toEqual([]);
-    // On the same place.
+    // In the same place.
     expect(await invited(owner, someone, end)).toMatchObject({ seatId, lapsesAt: addMinutes(end, week) });
     expect((await as(owner, () => Teams.mine({}), end)).seats).toHaveLength(1);
     for (let count = 1; count < policy.team.invitations.most; count++) await invited(owner, actor("cleaner"), end);
     expect(await refusal(invited(owner, actor("cleaner"), end))).toBe("team.tooManyInvitations");
     const later = addMinutes(end, 24 * 60);
     for (let count = 11; count < policy.team.seats; count++) await invited(owner, actor("cleaner"), later);
-    // Of two at once, one has the last place.
+    // Of two at once, one gets the last place.
     const nextDay = addMinutes(later, 24 * 60);
     beforeTheWrite(() => invited(owner, actor("cleaner"), nextDay));
     expect(await refusal(invited(owner, actor("cleaner"), nextDay))).toBe("team.full");
     expect(await refusal(invited(owner, actor("cleaner"), nextDay))).toBe("team.full");
   });
 
-  it("is joined however the invited address is written", async () => {
+  it("is joined in any spelling of the invited address", async () => {
     const owner = await business();
     const name = randomUUID();
     const aisha = await member("cleaner", { email: `Aisha.${name}@Example.com` });
@@ -145,7 +145,7 @@ describe("a team", () => {
     expect((await as(owner, () => Teams.mine({}))).seats.map(({ seatId: id }) => id)).toContain(sent.seatId);
   });
 
-  it("frees the place that is declined or taken back, once", async () => {
+  it("frees the place of a declined or withdrawn invitation, once", async () => {
     const owner = await business();
     const [one, two] = [await worker(), await worker()];
     const [first, second] = [await invited(owner, one), await invited(owner, two)];
@@ -182,7 +182,7 @@ describe("leaving and being removed", () => {
     expect((await mailedTo(aisha, done)).map(({ subject }) => subject)).toContain("You are no longer part of a team");
   });
 
-  it("of an account waits for leaving the team", async () => {
+  it("of an account requires leaving the team", async () => {
     const { aisha } = await aTeam();
     const close = () => as({ ...aisha, authTime: testNow }, () => Account.close({}));
     expect(await refusal(close())).toBe("account.inTeam");
@@ -191,7 +191,7 @@ describe("leaving and being removed", () => {
   });
 });
 
-describe("a leaver", () => {
+describe("a former member", () => {
   it("leaves no name on the visits they did, and no address that waits", async () => {
     const { owner, aisha, booked, give, step, seen } = await aTeam();
     await give(aisha);

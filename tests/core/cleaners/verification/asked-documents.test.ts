@@ -45,7 +45,7 @@ describe("the documents of a person (decision 0152)", () => {
     expect(await wanted()).toEqual(expected);
     expect((await review.look()).missing).toEqual(expected);
 
-    // One after the other is sent and verified, and both lists become shorter by it.
+    // One after the other is sent and verified, and both lists become shorter.
     for (const [index, type] of expected.entries()) {
       await own.add(type);
       expect(await wanted()).toEqual(expected.slice(index + 1));
@@ -53,7 +53,7 @@ describe("the documents of a person (decision 0152)", () => {
     }
   });
 
-  it("ask a team member for the rest after they have left the team", async () => {
+  it("ask a former team member for the rest", async () => {
     const person = await ofTeam(await worker(unverified));
     const own = verificationBy(person, ports.documents);
     await own.start();

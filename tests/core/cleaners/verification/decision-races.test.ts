@@ -21,7 +21,7 @@ const suspend = (memberId: string) => suspendMember(memberId);
 const statusOf = async (cleanerId: string) =>
   (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data?.approvalStatus;
 
-/** Does this once, before the next transaction reaches the table. */
+/** Runs this once, before the next transaction reaches the table. */
 function beforeWriting(work: () => Promise<unknown>) {
   let done = false;
   intercept({
@@ -42,7 +42,7 @@ async function approving(reviewer: MemberActor, cleanerId: string, meanwhile: ()
   );
 }
 
-it("an approval does not rest on a verification that another takes the place of meanwhile", async () => {
+it("an approval is not based on a verification that another replaces meanwhile", async () => {
   const reviewer = await staff();
   // The permit ends soon, so that a new verification may be started, which takes over everything but the permit.
   const { worker } = await submittedCleaner(documents, { expiryDate: "2027-03-20" });

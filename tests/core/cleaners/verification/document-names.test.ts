@@ -32,7 +32,7 @@ describe("the name a document is saved under", () => {
     expect([savedAs(mine.url), savedAs(theirs.url)]).toEqual([saved, saved]);
   });
 
-  it("of a PDF called as a program ends in .pdf", async () => {
+  it("of a PDF with an executable's name ends in .pdf", async () => {
     const person = await member("customer");
     const own = verificationBy(person, documents);
     await own.start();
@@ -52,13 +52,13 @@ describe("a document's number", () => {
     documentNumber,
   });
 
-  it.each(["---", ". . .", "1-2", "//a//"])("%j is none", (number) => {
+  it.each(["---", ". . .", "1-2", "//a//"])("%j is invalid", (number) => {
     expect(verification.addDocument.input.safeParse(input(number)).error?.issues).toMatchObject([
       { path: ["documentNumber"] },
     ]);
   });
 
-  it.each(["123", "A-1-2", "784-1990-1234567-1", "٧٨٤"])("%j is one", (number) => {
+  it.each(["123", "A-1-2", "784-1990-1234567-1", "٧٨٤"])("%j is valid", (number) => {
     expect(verification.addDocument.input.safeParse(input(number)).success).toBe(true);
   });
 });

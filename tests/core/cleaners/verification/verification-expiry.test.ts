@@ -11,7 +11,7 @@ import { approvedVerification } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 
-/** The job at noon in Dubai so many days from the tests' today. */
+/** The job at noon in Dubai this many days from the tests' today. */
 const runOn = (day: string) => as(job, () => Verification.expireDue(), `${day}T08:00:00.000Z`);
 const inDays = (days: number) => addDays(today, days);
 const isFound = (cleanerId: string) =>
@@ -25,7 +25,7 @@ const kindsFor = async (memberId: string) =>
 // covers S052, verification.expire
 it("warns 30, 7 and 1 days before, once each, then ends the verification and hides the cleaner", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
-  // The last good day is the 60th from today, so it ends on the 61st.
+  // The last valid day is the 60th from today, so it ends on the 61st.
   const { own } = await approvedVerification(person, documents, { expiryDate: inDays(60) });
   expect((await own.mine()).verification?.expiresOn).toBe(inDays(61));
   const before = (await CleanerEntity.get({ cleanerId: person.memberId }).go()).data;
@@ -62,7 +62,7 @@ it("warns 30, 7 and 1 days before, once each, then ends the verification and hid
 });
 
 // covers verification.expire
-it("ends late what it missed, without warnings, and beside itself only once", async () => {
+it("ends overdue ones, without warnings, and once in parallel runs", async () => {
   const person = await member("cleaner");
   await approvedVerification(person, documents, { expiryDate: inDays(5) });
   const runs = await Promise.all([runOn(inDays(200)), runOn(inDays(200)), runOn(inDays(200))]);
@@ -81,7 +81,7 @@ it("starts on the Dubai day, not on London's", async () => {
 });
 
 // covers verification.expire
-it("of a document that is good for very long can be read, and one without end is refused", async () => {
+it("of a document with a distant date is readable, and one without an end is refused", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
   const { own } = await approvedVerification(person, documents, { expiryDate: "2098-12-31" });
   expect((await own.mine()).verification?.expiresOn).toBe("2099-01-01");
@@ -109,13 +109,13 @@ it("leaves optional documents and customers unchanged, and the new one starts wi
 });
 
 // covers verification.expire
-it("is a job's work alone", async () => {
+it("is only run by the job", async () => {
   const person = await member("cleaner");
   await expect(as(person, () => Verification.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
 });
 
 // covers verification.expire
-it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
+it("warns once in parallel runs, and not about one that is withdrawn at that moment", async () => {
   const [one, other] = [await member("cleaner"), await member("cleaner")];
   await approvedVerification(one, documents, { expiryDate: inDays(5) });
   beforeTheWrite(() => runOn(today));

@@ -25,7 +25,7 @@ describe("the form", () => {
   });
 
   // covers S053
-  it("names a key of the caller's own and lives five minutes", async () => {
+  it("contains a key of the caller's own and is valid for five minutes", async () => {
     const { person, verificationId } = await starter();
     const form = await as(person, () => Verification.documentForm(about(verificationId)));
     const stamp = Date.parse(testNow);
@@ -55,7 +55,7 @@ describe("the form", () => {
     await expect(asked).rejects.toThrow(text);
   });
 
-  it("takes exactly 10 MB, and no certificates of customers", async () => {
+  it("accepts exactly 10 MB, and no certificates of customers", async () => {
     const { person, verificationId } = await starter();
     const most = { ...about(verificationId), fileSize: policy.documentBytes };
     expect(await as(person, () => Verification.documentForm(most))).toHaveProperty("url");
@@ -81,7 +81,7 @@ describe("the form", () => {
 });
 
 describe("links", () => {
-  it("are for the owner alone", async () => {
+  it("are only for the owner", async () => {
     const { person, own, verificationId } = await starter();
     await own.add("government_id");
     const asked = { verificationId, documentType: "government_id" as const };

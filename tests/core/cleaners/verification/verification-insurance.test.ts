@@ -12,7 +12,7 @@ const { documents } = fakePorts();
 const needed: DocumentType[] = ["government_id", "proof_of_address", "work_permit"];
 const lastDay = addDays(today, 3);
 
-/** Until when a profile and what the search makes of the listing say that a cleaner is insured, on a day. */
+/** Until when a profile and the search show that a cleaner is insured, on a day. */
 async function shownOn(cleanerId: string, day = today) {
   const now = `${day}T08:00:00.000Z`;
   const { data: listing } = await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go({ consistent: true });
@@ -20,7 +20,7 @@ async function shownOn(cleanerId: string, day = today) {
   return [profile.insuredUntil, listing?.listed && foundInListing(listing, now).insuredUntil];
 }
 
-/** A cleaner with an approval of which the insurance ends first. */
+/** A cleaner with an approval whose insurance ends first. */
 async function insured() {
   const person = await cleaner({ profile: { isVerified: false } });
   const [own, reviewer] = [verificationBy(person, documents), await staff()];
@@ -33,7 +33,7 @@ async function insured() {
   return { person, own, review, reviewer };
 }
 
-it("shows insurance through its certificate's last day and no longer, while the cleaner stays found", async () => {
+it("shows insurance through its certificate's last day, while the cleaner remains listed", async () => {
   const { person } = await insured();
   expect(await shownOn(person.memberId)).toEqual([lastDay, lastDay]);
   expect(await shownOn(person.memberId, lastDay)).toEqual([lastDay, lastDay]);
@@ -51,7 +51,7 @@ it("revokes it together with its approval, and shows none that staff did not ver
   expect(await shownOn(person.memberId)).toEqual([undefined, undefined]);
 });
 
-it("takes over the day of a renewal, though the cleaner was verified all along", async () => {
+it("takes over the date of a renewal, although the cleaner was verified all along", async () => {
   const { person, own, reviewer } = await insured();
   await own.start();
   const renewed = addDays(today, 400);

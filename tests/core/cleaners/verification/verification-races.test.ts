@@ -33,7 +33,7 @@ const swappedAfterMeasuring = (bytes: Uint8Array | string) => {
 };
 
 it.each(["constructor", "__proto__", "toString", "IMAGE/JPEG", "image/jpeg "])(
-  "the type %j gets no form: only the four do, by their very names",
+  "the type %j gets no form: only the four exact names do",
   async (mimeType) => {
     const { person, verificationId } = await starter();
     const about = { verificationId, documentType: "government_id" as const, fileName: "id.jpg", fileSize: 500 };
@@ -42,7 +42,7 @@ it.each(["constructor", "__proto__", "toString", "IMAGE/JPEG", "image/jpeg "])(
   },
 );
 
-it("a bad file that is swapped for a good one while it is looked at is refused all the same", async () => {
+it("a bad file that is swapped for a good one during the check is refused anyway", async () => {
   const { own, row } = await starter();
   const key = await own.send("government_id", { bytes: Buffer.from("MZ\u0090 evil") });
   swappedAfterMeasuring(jpeg());
@@ -50,7 +50,7 @@ it("a bad file that is swapped for a good one while it is looked at is refused a
   expect(await row()).toBeNull();
 });
 
-it("a good file that is swapped for a bad one while it is looked at stays the one that counts", async () => {
+it("a good file that is swapped for a bad one during the check remains the stored one", async () => {
   const { own, row } = await starter();
   const key = await own.send("government_id");
   swappedAfterMeasuring("MZ\u0090 evil");
@@ -67,7 +67,7 @@ it("a document that staff verify while another is registered in its place stays"
   const key = await later.send("government_id");
   const review = reviewing(await staff(), person.memberId, verificationId);
   let looked = false;
-  // After the first look said that there is room, and before the second one.
+  // After the first check found room, and before the second one.
   intercept({
     meanwhile: async ({ command }) => {
       if (command !== "QueryCommand" || looked) return;

@@ -23,13 +23,13 @@ const start = (person: Person) => as(person, () => Verification.start({}));
 const expire = (day: string) => as(job, () => Verification.expireDue(), `${day}T08:00:00.000Z`);
 const typesOf = (documents: readonly { documentType: string }[] = []) => documents.map((one) => one.documentType);
 
-// The sweep finds what earlier tests have left; each has it to itself.
+// The sweep processes rows of earlier tests; each test excludes them.
 const due: { userId: string; verificationId: string }[] = [];
 afterEach(async () => {
   for (const row of due.splice(0)) await VerificationEntity.patch(row).remove(["due"]).go();
 });
 
-/** A cleaner whose approval counts and ends in twenty days, with their work permit. */
+/** A cleaner with a valid approval that ends in twenty days, with their work permit. */
 async function approved() {
   const person = await cleaner();
   const counts = { verificationId: oldId, status: "approved", due: "due", expiresOn: addDays(soon, 1) } as const;
@@ -37,7 +37,7 @@ async function approved() {
   return { person, old: await kept(person, counts, [{}, {}, permit()]) };
 }
 
-/** The same, with a renewal that has all it needs. */
+/** The same, with a complete renewal. */
 async function renewing() {
   const { person, old } = await approved();
   const next = permit({ documentId: idOf("doc", "next"), expiryDate: addDays(today, 700) });
@@ -47,7 +47,7 @@ async function renewing() {
 // covers verification.renew
 describe("a renewal (G113)", () => {
   // covers S052
-  it("may be started thirty days ahead, takes over what stays valid, and leaves the old one counting", async () => {
+  it("may be started thirty days ahead, takes over what stays valid, and keeps the old one valid", async () => {
     const { person, old } = await approved();
     expect(await mine(person)).toMatchObject({ status: "approved", renews: ["work_permit"] });
     expect(await mine(person, addDays(today, -10))).toMatchObject({ renews: [] });
@@ -59,7 +59,7 @@ describe("a renewal (G113)", () => {
   });
 
   // covers S054
-  it("that is rejected leaves the old one counting, and the next takes over all but what was refused", async () => {
+  it("that is rejected keeps the old one valid, and the next takes over all but the refused parts", async () => {
     const { person, old, renewal } = await renewing();
     await renewal.decideDocument("refuse");
     await renewal.decide("reject", 4);
@@ -87,7 +87,7 @@ describe("a renewal (G113)", () => {
     expect((await old.told()).map(({ kind }) => kind)).toEqual(["verification.decided"]);
   });
 
-  it("takes no approval's place without all that a cleaner needs, where a first one may", async () => {
+  it("replaces an approval only with everything a cleaner needs, unlike a first one", async () => {
     const { person } = await approved();
     const renewal = await kept(person, { verificationId: newId });
     await expect(renewal.decide("approve")).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe("a renewal (G113)", () => {
   });
 
   // covers B2.5
-  it("has to show again what it took over of one that is withdrawn", async () => {
+  it("requires resending what it took over from a withdrawn one", async () => {
     const { old, renewal } = await renewing();
     await old.decide("revoke");
     const states = await DocumentEntity.query.primary(renewal).go({ consistent: true });
@@ -131,7 +131,7 @@ describe("a renewal (G113)", () => {
     expect(await old.isVerified()).toBe(false);
   });
 
-  it("that staff decide on as the old one is withdrawn is another version than either of the two made", async () => {
+  it("that staff decide while the old one is withdrawn differs from both versions", async () => {
     const { old, renewal } = await renewing();
     beforeTheWrite(() =>
       renewal.decideDocument("refuse", { documentType: "work_permit", documentId: idOf("doc", "next") }),
@@ -143,7 +143,7 @@ describe("a renewal (G113)", () => {
   });
 
   // covers B2.5
-  it("that is started as the old one is withdrawn has to show all of it again", async () => {
+  it("that is started while the old one is withdrawn requires resending all of it", async () => {
     const { person, old } = await approved();
     beforeTheWrite(() => start(person));
     await old.decide("revoke");
@@ -151,7 +151,7 @@ describe("a renewal (G113)", () => {
     expect(verification?.documents.map(({ state }) => state)).toEqual(["under_review", "under_review"]);
   });
 
-  it("takes over nothing of one that is withdrawn as it starts, and all the same of one that ends", async () => {
+  it("takes over nothing from one that is withdrawn at its start, and everything valid from one that ends", async () => {
     const withdrawn = await approved();
     beforeTheWrite(() => withdrawn.old.decide("revoke"));
     expect(typesOf((await start(withdrawn.person)).verification?.documents)).toEqual([]);

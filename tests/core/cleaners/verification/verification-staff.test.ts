@@ -55,7 +55,7 @@ describe("the queue", () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it("is for staff alone", async () => {
+  it("is only for staff", async () => {
     const { person, verificationId } = await waiting();
     const key = { userId: person.memberId, verificationId };
     for (const stranger of [person, await member("customer")]) {
@@ -67,7 +67,7 @@ describe("the queue", () => {
 
 // covers verification.decide
 describe("a case", () => {
-  it("shows the number in full, who gave the same, and writes the view down first", async () => {
+  it("shows the number in full, other members with the same, and logs the view first", async () => {
     const { person, review } = await waiting();
     const other = await waiting();
     await verificationBy(other.person, documents).add("government_id", { documentNumber: "784 1990 1234567 1" });
@@ -89,7 +89,7 @@ describe("a case", () => {
   });
 
   // covers V8.4
-  it("shows nothing when the view cannot be written down", async () => {
+  it("shows nothing when the view cannot be logged", async () => {
     const { review } = await waiting();
     intercept({ before: ({ command }) => (command.startsWith("TransactWrite") ? new Error("No table") : undefined) });
     await expect(review.look()).rejects.toThrow("No table");
@@ -105,7 +105,7 @@ describe("a case", () => {
     expect((await own.mine()).verification?.status).toBe("under_review");
   });
 
-  it("is looked at as it is, also when its owner sends something as it is opened", async () => {
+  it("is shown in its current state, also when its owner sends something while it is opened", async () => {
     const { own, review } = await waiting();
     beforeTheWrite(() => own.add("passport"));
     const seen = await review.look();
@@ -120,7 +120,7 @@ describe("a case", () => {
     await expect(asked).rejects.toMatchObject({ code: "admin.notFound" });
   });
 
-  it("links to the checked version for 60 seconds, and writes that down", async () => {
+  it("links to the checked version for 60 seconds, with a log entry", async () => {
     const { person, own, verificationId, review } = await waiting();
     const key = await own.send("passport");
     await own.register("passport", key);
@@ -143,7 +143,7 @@ describe("a case", () => {
 // covers verification.decide
 describe("verifying a document", () => {
   // covers B2.4
-  it("is for who has opened it, in this case, as it is now (decisions G114)", async () => {
+  it("requires that the admin opened it, in this case, in its current version (decisions G114)", async () => {
     const { person, own, verificationId, review } = await waiting();
     const colleague = await staff();
     const verify = async (who: MemberActor) => {
@@ -156,7 +156,7 @@ describe("verifying a document", () => {
     };
     const unopened = { code: "admin.notOpened" };
     await expect(verify(reviewer)).rejects.toMatchObject(unopened);
-    // Neither another document nor a colleague's look is enough.
+    // Neither another document nor a colleague's view is enough.
     await review.open("proof_of_address");
     await reviewing(colleague, person.memberId, verificationId).open("government_id");
     await expect(verify(reviewer)).rejects.toMatchObject(unopened);
@@ -168,7 +168,7 @@ describe("verifying a document", () => {
     expect((await own.mine()).verification?.documents[0]).not.toHaveProperty("openedBy");
   });
 
-  it("has no link to a document that is replaced as it is opened: it is the new one's", async () => {
+  it("has no link to a document that is replaced while it is opened: it is the new one's", async () => {
     const { person, own, verificationId, review } = await waiting();
     const later = verificationBy(person, documents, "2027-03-07T05:02:00.000Z");
     const key = await later.send("government_id");
@@ -198,7 +198,7 @@ describe("verifying a document", () => {
 
 // covers verification.decide
 describe("a document's decision", () => {
-  it("is refused when the document was replaced between look and decision", async () => {
+  it("is refused when the document was replaced between view and decision", async () => {
     const { person, verificationId, review } = await waiting();
     const seen = await review.look();
     const { documentId = "" } = seen.verification.documents[0] ?? {};
@@ -218,7 +218,7 @@ describe("a document's decision", () => {
     expect((await review.look()).verification.documents[0]?.state).toBe("under_review");
   });
 
-  it("is refused when the document is replaced while it is written", async () => {
+  it("is refused when the document is replaced during the write", async () => {
     const { person, own, review } = await waiting();
     const later = verificationBy(person, documents, "2027-03-07T05:02:00.000Z");
     const key = await later.send("government_id");
@@ -235,7 +235,7 @@ describe("a document's decision", () => {
     expect((await own.mine()).verification?.documents[0]).toMatchObject({ state: "under_review" });
   });
 
-  it("needs a reason, another's case, and a state it can come from; staff may correct themselves", async () => {
+  it("needs a reason, another member's case, and a valid state; staff may correct themselves", async () => {
     const { person, review } = await waiting();
     await expect(review.document("government_id", "refuse", " ")).rejects.toMatchObject({ kind: "invalid" });
     const own = reviewing(
@@ -260,7 +260,7 @@ describe("a document's decision", () => {
 });
 
 // covers verification.decide
-describe("what two of the staff do with one case", () => {
+describe("two admins on one case", () => {
   it("tells the second who was faster, unless something else followed", async () => {
     const { person, own, verificationId, review } = await waiting();
     const second = await staff({ fullName: "Noura Salem" });
@@ -282,7 +282,7 @@ describe("what two of the staff do with one case", () => {
       code: "admin.decidedMeanwhile",
       extra: { details: { by: "Omar Said" } },
     });
-    // One's own former decision, in another tab, is no colleague's; nor is what the person sends after it.
+    // One's own former decision, in another tab, is not a colleague's; nor is a later upload of the member.
     await expect(as(reviewer, () => Verification.decideDocument(late))).rejects.toMatchObject({
       code: "admin.caseChanged",
     });
@@ -300,18 +300,18 @@ describe("what two of the staff do with one case", () => {
     const about = { userId: person.memberId, verificationId, decision: "approve", reason: "Looked at it" } as const;
     const second = reviewing(await staff(), person.memberId, verificationId);
     expect((await second.look()).version).toBe(seen.version + 1);
-    // Looking once more makes no other version.
+    // Viewing again does not create a version.
     expect((await second.look()).version).toBe(seen.version + 1);
     await expect(as(reviewer, () => Verification.decide({ ...about, version: seen.version }))).rejects.toMatchObject({
       code: "admin.caseChanged",
     });
-    // What is decided stays as it is, whatever its owner calls themselves.
+    // A decision stays, whatever name its owner takes.
     const { version } = await second.decide("approve");
     await as(person, () => Members.update({ fullName: "Aisha Khan" }));
     expect((await second.look()).version).toBe(version);
   });
 
-  it("shows each who else has it open, for ten minutes", async () => {
+  it("shows each admin who else has it open, for ten minutes", async () => {
     const { person, verificationId, review } = await waiting();
     const second = await staff({ fullName: "Noura Salem" });
     const at = (now: string) => reviewing(second, person.memberId, verificationId, now);
@@ -350,7 +350,7 @@ describe("a case that waits for its owner", () => {
     expect(await row()).toMatchObject({ status: "under_review", awaitsOwner: false, statusSince: later });
   });
 
-  it("is marked as well when it is opened before anything was sent", async () => {
+  it("is also marked when it is opened before anything was sent", async () => {
     const person = await member("customer");
     const own = verificationBy(person, documents);
     await own.start();
@@ -362,8 +362,8 @@ describe("a case that waits for its owner", () => {
 });
 
 // covers verification.decide
-describe("what ends soon", () => {
-  it("is listed for 30 days, the soonest first, by its last day", async () => {
+describe("expiring verifications", () => {
+  it("are listed for 30 days, soonest first, by last day", async () => {
     const ends = async (expiryDate: string) => {
       const person = await member("cleaner", { fullName: expiryDate });
       await approvedVerification(person, documents, { reviewer, expiryDate });
@@ -403,7 +403,7 @@ describe("a verification's decision", () => {
     expect((await own.mine()).status).toBe("approved");
   });
 
-  it("is one of two at once", async () => {
+  it("is made by one of two at once", async () => {
     const { person, verificationId, review } = await waiting();
     await review.document("government_id");
     const { version } = await review.document("proof_of_address");
@@ -422,7 +422,7 @@ describe("a verification's decision", () => {
   });
 
   // covers V8.4
-  it("is refused on a case that changed, on a decided one, and on one's own", async () => {
+  it("is refused on a changed case, a decided one, and on one's own", async () => {
     const { person, own, verificationId, review } = await waiting();
     await review.document("government_id");
     const { version } = await review.document("proof_of_address");
@@ -440,7 +440,7 @@ describe("a verification's decision", () => {
     await expect(review.decide("revoke")).rejects.toMatchObject({ code: "admin.wrongMoment" });
   });
 
-  it("revoked takes the cleaner out of the search at once", async () => {
+  it("revoked removes the cleaner from the search immediately", async () => {
     const person = await cleaner({ profile: { isVerified: false } });
     expect(await isFound(person)).toBe(false);
     const { own, review } = await approvedVerification(person, documents);
@@ -454,7 +454,7 @@ describe("a verification's decision", () => {
     expect((await own.start()).verification).toMatchObject({ status: "pending", documents: [] });
   });
 
-  it("is tried again when only the cleaner's profile changed meanwhile", async () => {
+  it("is retried when only the cleaner's profile changed meanwhile", async () => {
     const { person, review } = await waiting();
     await review.document("government_id");
     await review.document("proof_of_address");
@@ -473,7 +473,7 @@ describe("a verification's decision", () => {
 
 // covers verification.decide
 describe("renewing", () => {
-  it("answers an approved one while nothing is missing", async () => {
+  it("returns an approved one while nothing is missing", async () => {
     const person = await member("cleaner");
     const { own, verificationId } = await approvedVerification(person, documents);
     expect((await own.start()).verification?.verificationId).toBe(verificationId);

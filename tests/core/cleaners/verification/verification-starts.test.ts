@@ -20,7 +20,7 @@ describe("starting a verification", () => {
       ({ documentType }) => documentType,
     );
 
-  it("makes one that is pending, and names it on its person", async () => {
+  it("creates a pending one, and stores it on its person", async () => {
     const person = await member("customer", { fullName: "Sara Haddad" });
     await start(person);
     const [row, ...others] = await own(person);
@@ -42,7 +42,7 @@ describe("starting a verification", () => {
     expect(data).toMatchObject({ verificationId: id, openVerificationId: id, updatedAt: testNow });
   });
 
-  it("answers the open one, and the approved one while nothing it needs ends within thirty days", async () => {
+  it("returns the open one, and the approved one while no required document ends within thirty days", async () => {
     const renewal = addDays(today, 30);
     const open = await member("customer");
     await kept(open);
@@ -62,7 +62,7 @@ describe("starting a verification", () => {
     ["approved", 1],
     ["expired", 1],
     ["rejected", 0],
-  ] as const)("takes over what is verified and good for longer of one that was %s", async (status, count) => {
+  ] as const)("takes over what is verified and valid for longer from one that was %s", async (status, count) => {
     const person = await member("customer");
     const papers = [
       { expiryDate: addDays(today, 29) },
@@ -76,7 +76,7 @@ describe("starting a verification", () => {
     expect(await papersOf(person.memberId, next!.verificationId)).toEqual(count === 1 ? ["passport"] : []);
   });
 
-  it("takes over nothing of an older one than the newest", async () => {
+  it("takes over nothing from older ones than the newest", async () => {
     const person = await member("customer");
     await kept(person, { verificationId: idOf("kyc", "1"), status: "expired" });
     await kept(person, { verificationId: idOf("kyc", "2"), status: "rejected" }, []);
@@ -96,7 +96,7 @@ describe("starting a verification", () => {
     await expect(start(actor("customer"))).rejects.toEqual(refused("member.notEnrolled"));
   });
 
-  it("is tried again where its person's row names another than were read", async () => {
+  it("is retried if its person's row names another one than was read", async () => {
     const person = await member("customer");
     await kept(person, { status: "rejected" });
     const { memberId } = person;
@@ -114,7 +114,7 @@ describe("starting a verification", () => {
   });
 });
 
-describe("what time does to an approval", () => {
+describe("the end of an approval", () => {
   const due = (days: number, more: Partial<VerificationRow> = {}) => ({
     status: "approved" as const,
     due: "due",
@@ -123,7 +123,7 @@ describe("what time does to an approval", () => {
   });
   const run = () => as(job, () => Verification.expireDue());
 
-  it("ends it on its day: status, cleaner, trail and notice", async () => {
+  it("happens on its day: status, cleaner, audit and notification", async () => {
     const permit = { documentType: "work_permit", expiryDate: addDays(today, -1) } as const;
     const one = await kept(await cleaner(), due(0), [{}, permit, { documentType: "passport", expiryDate: today }]);
     expect(await run()).toEqual({ expired: 1, warned: 0 });
@@ -165,7 +165,7 @@ describe("what time does to an approval", () => {
     await VerificationEntity.patch(one).remove(["due"]).go();
   });
 
-  it("does nothing to one that changed as it was written", async () => {
+  it("skips one that changed during the write", async () => {
     const one = await kept(await member("customer"), due(0));
     beforeTheWrite(() => VerificationEntity.patch(one).add({ version: 1 }).go());
     expect(await run()).toEqual({ expired: 0, warned: 0 });

@@ -12,7 +12,7 @@ import { decideCleaner, staff } from "../../../support/given/staff.ts";
 
 const another = idOf("kyc", "zz");
 const required = ["government_id", "proof_of_address"] as const;
-/** All that a cleaner's renewal needs. */
+/** Everything for a cleaner's renewal. */
 const complete = [{}, {}, { documentType: "work_permit" }] as const;
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
@@ -22,7 +22,7 @@ const becomingStaff = (memberId: string) =>
   MemberEntity.patch({ memberId }).set({ role: "admin", factorSince: testNow }).go();
 
 describe("a decision about a verification", () => {
-  it("approves: status, end, cleaner, member, trail and notice", async () => {
+  it("approves: status, end, cleaner, member, audit and notification", async () => {
     const lastDay = addDays(today, 60);
     const one = await kept(await unverified(), { rejectionReason: undefined }, [{ expiryDate: lastDay }, {}]);
     await one.decide("approve");
@@ -45,7 +45,7 @@ describe("a decision about a verification", () => {
     ]);
   });
 
-  it("approves the name that was on the case, whatever its person calls themselves by then", async () => {
+  it("approves the name on the case, whatever name its person has by then", async () => {
     const person = await unverified();
     const one = await kept(person, { fullName: "Aisha Said" });
     await as(person, () => Members.update({ fullName: "Dubai Police" }));
@@ -54,7 +54,7 @@ describe("a decision about a verification", () => {
     expect(data).toMatchObject({ fullName: "Dubai Police", verifiedName: "Aisha Said" });
   });
 
-  it("approves without an end what nothing of it ends", async () => {
+  it("approves without an end if none of its documents ends", async () => {
     const one = await kept(await member("customer"));
     await one.decide("approve");
     const row = await one.row();
@@ -62,7 +62,7 @@ describe("a decision about a verification", () => {
     for (const absent of ["due", "expiresOn", "rejectionReason"]) expect(row).not.toHaveProperty(absent);
   });
 
-  it("rejects with the reason, and leaves who is verified as they are", async () => {
+  it("rejects with the reason, and keeps the person's verification status", async () => {
     const person = await cleaner();
     const one = await kept(person);
     const { memberId } = person;
@@ -128,14 +128,14 @@ describe("a decision about a verification", () => {
     ["a required document that is not verified", [{ state: "under_review" }, {}], ["government_id"]],
     ["one that is past", [{}, { expiryDate: addDays(today, -1) }], ["proof_of_address"]],
     ["none at all", [], [...required]],
-  ] as const)("is no approval with %s", async (_, papers, missing) => {
+  ] as const)("is not possible with %s", async (_, papers, missing) => {
     const one = await kept(await member("customer"), {}, [...papers] as Partial<DocumentRow>[]);
     await expect(one.decide("approve")).rejects.toEqual(refused("admin.documentsMissing", { missing: [...missing] }));
     await one.decide("reject");
     expect(await one.row()).toMatchObject({ status: "rejected" });
   });
 
-  it("is of the version that was looked at, from a state it can come from, and of another's case", async () => {
+  it("requires the version that was viewed, a valid state, and another member's case", async () => {
     const one = await kept(await member("customer"));
     await expect(one.decide("approve", 2)).rejects.toEqual(refused("admin.caseChanged"));
     await expect(one.decide("revoke")).rejects.toEqual(refused("admin.wrongMoment"));
@@ -157,14 +157,14 @@ describe("a decision about a verification", () => {
       ({ userId }) => MemberEntity.patch({ memberId: userId }).set({ openVerificationId: another }).go(),
       "admin.caseChanged",
     ],
-  ])("is none where %s changes as it is written", async (_, work, code) => {
+  ])("is refused if %s changes during the write", async (_, work, code) => {
     const one = await kept(await unverified());
     beforeTheWrite(() => work({ ...one }));
     await expect(one.decide("approve")).rejects.toEqual(refused(code));
     expect([(await one.row())?.status === "approved", await one.isVerified()]).toEqual([false, false]);
   });
 
-  it("is made again where the cleaner alone, or the former approval, changes as it is written", async () => {
+  it("is retried if only the cleaner, or the former approval, changes during the write", async () => {
     const person = await unverified();
     const former = await kept(person, {
       verificationId: idOf("kyc", "1"),
@@ -216,7 +216,7 @@ describe("a decision about a document", () => {
     expect(await one.told()).toEqual([{ kind: "verification.documentRefused", values }]);
   });
 
-  it("awaits its owner as long as one of its papers is refused, whichever was decided last", async () => {
+  it("waits for its owner while one of the documents is refused, in any order of decisions", async () => {
     const one = await waiting();
     await one.decideDocument("verify");
     expect(await one.row()).toMatchObject({ awaitsOwner: false });
@@ -228,7 +228,7 @@ describe("a decision about a document", () => {
     expect(await last.row()).toMatchObject({ awaitsOwner: true });
   });
 
-  it("is of the document and the version that were looked at", async () => {
+  it("requires the document and the version that were viewed", async () => {
     const one = await waiting();
     const changed = refused("admin.caseChanged");
     await expect(one.decideDocument("verify", { documentId: idOf("doc", "another") })).rejects.toEqual(changed);
@@ -242,7 +242,7 @@ describe("a decision about a document", () => {
     expect(await one.paper("government_id")).toMatchObject({ state: "under_review" });
   });
 
-  it("is of an open case, and from a state it can come from", async () => {
+  it("requires an open case, and a valid state", async () => {
     const wrong = refused("admin.wrongMoment");
     await expect((await waiting("verified")).decideDocument("verify")).rejects.toEqual(wrong);
     await expect((await waiting("refused")).decideDocument("refuse")).rejects.toEqual(wrong);
@@ -252,7 +252,7 @@ describe("a decision about a document", () => {
     await expect((await waiting("verified", { status: "rejected" })).decideDocument("refuse")).rejects.toEqual(wrong);
   });
 
-  it("only refuses a document that is past, and verifies one on its last day", async () => {
+  it("only refuses an expired document, and verifies one on its last day", async () => {
     const paper = (expiryDate: string) => [{ state: "under_review" as const, expiryDate }, {}];
     const past = await kept(await member("customer"), {}, paper(addDays(today, -1)));
     await expect(past.decideDocument("verify")).rejects.toEqual(refused("admin.wrongMoment"));
@@ -272,7 +272,7 @@ describe("a decision about a document", () => {
           .set({ documentId: idOf("doc", "another"), numberMark: "" })
           .go(),
     ],
-  ])("is none where %s changes as it is written", async (_, work) => {
+  ])("is refused if %s changes during the write", async (_, work) => {
     const one = await waiting();
     const { userId, verificationId } = one;
     beforeTheWrite(() => work({ userId, verificationId } as typeof one));

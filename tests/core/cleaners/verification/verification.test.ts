@@ -30,7 +30,7 @@ const documentRow = async (userId: string, verificationId: string, documentType:
 };
 
 describe("starting", () => {
-  it("has nothing before, and asks a cleaner for the spec's documents", async () => {
+  it("has nothing before, and requires the spec's documents of a cleaner", async () => {
     const person = await member("cleaner", {}, "business");
     expect(await as(person, () => Verification.mine({}))).toEqual({
       status: "not_started",
@@ -52,7 +52,7 @@ describe("starting", () => {
     expect([asked.optional, asked.neededForApproval]).toEqual([["passport", "drivers_license"], []]);
   });
 
-  it("makes one verification of many starts at once, and answers the open one", async () => {
+  it("makes one verification of many concurrent starts, and returns the open one", async () => {
     const person = await member("cleaner");
     const answers = await Promise.all(Array.from({ length: 6 }, () => as(person, () => Verification.start({}))));
     const ids = new Set(answers.map(({ verification }) => verification?.verificationId));
@@ -64,7 +64,7 @@ describe("starting", () => {
     expect([row?.verificationId, row?.openVerificationId]).toEqual([...ids, ...ids]);
   });
 
-  it("answers one that another start made between the two reads", async () => {
+  it("returns one that another start made between the two reads", async () => {
     const person = await member("cleaner");
     let [isRead, isFirst] = [false, true];
     intercept({
@@ -96,7 +96,7 @@ describe("registering", () => {
     ["image/png", png()],
     ["image/webp", webp()],
     ["application/pdf", pdf()],
-  ])("takes %s, seals the number, and keeps the version that was checked", async (mimeType, bytes) => {
+  ])("accepts %s, encrypts the number, and stores the checked version", async (mimeType, bytes) => {
     const { person, own, verificationId } = await starter();
     const { verification } = await own.add("government_id", { bytes, mimeType, documentNumber: "784-1990-1234567-1" });
     expect(verification?.documents).toEqual([
@@ -133,7 +133,7 @@ describe("registering", () => {
     expect(await kindsFor(person.memberId)).toEqual(["verification.submitted"]);
   });
 
-  it("answers a repeated registration as the first, and destroys a replaced file", async () => {
+  it("returns the first answer for a repeated registration, and deletes a replaced file", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id");
     const first = await own.register("government_id", key);
@@ -150,7 +150,7 @@ describe("registering", () => {
     expect(data).toMatchObject({ documentCount: 1, version: 2 });
   });
 
-  it("keeps one document of two uploads of one type at once", async () => {
+  it("keeps one document of two simultaneous uploads of one type", async () => {
     const { person, own, verificationId } = await starter();
     const later = verificationBy(person, documents, "2027-03-07T05:00:01.000Z");
     const [one, other] = [await own.send("passport"), await later.send("passport")];
@@ -163,7 +163,7 @@ describe("registering", () => {
     expect(await erasures()).not.toContain(row?.key);
   });
 
-  it("refuses keys of others, of other documents and made-up ones", async () => {
+  it("refuses other members' keys, other documents' and invalid ones", async () => {
     const { person, own, verificationId } = await starter();
     const other = await starter();
     const foreign = await other.own.send("government_id");
@@ -182,7 +182,7 @@ describe("registering", () => {
     ["a renamed executable", Buffer.from("MZ\u0090\0This program cannot be run"), "application/pdf"],
     ["a picture called a PDF", jpeg(), "application/pdf"],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "image/png"],
-  ])("refuses and destroys %s", async (_, bytes, mimeType) => {
+  ])("refuses and deletes %s", async (_, bytes, mimeType) => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id", { bytes, mimeType });
     await expect(own.register("government_id", key)).rejects.toThrow("Please upload a JPEG, PNG, WebP, or PDF file.");
@@ -190,7 +190,7 @@ describe("registering", () => {
     expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
   });
 
-  it("says of a PDF under a password what can be done about it", async () => {
+  it("explains what to do about a password-protected PDF", async () => {
     const { person, own, verificationId } = await starter();
     const bytes = pdf("9 0 obj << /Filter /Standard /V 4 >> endobj trailer << /Encrypt 9 0 R >>");
     const key = await own.send("government_id", { bytes, mimeType: "application/pdf" });
@@ -199,7 +199,7 @@ describe("registering", () => {
     expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
   });
 
-  it("serves the checked copy of a registered upload, whatever is sent with its form afterwards", async () => {
+  it("serves the checked copy of a registered upload, whatever its form receives afterwards", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id");
     const first = await own.register("government_id", key);
@@ -213,7 +213,7 @@ describe("registering", () => {
     expect((await documents.files.read(row?.key ?? "", row?.fileVersion))?.bytes).toEqual(new Uint8Array(jpeg()));
   });
 
-  it("corrects what was said of a registered upload without another copy of it", async () => {
+  it("corrects the data of a registered upload without another copy", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id");
     await own.register("government_id", key);
@@ -225,7 +225,7 @@ describe("registering", () => {
     expect(await erasures()).not.toContain(before?.key);
   });
 
-  it("answers both of two registrations of one upload at once, and keeps one copy", async () => {
+  it("answers both of two simultaneous registrations of one upload, and keeps one copy", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("passport");
     const [one, other] = await Promise.all([own.register("passport", key), own.register("passport", key)]);
@@ -238,7 +238,7 @@ describe("registering", () => {
   });
 
   // covers V5.3
-  it("destroys a copy that no row names: the process ended, or the person was suspended, before it was written", async () => {
+  it("deletes a copy without a row: the process ended, or the person was suspended, before it was written", async () => {
     const { person, own } = await starter();
     const key = await own.send("passport");
     const copied = () => documents.keys().filter((one) => one.startsWith(`${person.memberId}/`));
@@ -265,7 +265,7 @@ describe("registering", () => {
     await expect(own.register("passport", key)).rejects.toMatchObject({ code: "verification.notUploaded" });
   });
 
-  it("asks for numbers and last days where the spec does, and refuses a document that is past", async () => {
+  it("requires numbers and last days as in the spec, and refuses an expired document", async () => {
     const { own } = await starter();
     const key = await own.send("passport");
     const missing = own.register("passport", key, { documentNumber: undefined, expiryDate: undefined });
@@ -281,7 +281,7 @@ describe("registering", () => {
     expect(await own.register("passport", key, { expiryDate: "2027-03-07" })).toHaveProperty("verification");
   });
 
-  it("takes nothing in place of a verified document, and nothing once decided; a refused one may be sent again", async () => {
+  it("does not replace a verified document, or any once decided; a refused one may be resent", async () => {
     const { person, own, verificationId } = await starter();
     const [first, second] = [await own.send("government_id"), await own.send("proof_of_address")];
     await own.register("government_id", first);

@@ -33,7 +33,7 @@ import { refusal } from "../../../support/given/talking.ts";
 
 // Other tests of this class cover its promises in tests/capabilities/promises.ts (B5): calendars, rounds of booking and cancelling.
 
-// What other tests have left to be mailed is not waited for.
+// Mails of other tests are ignored.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 /** One mailbox, with its address spelled in many ways. */
@@ -58,7 +58,7 @@ describe("a mailbox cannot be flooded by spelling its address in other ways", ()
     expect(received()).toHaveLength(policy.subscriptionMails.most);
   });
 
-  it("with first confirmations of accounts that they make", async () => {
+  it("with first confirmations of new accounts", async () => {
     const { spelt, received } = victim();
     const enroll = (index: number) => {
       const newcomer = actor(undefined, { email: spelt(index), emailVerified: false });
@@ -79,7 +79,7 @@ describe("a mailbox cannot be flooded by spelling its address in other ways", ()
     expect(settled(await Promise.allSettled(many.map(move)))).toBe(policy.mailboxConfirmations.most);
   });
 
-  it("with new passwords for accounts that they made with it", async () => {
+  it("with new passwords for such accounts", async () => {
     const { spelt, received } = victim();
     for (const index of many)
       accounts.push({ memberId: randomUUID(), email: spelt(index), emailVerified: false, kind: "password" });
@@ -110,7 +110,7 @@ describe("a mailbox cannot be flooded by spelling its address in other ways", ()
 
 describe("a member's words cannot be mailed to strangers", () => {
   // covers B5.10
-  it("as the name of an account whose address is a stranger's", async () => {
+  it("as the name of an account with a stranger's address", async () => {
     const words = "You have won, go to evil example";
     const { spelt, received } = victim();
     const newcomer = actor(undefined, { email: spelt(1), emailVerified: false, fullName: words });
@@ -175,12 +175,12 @@ describe("a member cannot flood their counterparts", () => {
       booked = await as(who, () => Bookings.withdrawMove({ bookingId, version }), now);
     }
     expect(await refusal(moving(who, booked, {}, now))).toBe("booking.tooManyProposals");
-    // The other of the two has a count of their own.
+    // The other party has its own count.
     await moving(other, booked, {}, now);
     expect(await receivedBy(other, now)).toBe(2 * policy.proposals.most);
   });
 
-  it("by changing a request to and fro: who offered is asked once to confirm, and again once they have", async () => {
+  it("by changing a request back and forth: each applicant is asked once to confirm, and again after confirming", async () => {
     const { customer, worker, ...request } = await open();
     const { applicationId, ...offer } = await applied(worker, request.requestId);
     await receivedBy(worker, testNow);
@@ -198,7 +198,7 @@ describe("a member cannot flood their counterparts", () => {
     expect([await edited("11:00"), await edited("10:00")]).toEqual([1, 0]);
   });
 
-  it("by applying to a request and withdrawing, again and again", async () => {
+  it("by applying to a request and withdrawing, repeatedly", async () => {
     const { customer, worker, requestId } = await open();
     await receivedBy(customer, testNow);
     for (let round = 0; round < policy.applicationsToOne.most; round++) {

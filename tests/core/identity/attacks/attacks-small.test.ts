@@ -8,7 +8,7 @@ import { pdf } from "../../../support/made-files.ts";
 // Other tests of this class cover its promises in tests/capabilities/promises.ts (B7).
 
 describe("an unapproved cleaner sees requests without personal details", () => {
-  // The board's copy is asked for changes when three seconds of real time have passed.
+  // The board's copy polls for changes after three seconds of real time.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterAll(() => void vi.useRealTimers());
 
@@ -35,7 +35,7 @@ describe("an unapproved cleaner sees requests without personal details", () => {
   });
 });
 
-describe("a document opens no address by itself", () => {
+describe("a document opens no address automatically", () => {
   // covers B7.4
   it.each([
     ["when it is opened", "1 0 obj << /OpenAction << /S /URI /URI (https://evil.example) >> >> endobj"],
@@ -49,7 +49,7 @@ describe("a document opens no address by itself", () => {
     expect(contentOf(new Uint8Array(pdf(objects)))).toBeUndefined();
   });
 
-  it("but may have links to press, and a page to begin with", () => {
+  it("but may contain links, and a start page", () => {
     const links = "5 0 obj << /A << /S /URI /URI (https://bank.example) >> >> endobj";
     const beginning = "1 0 obj << /OpenAction 6 0 R >> endobj 6 0 obj << /S /GoTo /D [3 0 R /Fit] >> endobj";
     expect(contentOf(new Uint8Array(pdf(`${links} ${beginning}`)))).toBe("application/pdf");

@@ -52,7 +52,7 @@ describe("a code at booking", () => {
     expect(await quote(large)).toMatchObject({ discountAmount: fils(100), total: 0 });
   });
 
-  it("of someone else is no code", async () => {
+  it("of another member is unknown", async () => {
     const [customer, worker] = await pair();
     const theirs = await code(await member("customer"));
     await expect(booking(customer, worker.memberId, { discountCode: theirs })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe("a code at booking", () => {
     });
   });
 
-  it("that never was is no code", async () => {
+  it("that never existed is unknown", async () => {
     const [customer, worker] = await pair();
     await expect(booking(customer, worker.memberId, { discountCode: "NOPE-123" })).rejects.toMatchObject({
       code: "discount.unknown",
@@ -78,7 +78,7 @@ describe("a code at booking", () => {
     });
   });
 
-  it("is dead at its instant, to the millisecond", async () => {
+  it("expires at its instant, to the millisecond", async () => {
     const [customer, worker] = await pair();
     const discountCode = await code(customer, { days: 1 });
     const asked = asking(worker.memberId, { discountCode });
@@ -92,7 +92,7 @@ describe("a code at booking", () => {
     });
   });
 
-  it("asks for its minimum order, and says which", async () => {
+  it("requires its minimum order, and states it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 2_500 } })];
     const discountCode = await welcomeCode(customer);
     await expect(booking(customer, worker.memberId, { discountCode })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe("a code after cancelling", () => {
     return { customer, worker, discountCode, bookingId: one.bookingId, startsAt: one.startsAt };
   };
 
-  it("comes back when no fee arose, with its own expiry when that is far", async () => {
+  it("is returned without a fee, with its own expiry if that is far", async () => {
     const { customer, discountCode, bookingId } = await booked(30);
     await as(customer, () => Bookings.cancel({ bookingId }));
     const row = await codeRow(customer.memberId, discountCode);
@@ -163,7 +163,7 @@ describe("a code after cancelling", () => {
     expect([row?.usedAt, row?.bookingId, row?.discountAmount]).toEqual([undefined, undefined, undefined]);
   });
 
-  it("is good for at least seven more days", async () => {
+  it("is valid for at least seven more days", async () => {
     const { customer, discountCode, bookingId } = await booked(1);
     await as(customer, () => Bookings.cancel({ bookingId }), days(1.5));
     expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ expiresAt: days(8.5) });
@@ -171,7 +171,7 @@ describe("a code after cancelling", () => {
     expect(items.find(({ code }) => code === discountCode)).toMatchObject({ status: "available" });
   });
 
-  it("stays used when the customer cancels at a fee that is charged", async () => {
+  it("stays used when the customer cancels with a charged fee", async () => {
     chargingFees();
     const { customer, discountCode, bookingId, startsAt } = await booked(30);
     const late = addMinutes(startsAt, -60);
@@ -179,13 +179,13 @@ describe("a code after cancelling", () => {
     expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ usedAt: testNow, bookingId });
   });
 
-  it("comes back when the customer cancels late and nothing is charged", async () => {
+  it("is returned when the customer cancels late and nothing is charged", async () => {
     const { customer, discountCode, bookingId, startsAt } = await booked(30);
     await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -60));
     expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ state: "unused" });
   });
 
-  it("always comes back when the cleaner cancels", async () => {
+  it("is always returned when the cleaner cancels", async () => {
     const { customer, worker, discountCode, bookingId, startsAt } = await booked(30);
     await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }), addMinutes(startsAt, -1));
     expect((await codeRow(customer.memberId, discountCode))?.usedAt).toBeUndefined();
@@ -194,7 +194,7 @@ describe("a code after cancelling", () => {
 
 describe("the customer's own list of codes", () => {
   // covers S123
-  it("puts usable ones first, and of those the soonest to lapse", async () => {
+  it("lists usable ones first, soonest expiry first", async () => {
     const [customer, worker] = await pair();
     const used = await code(customer);
     const [late, soon, dead] = [
@@ -213,7 +213,7 @@ describe("the customer's own list of codes", () => {
 });
 
 describe("trying a code on an amount", () => {
-  it("answers what it takes off and what is left", async () => {
+  it("returns the discount and the rest", async () => {
     const customer = await member("customer");
     const tried = await as(customer, async () =>
       Discounts.validate({ code: (await code(customer)).toLowerCase(), bookingAmount: fils(100) }),
@@ -240,7 +240,7 @@ describe("trying a code on an amount", () => {
   });
 
   // covers B6.1
-  it("is let through ten times in ten minutes, right or wrong, at once or one by one", async () => {
+  it("is limited to ten times in ten minutes, right or wrong, at once or one by one", async () => {
     const customer = await member("customer");
     const typed = await code(customer);
     const trying = (now = testNow) =>

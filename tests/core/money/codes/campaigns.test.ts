@@ -53,7 +53,7 @@ const hours = ["08:00", "10:00", "12:00", "14:00", "16:00"];
 
 // covers campaigns.use
 describe("a campaign's code", () => {
-  it("is anybody's, lowers the price as one's own does, and comes back to the campaign without a fee", async () => {
+  it("can be used by anyone, lowers the price like one's own, and is returned to the campaign without a fee", async () => {
     const [{ code: name }, customer, worker] = [
       await begin({ budget: fils(100) }),
       await member("customer"),
@@ -78,7 +78,7 @@ describe("a campaign's code", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("stays used when the customer cancels at a fee that is charged", async () => {
+  it("stays used when the customer cancels with a charged fee", async () => {
     chargingFees();
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const { bookingId, startsAt } = await booking(customer, worker.memberId, { discountCode: name });
@@ -87,7 +87,7 @@ describe("a campaign's code", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("is used once by one person, or as often as the campaign says, also at once", async () => {
+  it("is used once per person, or as often as the campaign allows, also at once", async () => {
     const [once, twice, customer, worker] = [
       await begin(),
       await begin({ perPerson: 2 }),
@@ -106,7 +106,7 @@ describe("a campaign's code", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("asks for its minimum, and may be for a first booking only", async () => {
+  it("requires its minimum, and may be for a first booking only", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const dear = await begin({ minimumOrderAmount: fils(101) });
     await expect(booking(customer, worker.memberId, { discountCode: dear.code })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe("a campaign's code", () => {
   });
 
   // covers B3.1
-  it("in percent takes at most AED 100 off, which is what is spent", async () => {
+  it("in percent takes at most AED 100 off, which counts as spent", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
     const { code: name } = await begin({ valueType: "percent", discountValue: 50, budget: fils(150) });
     await booking(customer, worker.memberId, { discountCode: name, durationMinutes: 240 });
@@ -131,7 +131,7 @@ describe("a campaign's code", () => {
   });
 
   // covers B6.1
-  it("is not guessed by asking for prices, or by booking", async () => {
+  it("cannot be guessed by requesting prices, or by booking", async () => {
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const own = await code(customer);
     const priced = (discountCode: string, now = testNow) =>
@@ -150,7 +150,7 @@ describe("a campaign's code", () => {
     expect(await priced(name, addMinutes(testNow, 10))).toMatchObject({ discountAmount: fils(20) });
   });
 
-  it("gives way to an own code of that name", async () => {
+  it("yields to an own code of that name", async () => {
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     await code(customer, { code: name, discountValue: fils(30) });
     const booked = await booking(customer, worker.memberId, { discountCode: name });
@@ -161,7 +161,7 @@ describe("a campaign's code", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("is over with its last day in Dubai, and when it is stopped, whatever was quoted before", async () => {
+  it("ends with its last day in Dubai, and when it is stopped, whatever was quoted before", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { code: name } = await begin({ endsOn: today });
     const end = campaignEnd(today);
@@ -183,7 +183,7 @@ describe("a campaign's code", () => {
     await expect(stop(other.code)).rejects.toMatchObject({ code: "discount.campaignStopped" });
   });
 
-  it("costs booking no request more than three", async () => {
+  it("keeps booking at three requests", async () => {
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const asked = asking(worker.memberId, { discountCode: name });
     const quote = await as(customer, () => Bookings.quote(asked));
@@ -211,7 +211,7 @@ describe("a campaign's code", () => {
     },
   );
 
-  it("that everybody writes at once is refused as busy in the end, with nothing written", async () => {
+  it("under heavy contention is refused as busy in the end, with nothing written", async () => {
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const asked = asking(worker.memberId, { discountCode: name });
     const body = accepting(asked, await as(customer, () => Bookings.quote(asked)));
@@ -262,7 +262,7 @@ describe.each([
 
 // covers campaigns.start
 describe("starting a campaign", () => {
-  it("leaves a row in the trail, and with the same form twice is one", async () => {
+  it("writes an audit entry, and is idempotent per form", async () => {
     const form = { idempotencyKey: randomUUID(), code: "RAMADAN" };
     const all = await Promise.all(Array.from({ length: 5 }, () => begin(form)));
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1);
@@ -289,17 +289,17 @@ describe("starting a campaign", () => {
     });
   });
 
-  it("is refused when it ends before it begins, or in years", async () => {
+  it("is refused when it ends before it starts, or in years", async () => {
     await expect(begin({ endsOn: addDays(today, -1) })).rejects.toMatchObject({ code: "discount.campaignEnd" });
     await expect(begin({ endsOn: addDays(today, 366) })).rejects.toMatchObject({ code: "discount.campaignEnd" });
     await expect(begin({ endsOn: today })).resolves.toMatchObject({ state: "active" });
   });
 
-  it("stops none that is not there", async () => {
+  it("stopping refuses an unknown one", async () => {
     await expect(stop("NO-SUCH-CAMPAIGN")).rejects.toMatchObject({ code: "discount.notFound" });
   });
 
-  it("is staff's alone", async () => {
+  it("is only for staff", async () => {
     await expect(as(await member("customer"), () => Discounts.campaigns({}))).rejects.toMatchObject({
       kind: "forbidden",
     });
@@ -307,7 +307,7 @@ describe("starting a campaign", () => {
 });
 
 describe("a campaign's user who leaves", () => {
-  it("takes their count along; what was spent stays spent", async () => {
+  it("removes their count; spending stays", async () => {
     const [{ code: name }, customer, worker] = [
       await begin(),
       await member("customer", { authTime: testNow }),

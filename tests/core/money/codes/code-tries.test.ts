@@ -27,7 +27,7 @@ function somebody() {
   };
 }
 
-it("a price with a code that there is not is a try; one's own code, a campaign's and none are not", async () => {
+it("a price with an unknown code is a try; one's own code, a campaign's and none are not", async () => {
   const one = somebody();
   await one.guard(nothing);
   expect(await one.counted()).toBe(1);

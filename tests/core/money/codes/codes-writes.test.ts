@@ -14,7 +14,7 @@ import { staff } from "../../../support/given/staff.ts";
 const soon = addMinutes(testNow, 1);
 const farOff = addMinutes(testNow, 60 * 24 * 30);
 
-/** AED 20 off from AED 60 on, unused, unless the change says otherwise; not kept. */
+/** AED 20 off from AED 60 on, unused by default; not stored. */
 const code = (change: Partial<DiscountRow> = {}): DiscountRow => ({
   userId: randomUUID(),
   code: "SAVE-20",
@@ -31,7 +31,7 @@ const code = (change: Partial<DiscountRow> = {}): DiscountRow => ({
   ...change,
 });
 
-/** A campaign of AED 20 off without any bound but its end, unless the change says otherwise; not kept. */
+/** A campaign of AED 20 off without any limit but its end by default; not stored. */
 const campaign = (change: Partial<CampaignRow> = {}): CampaignRow => ({
   code: `SPRING-${randomUUID().slice(0, 8)}`,
   campaignId: "cmp_1",
@@ -68,7 +68,7 @@ const uses = async (userId: string, { code: name }: CampaignRow) =>
 const failing = async (parts: () => readonly Part[]) => [...(await as(job, () => transact(parts())))];
 const reviewer = await staff();
 
-/** What the figures count more than before, once this is done. */
+/** What the figures count in addition after this. */
 async function counted(work: () => Promise<unknown>) {
   const before = await as(reviewer, () => figures({}));
   await work();
@@ -84,8 +84,8 @@ const typed = (own: DiscountRow | null, of: CampaignRow | null = null, use: Camp
   use,
 });
 
-describe("using a code of one's own", () => {
-  it("is written while it can be used, and counted", async () => {
+describe("using one's own code", () => {
+  it("is written while it is usable, and counted", async () => {
     const own = await keptCode();
     const more = await counted(async () => expect(await failing(() => redeeming(typed(own), booking))).toEqual([]));
     expect(more).toEqual({ redeemed: 1, given: 2_000 });
@@ -97,27 +97,27 @@ describe("using a code of one's own", () => {
     ["used", { usedAt: testNow }],
     ["taken back", { revokedAt: testNow }],
     ["over at this instant", { expiresAt: testNow }],
-  ])("is not when it was %s", async (_, change) => {
+  ])("is refused when it was %s", async (_, change) => {
     const own = await keptCode(change);
     expect(await failing(() => redeeming(typed(own), booking))).toEqual(["code"]);
     expect(await read(own)).toEqual(own);
   });
 
-  it("of the campaign's name leaves the campaign alone", async () => {
+  it("with a campaign's name leaves the campaign unchanged", async () => {
     const own = await keptCode();
     const of = await keptCampaign();
     expect(await failing(() => redeeming(typed(own, of), booking))).toEqual([]);
     expect(await readCampaign(of)).toEqual(of);
   });
 
-  it("counts what was given where no code of either kind is left", async () => {
+  it("counts the given discount if no code of either kind remains", async () => {
     const more = await counted(() => failing(() => redeeming(typed(null), booking)));
     expect(more).toEqual({ given: 2_000 });
   });
 });
 
-describe("giving a code back", () => {
-  it("leaves it its expiry, or seven days where that is sooner", async () => {
+describe("returning a code", () => {
+  it("keeps its expiry, or sets seven days if that is sooner", async () => {
     const used = { usedAt: testNow, bookingId: "bkg_1", discountAmount: 2_000, state: "redeemed" } as const;
     const week = addMinutes(testNow, policy.restoredCodeDays * 24 * 60);
     for (const [expiresAt, then] of [
@@ -132,7 +132,7 @@ describe("giving a code back", () => {
     }
   });
 
-  it("is of the booking's code, once, and never at a fee", async () => {
+  it("applies to the booking's code, once, and never with a fee", async () => {
     const own = await keptCode({ bookingId: "bkg_1", usedAt: testNow, state: "redeemed", expiresAt: farOff });
     const cancelled = { ...booking, customerId: own.userId, discountCode: own.code };
     const giving = (fee: number, change = {}) =>
@@ -146,7 +146,7 @@ describe("giving a code back", () => {
     expect(await giving(0)).toEqual(["code"]);
   });
 
-  it("gives a campaign back what it spent", async () => {
+  it("subtracts a campaign's spending", async () => {
     const of = await keptCampaign();
     await CampaignUseEntity.put({ userId: booking.customerId, code: of.code, count: 2 }).go();
     const cancelled = { ...booking, discountCode: of.code, ofCampaign: true };
@@ -179,13 +179,13 @@ describe("using a campaign", () => {
     ["all uses are taken", { mostUses: 2 }],
     ["it ends at this instant", { endsAt: testNow }],
     ["it was stopped", { stoppedAt: testNow }],
-  ])("is not when %s", async (_, change) => {
+  ])("is refused when %s", async (_, change) => {
     const of = await keptCampaign(change);
     expect(await join(of)).toEqual(["code"]);
     expect(await readCampaign(of)).toEqual(of);
   });
 
-  it("is as often as one person may", async () => {
+  it("is limited per person", async () => {
     const of = await keptCampaign();
     const customerId = randomUUID();
     expect(await join(of, customerId)).toEqual([]);
@@ -209,14 +209,14 @@ describe("using a campaign", () => {
     expect(why({ mostUses: 2 })).toBe("discount.usedUp");
     expect(why({ stoppedAt: testNow })).toBe("discount.revoked");
     expect(why({ endsOn: addDays(today, -1) })).toBe("discount.expired");
-    // Stopped says more than used up, and over says more than either of one's own uses.
+    // Stopped takes precedence over used up, and ended over the member's own uses.
     expect(why({ stoppedAt: testNow, endsOn: addDays(today, -1), mostUses: 2 }, 2)).toBe("discount.revoked");
     expect(why({ endsOn: addDays(today, -1), mostUses: 2 }, 2)).toBe("discount.expired");
     expect(why({ mostUses: 2 }, 2)).toBe("discount.used");
   });
 });
 
-describe("what a typed code takes off", () => {
+describe("the discount of a typed code", () => {
   const off = (own: DiscountRow | null, of: CampaignRow | null = null, price = 6_000, isFirst = false) =>
     as(job, () => discountFor(typed(own, of), price, isFirst));
   const why = (...asked: Parameters<typeof off>) => {
@@ -227,7 +227,7 @@ describe("what a typed code takes off", () => {
     }
   };
 
-  it("is its own value, or the campaign's, whose name it has", () => {
+  it("is its own value, or that of the campaign with that name", () => {
     const own = code();
     const of = campaign({ discountValue: 1_000 });
     expect(off(own, of)).toEqual({ codeId: own.codeId, code: own.code, amount: 2_000 });
@@ -246,22 +246,22 @@ describe("what a typed code takes off", () => {
     expect(why(null, campaign({ stoppedAt: testNow }))).toBe("discount.revoked");
     expect(why(null, campaign(), 5_999)).toBe("discount.belowMinimum");
     expect(why(null, campaign({ firstBookingOnly: true }))).toBe("discount.notFirst");
-    // One's own counts, whatever became of the campaign.
+    // One's own takes precedence, whatever the campaign's state.
     expect(why(code(), campaign({ stoppedAt: testNow }))).toBe(2_000);
     expect(why(code({ usedAt: testNow }), campaign())).toBe("discount.used");
   });
 
-  it("names the least it is for", () => {
+  it("states its minimum order", () => {
     expect(() => off(code(), null, 5_999)).toThrow(
       expect.objectContaining({ extra: expect.objectContaining({ details: { minimumOrderAmount: 6_000 } }) }),
     );
   });
 });
 
-describe("a code that is issued", () => {
+describe("an issued code", () => {
   const { codeId: _id, state: _state, listed: _listed, expiresAt: _expires, createdAt: _at, ...asked } = code();
 
-  it("is good for its days, and once a member's", async () => {
+  it("is valid for its days, and once per member", async () => {
     const { issued, parts } = as(job, () => issuing({ ...asked, days: 30 }));
     expect(issued).toMatchObject({ ...asked, state: "unused", listed: "codes", expiresAt: farOff, createdAt: testNow });
     expect(issued.codeId).toMatch(/^dsc_/);
@@ -273,7 +273,7 @@ describe("a code that is issued", () => {
     expect(await read({ ...asked, code: "SAVE-22" })).toBeNull();
   });
 
-  it("is taken back while it is unused", async () => {
+  it("can be revoked while it is unused", async () => {
     const own = await keptCode();
     const taken = () => as(job, () => takingBack(own.userId, own.code));
     expect(await counted(async () => failing(() => revoking(own)))).toEqual({ revoked: 1 });

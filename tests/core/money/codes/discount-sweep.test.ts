@@ -7,8 +7,8 @@ import { codeRow } from "../../../support/core/look.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 
-describe("sweeping codes whose time has come", () => {
-  it("takes each once, however often and parallel it runs, and lets a restored code come back", async () => {
+describe("sweeping expired codes", () => {
+  it("processes each once, in repeated and parallel runs, and allows returning a code", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const codes = await Promise.all(Array.from({ length: 8 }, () => code(customer, { days: 1 })));
     const used = await code(customer, { days: 1 });
@@ -26,7 +26,7 @@ describe("sweeping codes whose time has come", () => {
     expect(await sweep(days(9))).toEqual({ expired: 1 });
   });
 
-  it("takes a code at the very instant it lapses, and not a millisecond before", async () => {
+  it("processes a code at the very instant it expires, and not a millisecond before", async () => {
     const customer = await member("customer");
     await code(customer, { days: 1 }, "2027-01-01T05:00:00.000Z");
     const sweep = (now: string) => as(job, () => Discounts.expireDue(), now);
@@ -34,7 +34,7 @@ describe("sweeping codes whose time has come", () => {
     expect(await sweep("2027-01-02T05:00:00.000Z")).toEqual({ expired: 1 });
   });
 
-  it("takes the others when one fails, and says so at the end", async () => {
+  it("processes the others when one fails, and reports it at the end", async () => {
     const customer = await member("customer");
     const [first = "", ...others] = await Promise.all(Array.from({ length: 4 }, () => code(customer, { days: 1 })));
     intercept({
@@ -48,7 +48,7 @@ describe("sweeping codes whose time has come", () => {
     expect(await codeRow(customer.memberId, first)).toMatchObject({ state: "unused" });
   });
 
-  it("is a job's, as is issuing", async () => {
+  it("is only run by a job, and so is issuing", async () => {
     const customer = await member("customer");
     await expect(as(customer, () => Discounts.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
     const wish = {

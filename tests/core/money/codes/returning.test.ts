@@ -13,7 +13,7 @@ const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Acco
 const spent = async () => (await everything()).filter((row) => row.__edb_e__ === "personmark");
 const rememberedUntil = addMinutes(testNow, policy.referral.rememberedDays * 24 * 60);
 
-/** Signs up with an address that is confirmed, at a time. */
+/** Signs up with a confirmed address, at a given time. */
 async function signsUp(email: string, now = testNow) {
   const someone = { ...(await member("cleaner")), memberId: randomUUID(), email };
   const { role: _role, ...newcomer } = someone;
@@ -23,7 +23,7 @@ async function signsUp(email: string, now = testNow) {
 
 describe("a customer who left and comes back", () => {
   // covers B6.2
-  it("has no second welcome, however the address is spelt, for 24 months", async () => {
+  it("gets no second welcome code, in any spelling of the address, for 24 months", async () => {
     const name = `sara${randomUUID().slice(0, 8)}`;
     const first = await signsUp(`${name}@gmail.com`);
     expect(await welcomes(first)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe("a customer who left and comes back", () => {
   });
 
   // covers B6.2
-  it("uses no friend's code either, also under another address by the same phone", async () => {
+  it("cannot use a referral code either, also under another address with the same phone", async () => {
     const [referrer, leaver] = [await member("customer"), await member("customer")];
     await as(leaver, () => Members.update({ phone: "+971501234999" }));
     await close(leaver);
@@ -49,7 +49,7 @@ describe("a customer who left and comes back", () => {
     await expect(as(other, () => Referrals.apply({ code }))).resolves.toBeDefined();
   });
 
-  it("has no second welcome by an address they had before a change, for 24 months", async () => {
+  it("gets no second welcome code by an address from before a change, for 24 months", async () => {
     const ports = fakePorts();
     const [former, present] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const first = await signsUp(former);
@@ -70,7 +70,7 @@ describe("a customer who left and comes back", () => {
   });
 
   // covers B6.2
-  it("is known by keyed hashes alone, which end after 24 months", async () => {
+  it("is recognized by keyed hashes only, which expire after 24 months", async () => {
     const leaver = await member("customer");
     const marks = async () => (await spent()).map(({ mark, ttl }) => `${mark} ${ttl}`);
     const before = new Set(await marks());

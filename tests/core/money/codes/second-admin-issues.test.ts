@@ -39,7 +39,7 @@ beforeAll(async () => {
   customers = await Promise.all(Array.from({ length: 11 }, () => member("customer")));
   ids = customers.map(({ memberId }) => memberId);
 });
-// What an admin promises counts for a day.
+// An admin's promises count for a day.
 beforeEach(async () => {
   [omar, huda] = [await staff(), await staff({ fullName: "Huda Nasser" })];
 });
@@ -186,7 +186,7 @@ describe("createMany above AED 5,000 in all", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("answers a repeat with its key with what became of the proposal", async () => {
+  it("answers a repeat with its key with the outcome of the proposal", async () => {
     const [kept, declined] = [newCode(), newCode()];
     const asked = { idempotencyKey: randomUUID() };
     const other = { idempotencyKey: randomUUID() };
@@ -233,7 +233,7 @@ describe("createMany above AED 5,000 in all", () => {
     expect(await codeRow(left.memberId, code)).toBeNull();
   });
 
-  it("counts to what one admin promises in a day", async () => {
+  it("counts to one admin's daily promises", async () => {
     for (let index = 0; index < 9; index++) await give(newCode(), ids);
     const { results } = await give(newCode(), ids);
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(["enoughToday"]));
@@ -350,7 +350,7 @@ describe("a campaign above AED 5,000 in all", () => {
     expect((await found(code))?.state).toBe("lapsed");
   });
 
-  it("is answered as it is now when the form is sent again with its key", async () => {
+  it("returns its current state when the form is sent again with its key", async () => {
     const [code, key] = [newCode(), randomUUID()];
     const send = () => start(code, fils(6_000), key);
     expect(await send()).toMatchObject({ state: "waiting" });
@@ -388,7 +388,10 @@ describe("a campaign above AED 5,000 in all", () => {
   });
 });
 
-/** A completed visit for AED 9,000, of which a wallet paid so much, and the second admin's view of what waits about a person. */
+/**
+ * A completed visit for AED 9,000, of which a wallet paid a part, and the second admin's view of waiting items about a
+ * member.
+ */
 async function dearVisit(wallet = 0) {
   const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
   if (wallet > 0) {
@@ -450,7 +453,7 @@ describe("a credit for a problem above AED 5,000", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("counts what was credited for the same visit before", async () => {
+  it("counts earlier credits for the same visit", async () => {
     const { customer, worker, bookingId, now, about, decide, balance } = await reported();
     expect((await decide(fils(5_000))).problem.state).toBe("resolved");
     const text = "The bathroom was not cleaned either.";
@@ -465,7 +468,7 @@ describe("a credit for a problem above AED 5,000", () => {
     expect(await about(customer.memberId)).toMatchObject({ what: "credit", issue: { worth: fils(100) } });
   });
 
-  it("counts what was credited for the first visit, where the problem is with its re-clean", async () => {
+  it("counts earlier credits for the first visit, if the problem is with its re-clean", async () => {
     const { customer, worker, bookingId, now, about } = await dearVisit();
     const parties = { customer, worker, reviewer: omar };
     const first = await reviewedCase(parties, bookingId, now);
@@ -595,7 +598,7 @@ async function owedMuch() {
   return { cleanerId, add, due, pay };
 }
 
-it("a payout, which gives a cleaner what is owed, is recorded by one admin whatever its sum", async () => {
+it("a payout, which gives a cleaner what is owed, is recorded by one admin at any amount", async () => {
   const { cleanerId, due, pay } = await owedMuch();
   expect(await pay()).toEqual({ cleanerId, paid: fils(6_000) });
   expect(await due()).toBeUndefined();

@@ -41,7 +41,7 @@ const list = (filters: Parameters<typeof Discounts.staffList>[0] = {}, now = tes
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const broken = async () => (await checkTable()).broken;
 
-/** How the figures have changed since. */
+/** The change of the figures since. */
 async function since(before: Awaited<ReturnType<typeof figures>>) {
   const after = await figures();
   const names = ["issued", "redeemed", "expired", "revoked", "available", "given"] as const;
@@ -53,7 +53,7 @@ async function since(before: Awaited<ReturnType<typeof figures>>) {
 // covers campaigns.issue
 describe("issuing a code to a customer", () => {
   // covers S123
-  it("writes it, tells them by mail, and leaves a row in the trail", async () => {
+  it("writes it, sends a mail, and adds an audit entry", async () => {
     const [customer, before] = [await member("customer"), await figures()];
     const { memberId, fullName, email } = customer;
     const issued = await create(memberId, { code: " thanks-2027 " });
@@ -81,7 +81,7 @@ describe("issuing a code to a customer", () => {
     expect(own.items.find((one) => one.code === "THANKS-2027")).toMatchObject({ status: "available" });
   });
 
-  it("with the same form twice, also at once, issues one; with another form it is another code", async () => {
+  it("is idempotent per form, also at once; another form issues another code", async () => {
     const [{ memberId }, before] = [await member("customer"), await figures()];
     const idempotencyKey = randomUUID();
     const all = await Promise.all(Array.from({ length: 10 }, () => create(memberId, { idempotencyKey })));
@@ -94,14 +94,14 @@ describe("issuing a code to a customer", () => {
     expect(await since(before)).toMatchObject({ issued: 2 });
   });
 
-  it("is the customer's own however their id is typed", async () => {
+  it("is the customer's own for any spelling of their id", async () => {
     const customer = await member("customer");
     expect(await create(customer.memberId.toUpperCase())).toMatchObject({ userId: customer.memberId });
     expect(await broken()).toEqual([]);
   });
 
   // covers B7.12
-  it("remembers nothing of the customer with its answer", async () => {
+  it("stores no customer data with its answer", async () => {
     const { memberId } = await member("customer");
     await create(memberId);
     const remembered = (await everything()).filter(({ __edb_e__ }) => __edb_e__ === "idempotency");
@@ -138,7 +138,7 @@ describe("issuing a code to a customer", () => {
     });
   });
 
-  it("says in clear words that a letter only looks like one", async () => {
+  it("states that a letter only looks like a Latin one", async () => {
     await expect(create(randomUUID(), { code: "THАNKS" })).rejects.toMatchObject({
       extra: { fields: { code: "Please type the code with plain letters A to Z. Some of these only look like them." } },
     });
@@ -191,7 +191,7 @@ describe("issuing a code to a customer", () => {
 
 // covers campaigns.revoke
 describe("revoking a code", () => {
-  it("makes it unusable, says so to its owner, and counts it", async () => {
+  it("makes it unusable, notifies its owner, and counts it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const name = await code(customer);
     const before = await figures();
@@ -206,7 +206,7 @@ describe("revoking a code", () => {
     await expect(revoke(customer.memberId, name)).rejects.toMatchObject({ extra: { details: { status: "revoked" } } });
   });
 
-  it("is refused without a reason, of a used or lapsed code, and of none", async () => {
+  it("is refused without a reason, for a used or expired code, and for an unknown one", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const [used, lapsed] = [await code(customer), await code(customer, { days: 1 })];
     await booking(customer, worker.memberId, { discountCode: used });
@@ -239,7 +239,7 @@ describe("issuing to many", () => {
   const many = (people: string[], change: Terms = {}) =>
     as(omar, () => Discounts.createMany({ ...terms, people, ...change }));
 
-  it("says of every line what became of it, and the same list again issues nothing more", async () => {
+  it("reports the result of every line, and repeating the list issues nothing more", async () => {
     const [one, two, worker] = [await member("customer"), await member("customer"), await cleaner()];
     await create(two.memberId);
     const before = await figures();
@@ -258,7 +258,7 @@ describe("issuing to many", () => {
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(["alreadyHas", "issued"]);
   });
 
-  it("is refused as a whole when the form is wrong, and for 101 people", async () => {
+  it("is refused as a whole when the form is invalid, and for 101 people", async () => {
     const one = await member("customer");
     await expect(many([one.email], { valueType: "percent", discountValue: 101 })).rejects.toMatchObject({
       code: "request.invalid",
@@ -268,7 +268,7 @@ describe("issuing to many", () => {
     expect(await codeRow(one.memberId, terms.code)).toBeNull();
   });
 
-  it("goes on where it was cut off", async () => {
+  it("continues after an interruption", async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => member("customer")));
     const lines = people.map(({ email }) => email);
     let writes = 0;
@@ -287,7 +287,7 @@ describe("issuing to many", () => {
 // covers campaigns.list
 describe("the list of all codes", () => {
   // covers S125
-  it("names the owners, the latest first, in pages that have no row twice", async () => {
+  it("names the owners, latest first, in pages without duplicates", async () => {
     const customers = await Promise.all(Array.from({ length: 3 }, () => member("customer")));
     for (const [index, customer] of customers.entries()) await code(customer, {}, addMinutes(testNow, index + 1));
     const first = await list({ limit: 2 });
@@ -297,7 +297,7 @@ describe("the list of all codes", () => {
     await expect(list({ cursor: first.cursor, type: "welcome" })).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  it("answers by code, owner, type and status, alone and together", async () => {
+  it("filters by code, owner, type and status, alone and together", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const owner = customer.memberId;
     const welcome = await welcomeCode(customer);
@@ -327,7 +327,7 @@ describe("the list of all codes", () => {
     expect(await codes({ code: name, status: "available" })).toHaveLength(1);
   });
 
-  it("costs the page three requests with the figures, and none of them is a scan", async () => {
+  it("takes three requests for the page with the figures, without a scan", async () => {
     for (let index = 0; index < 30; index++) await code(await member("customer"));
     const { sent, stop } = intercept();
     await Promise.all([list(), figures()]);
@@ -339,7 +339,7 @@ describe("the list of all codes", () => {
     ]);
   });
 
-  it("is staff's alone, as is everything about it", async () => {
+  it("is only for staff, like everything about it", async () => {
     const customer = await member("customer");
     for (const verb of [
       "figures",
@@ -368,8 +368,8 @@ describe("the list of all codes", () => {
   });
 });
 
-describe("codes are found", () => {
-  it("as a whole first, page by page, and else by a part of them", async () => {
+describe("code search", () => {
+  it("lists exact matches first, page by page, then partial ones", async () => {
     const tail = randomUUID().slice(0, 6).toUpperCase();
     const [one, two] = [await member("customer"), await member("customer")];
     for (const { memberId } of [one, two]) await create(memberId, { code: `AB${tail}` });
@@ -388,7 +388,7 @@ describe("codes are found", () => {
 // covers campaigns.list
 describe("the figures", () => {
   // covers S125
-  it("follow booking, cancelling with and without a fee, and lapsing; the five always add up", async () => {
+  it("follow booking, cancelling with and without a fee, and expiring; the five always add up", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     // An uncharged fee keeps no code (G124).
     chargingFees();
@@ -461,9 +461,9 @@ describe("the figures", () => {
   });
 });
 
-describe("what one member of staff promises in a day", () => {
+describe("one admin's daily promises", () => {
   // covers B3.8
-  it("is so much with codes and campaigns together; what is left out is said, and issued a day later", async () => {
+  it("are limited with codes and campaigns together; skipped ones are reported, and issued a day later", async () => {
     const one = await staff();
     const { most } = policy.promisedOfDay;
     const dear = { ...terms, code: "DEAR", discountValue: policy.mostFixedOff };

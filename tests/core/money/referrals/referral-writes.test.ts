@@ -11,7 +11,7 @@ import { as, job, marina, testNow } from "../../../support/given/given.ts";
 const later = addMinutes(testNow, 1);
 const day = 24 * 60;
 
-/** A friend's referral that waits for a first visit, unless the change says otherwise; not kept. */
+/** A friend's referral that waits for a first visit by default; not stored. */
 const referral = (change: Partial<ReferralRow> = {}): ReferralRow => ({
   refereeId: randomUUID(),
   referrerId: "referrer",
@@ -35,8 +35,8 @@ const read = async ({ refereeId }: ReferralRow) =>
   (await ReferralEntity.get({ refereeId }).go({ consistent: true })).data;
 const booked = { bookingId: "bkg_1", cleanerId: "worker", address: marina } as Booking;
 
-describe("a referral moves", () => {
-  it("from where it was read, one version on, as of now unless it says when", async () => {
+describe("a referral's state change", () => {
+  it("starts from the state that was read, increments the version, and uses the current time by default", async () => {
     const row = await kept();
     expect([...(await as(job, () => transact(moving(row, "void"))))]).toEqual([]);
     expect(await read(row)).toMatchObject({ status: "void", dueAt: testNow, version: 4 });
@@ -45,7 +45,7 @@ describe("a referral moves", () => {
     expect(await read(other)).toMatchObject({ status: "held", dueAt: later, bookingId: "bkg_1" });
   });
 
-  it("not from elsewhere, nor when it has changed since", async () => {
+  it("is refused from another state, or if it has changed since", async () => {
     const row = await kept();
     for (const seen of [{ status: "held" as const }, { version: 2 }]) {
       expect([...(await as(job, () => transact(moving({ ...row, ...seen }, "void"))))]).toEqual(["referral"]);
@@ -53,7 +53,7 @@ describe("a referral moves", () => {
     expect(await read(row)).toEqual(row);
   });
 
-  it("in its times: lapses after 180 days, is released after 72 hours, and reversed for 14 days", () => {
+  it("has its deadlines: lapses after 180 days, is released after 72 hours, and can be reversed for 14 days", () => {
     expect(as(job, lapsesAt)).toBe(addMinutes(testNow, 180 * day));
     expect(as(job, releasesAt)).toBe(addMinutes(testNow, 3 * day));
     expect(reversibleUntil(testNow)).toBe(addMinutes(testNow, 14 * day));
@@ -64,7 +64,7 @@ describe("the friend's first visit", () => {
   const names = (row: ReferralRow | null, booking = booked) =>
     as(job, () => rewarding(row, booking)).map(({ name }) => name);
 
-  it("holds the reward, with where it was", async () => {
+  it("puts the reward on hold, with its place", async () => {
     const row = await kept();
     await as(job, () => transact(rewarding(row, booked)));
     expect(await read(row)).toMatchObject({
@@ -80,7 +80,7 @@ describe("the friend's first visit", () => {
     expect((await read(villa))?.place).toEqual({ location, formattedAddress });
   });
 
-  it("changes nothing where none waits, its time is over, or the referrer did the job", () => {
+  it("changes nothing if none waits, its time is over, or the referrer did the job", () => {
     expect(names(referral())).toEqual(["referral"]);
     expect(names(null)).toEqual([]);
     for (const status of ["held", "review", "completed", "reversed", "void"] as const)
@@ -89,7 +89,7 @@ describe("the friend's first visit", () => {
     expect(names(referral({ referrerId: "worker" }))).toEqual([]);
   });
 
-  it("when it is reopened takes back what is held, and what was paid within its days", async () => {
+  it("when it is reopened takes back a held reward, and a paid one within its days", async () => {
     const undone = (row: ReferralRow | null, bookingId = "bkg_1") =>
       as(job, async () => (await unrewarding(row, { bookingId })).map(({ name }) => name));
     const held = { bookingId: "bkg_1", heldAt: testNow };
@@ -104,18 +104,18 @@ describe("the friend's first visit", () => {
     const over = { ...credit, heldAt: addMinutes(testNow, -14 * day) };
     expect(await undone(referral(over))).toEqual([]);
     expect(await undone(referral({ ...over, heldAt: addMinutes(testNow, 1 - 14 * day) }))).toHaveLength(5);
-    // Of a code that was used, or a reward without any trace, there is nothing to take.
+    // For a used code, or a reward without any trace, nothing is taken.
     expect(await undone(referral({ ...held, status: "completed", rewardCode: "REWARD-1" }))).toEqual(["referral"]);
     expect(await undone(referral({ ...held, status: "completed" }))).toEqual(["referral"]);
   });
 });
 
-describe("two places are one", () => {
+describe("two places are the same", () => {
   const at = (metresNorth: number, unit?: string | null) => ({
     location: { ...marina.location, lat: marina.location.lat + metresNorth / 111_195 },
     unit,
   });
-  it("within a few metres, unless both name a unit and not the same one", () => {
+  it("within a few metres, unless both name different units", () => {
     expect(isSamePlace(at(0), at(24))).toBe(true);
     expect(isSamePlace(at(0), at(27))).toBe(false);
     expect(isSamePlace(at(0, "2304"), at(0, "2305"))).toBe(false);
@@ -125,7 +125,7 @@ describe("two places are one", () => {
     expect(isSamePlace(at(0, "2304"), at(40, "2304"))).toBe(false);
   });
 
-  it("also further apart where the words or the map's place are the same", () => {
+  it("also further apart if the text or the map's place is the same", () => {
     const named = (metres: number, unit?: string) => ({
       ...at(metres, unit),
       formattedAddress: "Marina Gate 1, Dubai Marina",

@@ -36,7 +36,7 @@ async function friends(role: "customer" | "cleaner" = "customer") {
   return { referrer, referee: await member("customer", { fullName: "sara haddad" }), code: await codeOf(referrer) };
 }
 
-/** A referral as it is kept: its reward is due, unless the change says otherwise. */
+/** A stored referral: its reward is due by default. */
 async function kept(referrerId: string, change: Partial<ReferralRow> = {}): Promise<ReferralRow> {
   const row: ReferralRow = {
     refereeId: randomUUID(),
@@ -59,7 +59,7 @@ async function kept(referrerId: string, change: Partial<ReferralRow> = {}): Prom
 const now = async ({ refereeId }: ReferralRow) => read({ memberId: refereeId });
 
 describe("a friend's code", () => {
-  it.each(["customer", "cleaner"] as const)("of a %s is kept whole", async (role) => {
+  it.each(["customer", "cleaner"] as const)("of a %s is stored completely", async (role) => {
     const { referrer, referee, code } = await friends(role);
     const answer = await apply(referee, code);
     expect(answer).toMatchObject({ refereeDiscount: policy.referral.percent, minimumOrderAmount: minimumOrder });
@@ -108,7 +108,7 @@ describe("a friend's code", () => {
       async ({ referrer, referee }) => apply(referrer, await codeOf(referee)),
       "referral.circle",
     ],
-  ])("is refused where %s, before and as it is written", async (_, work, code) => {
+  ])("is refused if %s, before and during the write", async (_, work, code) => {
     const [before, meanwhile] = [await friends(), await friends()];
     await work(before);
     await expect(apply(before.referee, before.code)).rejects.toEqual(refused(code));
@@ -127,7 +127,7 @@ describe("a friend's code", () => {
     await expect(apply(await member("customer"), "ZZZZ9999")).rejects.toEqual(refused("referral.unknown"));
   });
 
-  it("is refused of who was here before, under whatever spelling, and where its owner is gone", async () => {
+  it("is refused to returning members, in any spelling, and if its owner is gone", async () => {
     const { referee, code } = await friends();
     const { data } = await MemberEntity.get({ memberId: referee.memberId }).go({ consistent: true });
     await as(job, async () => transact(await keepingMarks(data!)));
@@ -136,7 +136,7 @@ describe("a friend's code", () => {
     await expect(apply(await member("customer"), "GHJK2345")).rejects.toEqual(refused("referral.unknown"));
   });
 
-  it("sent at the same moment answers the same", async () => {
+  it("is idempotent for concurrent repeats", async () => {
     const { referee, code } = await friends();
     let first: unknown;
     beforeTheWrite(async () => (first = await apply(referee, code)));
@@ -145,7 +145,7 @@ describe("a friend's code", () => {
   });
 });
 
-describe("what friends have brought", () => {
+describe("the results of referrals", () => {
   it("is counted by state, and the latest are named, by their initial and day", async () => {
     const referrer = await member("customer");
     await set(referrer, { friends: 6, rewardsPending: 3 * reward, rewardsEarned: reward });
@@ -164,7 +164,7 @@ describe("what friends have brought", () => {
     ]);
   });
 
-  it("is listed twenty at a time", async () => {
+  it("are listed twenty at a time", async () => {
     const referrer = await member("customer");
     await set(referrer, { friends: listed + 1 });
     for (let index = 0; index <= listed; index++) await kept(referrer.memberId, { counted: "yes" });
@@ -172,7 +172,7 @@ describe("what friends have brought", () => {
     expect([mine.friends.length, mine.referralCount]).toEqual([listed, listed + 1]);
   });
 
-  it("may still come of a code for a new customer who has used none", async () => {
+  it("can still include a code for a new customer who has used none", async () => {
     const may = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).mayApply;
     const [fresh, late, referred] = [await member("customer"), await member("customer"), await friends()];
     await set(late, { createdAt: days(-31) });
@@ -187,10 +187,10 @@ describe("what friends have brought", () => {
   });
 });
 
-describe("a reward that is due", () => {
+describe("a due reward", () => {
   const release = () => as(job, () => releaseDue());
 
-  it("is released, looked at by staff, or lapses, each once", async () => {
+  it("is released, sent to staff, or lapses, each once", async () => {
     await release();
     const referrer = await member("customer");
     const [held, notYet] = [await kept(referrer.memberId), await kept(referrer.memberId, { dueAt: days(1) })];
@@ -208,7 +208,7 @@ describe("a reward that is due", () => {
     expect(await release()).toEqual({ released: 0, reviewed: 0, lapsed: 0 });
   });
 
-  it("is left where it has moved, or is due later, by the time it is read; and where something is faster", async () => {
+  it("is skipped if it has changed, or is due later, by the time it is read; and after a conflict", async () => {
     await release();
     const referrer = await member("customer");
     const rows = [await kept(referrer.memberId), await kept(referrer.memberId, { status: "pending" })];
@@ -235,7 +235,7 @@ describe("a reward that is due", () => {
     expect(await now(one)).toMatchObject({ status: "void" });
   });
 
-  it("is a customer's as a code of AED 50 for 90 days, and a cleaner's as a credit, each told", async () => {
+  it("is a code of AED 50 for 90 days for a customer, and a credit for a cleaner, each announced", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const pay = (row: ReferralRow) =>
       as(job, async () => {
@@ -262,7 +262,7 @@ describe("a reward that is due", () => {
   });
 });
 
-describe("what speaks for one person behind two", () => {
+describe("indications that two members are one person", () => {
   const risks = async (one: object, other: object, change: Partial<ReferralRow> = {}) => {
     const [referrer, referee] = [await member("customer"), await member("customer")];
     await set(referrer, one);
@@ -272,7 +272,7 @@ describe("what speaks for one person behind two", () => {
   };
   const found = (row: ReferralRow) => as(job, async () => (await risksOf(row)).risks);
 
-  it("is a phone or a mailbox that both have", async () => {
+  it("include a shared phone or mailbox", async () => {
     const [phone, another] = ["+971501234567", "+971507654321"];
     expect(await risks({ phone }, { phone })).toEqual(["phone"]);
     expect(await risks({ phone }, { phone: another })).toEqual([]);
@@ -286,7 +286,7 @@ describe("what speaks for one person behind two", () => {
     expect(await found(await kept(randomUUID()))).toEqual([]);
   });
 
-  it("is a visit at one of the referrer's places, if it is known where it was", async () => {
+  it("include a visit at one of the referrer's places, if its place is known", async () => {
     const at = async (place?: ReferralRow["place"]) => {
       const referrer = await member("customer");
       const { propertyId } = await homeOf(referrer).add();

@@ -17,7 +17,7 @@ const mine = (who: MemberActor) => as(who, () => Referrals.mine({}));
 const ledgerOf = async (who: MemberActor) => (await as(who, () => Earnings.transactions({ limit: 20 }))).items;
 const summary = (who: MemberActor, now: string) => as(who, () => Earnings.summary({}), now);
 
-/** A cleaner, and a customer who came by their code. */
+/** A cleaner, and a customer referred by them. */
 async function friends() {
   const referrer = await cleaner();
   const referee = await member("customer", { fullName: "Yusra Haddad" });
@@ -36,12 +36,12 @@ async function working(
   return {
     booked,
     complete: () => as(worker, () => Bookings.complete({ bookingId: booked.bookingId }), booked.endsAt),
-    /** Its reward is due and released; answers when. */
+    /** Its reward is due and released; returns when. */
     released: () => rewardsReleased(booked.endsAt),
   };
 }
 
-/** Does something before the next transaction reaches the table. */
+/** Runs something before the next transaction reaches the table. */
 function beforeTheWrite(work: () => Promise<unknown>) {
   const { stop } = intercept({
     meanwhile: async ({ command }) => {
@@ -53,7 +53,7 @@ function beforeTheWrite(work: () => Promise<unknown>) {
 }
 
 describe("a cleaner's own code", () => {
-  it("comes late to one who enrolled before cleaners had codes, and is the same for two looks at once", async () => {
+  it("is created later for one who enrolled before cleaners had codes, and is the same for two simultaneous reads", async () => {
     const early = await member("cleaner");
     const { code } = await mine(early);
     await ReferralCodeEntity.delete({ code }).go();
@@ -67,15 +67,15 @@ describe("a cleaner's own code", () => {
     expect(rows.map((row) => row.code)).toEqual([...codes]);
   });
 
-  it("is not given to one who is leaving", async () => {
+  it("is not created for one who is leaving", async () => {
     const leaver = await member("cleaner");
     await MemberEntity.patch({ memberId: leaver.memberId }).remove(["referralCode"]).set({ standing: "closed" }).go();
     await expect(mine(leaver)).rejects.toMatchObject({ code: "member.notEnrolled" });
   });
 });
 
-describe("a job of the friend's that the cleaner does as a member of a team", () => {
-  it("brings no reward, and the next one that someone else does brings it", async () => {
+describe("a friend's job done by the cleaner as a member of a team", () => {
+  it("earns no reward, and the next one by another cleaner does", async () => {
     const [owner, referrer] = [await business(), await worker()];
     const referee = await member("customer", { fullName: "Yusra Haddad" });
     const { code } = await mine(referrer);
@@ -119,7 +119,7 @@ describe("a friend's first completed booking credits the cleaner", () => {
       status: "completed",
       paymentDate: now,
     });
-    // Whose booking it was, and where, is the friend's.
+    // The booking and its place are the friend's.
     for (const word of [booked.bookingId, referee.memberId, "Yusra", "Marina"]) {
       expect(JSON.stringify(credit)).not.toContain(word);
     }
@@ -135,7 +135,7 @@ describe("a friend's first completed booking credits the cleaner", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Thank you: your friend's first booking is done"]);
   });
 
-  it("once, when two jobs are completed at once or the other in between", async () => {
+  it("once, when two jobs are completed at once or one during the other", async () => {
     for (const inBetween of [false, true]) {
       const { referrer, referee } = await friends();
       const [first, second] = [await working(referee), await working(referee, { at: "14:00" })];
@@ -204,7 +204,7 @@ describe.each([
     },
   ],
 ] as const)("a %s who leaves", (_, given) => {
-  it("in the moment of the friend's completion gets nothing, and the job is completed", async () => {
+  it("at the moment of the friend's completion gets nothing, and the job is completed", async () => {
     fakePorts();
     const { referrer, referee } = await given();
     const { complete, released } = await working(referee);
@@ -221,7 +221,7 @@ describe.each([
     expect(rewards).toEqual([]);
   });
 
-  it("is in no row of their friend's, who keeps the discount", async () => {
+  it("is in no row of their friend, who keeps the discount", async () => {
     fakePorts();
     const { referrer, referee } = await given();
     const done = await working(referee);

@@ -21,7 +21,7 @@ async function friends(more: Partial<MemberActor> = {}) {
   return { referrer, referee, code: await codeOf(referrer) };
 }
 
-/** A job of the referee's under way. */
+/** A job of the referee's in progress. */
 async function working(referee: MemberActor, scheduledTime = "10:00") {
   const worker = await cleaner();
   const booked = await started(referee, worker, { scheduledTime });
@@ -33,7 +33,7 @@ async function working(referee: MemberActor, scheduledTime = "10:00") {
 }
 
 describe("one's own code", () => {
-  it("comes with enrolling: eight characters without look-alikes, one person's", async () => {
+  it("is created at enrolment: eight characters without look-alikes, unique", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, async () => codeOf(await member("customer"))));
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -63,7 +63,7 @@ describe("one's own code", () => {
   });
 
   // covers S122
-  it("is for customers and cleaners; only customers use a friend's", async () => {
+  it("is for customers and cleaners; only customers can use one", async () => {
     const apply = () => Referrals.apply({ code: "ABCD2345" });
     expect(await codeOf(await member("cleaner"))).toMatch(/^\w{8}$/);
     await expect(as(await member("cleaner"), apply)).rejects.toMatchObject({ code: "request.forbidden" });
@@ -73,7 +73,7 @@ describe("one's own code", () => {
   });
 });
 
-describe("using a friend's code", () => {
+describe("using a referral code", () => {
   // covers S121
   it("gives 20 % off the first booking of AED 60 or more, for 30 days", async () => {
     const { referrer, referee, code } = await friends();
@@ -116,7 +116,7 @@ describe("using a friend's code", () => {
     expect(await usable()).toEqual([undefined, undefined]);
   });
 
-  it("tells an invited person that a booking takes one code", async () => {
+  it("tells an invited member that a booking takes one code", async () => {
     const { mails } = fakePorts();
     const { referee, code } = await friends();
     const { refereeCode } = await apply(referee, code);
@@ -126,7 +126,7 @@ describe("using a friend's code", () => {
     expect(mail?.text).toContain("A booking takes one code. If you also have a welcome code");
   });
 
-  it("answers the same when the code is sent again, and refuses another one", async () => {
+  it("is idempotent, and refuses another one", async () => {
     const { referee, code } = await friends();
     const first = await apply(referee, code);
     expect(await apply(referee, code)).toEqual(first);
@@ -136,7 +136,7 @@ describe("using a friend's code", () => {
     expect(await discountsOf(referee)).toHaveLength(1);
   });
 
-  it("of ten codes at once, one is taken", async () => {
+  it("of ten codes at once, one is accepted", async () => {
     const referee = await member("customer");
     const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await member("customer"))));
     const all = await Promise.allSettled(codes.map((code) => apply(referee, code)));
@@ -184,7 +184,7 @@ describe("using a friend's code", () => {
     expect(await discountsOf(referee)).toEqual([]);
   });
 
-  it("refuses when a booking is made between reading and writing", async () => {
+  it("refuses when a booking is made between read and write", async () => {
     const { referee, code } = await friends();
     const worker = await cleaner();
     const { stop } = intercept({
@@ -246,7 +246,7 @@ describe("the friend's first completed booking", () => {
     expect((await MemberEntity.get({ memberId: referee.memberId }).go()).data).toMatchObject({ completedBookings: 2 });
   });
 
-  it("is rewarded once when the other job's completion comes between reading and writing", async () => {
+  it("is rewarded once when the other job's completion comes between read and write", async () => {
     const { referrer, referee, code } = await friends();
     await apply(referee, code);
     const [first, second] = [await working(referee, "10:00"), await working(referee, "14:00")];

@@ -56,7 +56,7 @@ const reopen = async (referee: MemberActor, bookingId: string, now: string) =>
 // covers money.rewards
 describe("a held reward", () => {
   // covers S121, B6.5
-  it("is released 72 hours after the visit and not a minute before; the card says so by the friend's initial", async () => {
+  it("is released 72 hours after the visit and not a minute before; the card shows it by the friend's initial", async () => {
     const { referrer, referee, endsAt, dueAt } = await byCustomer();
     await release(addMinutes(dueAt, -1));
     expect(await rewardsOf(referrer, dueAt)).toEqual([]);
@@ -135,7 +135,7 @@ describe("a held reward", () => {
   });
 });
 
-describe("a booking that is refunded or reopened", () => {
+describe("a refunded or reopened booking", () => {
   // covers B6.5
   it("within 72 hours never pays", async () => {
     const { referrer, referee, bookingId, dueAt } = await byCustomer();
@@ -150,7 +150,7 @@ describe("a booking that is refunded or reopened", () => {
   });
 
   // covers B6.5
-  it("takes an unused code back, and leaves one that was used", async () => {
+  it("takes an unused code back, and leaves a used one", async () => {
     const { referrer, referee, bookingId, dueAt } = await byCustomer();
     await release(dueAt);
     await reopen(referee, bookingId, addMinutes(dueAt, 60));
@@ -170,12 +170,12 @@ describe("a booking that is refunded or reopened", () => {
     expect(await rewardsOf(other.referrer, now)).toMatchObject([{ status: "redeemed" }]);
   });
 
-  it("books a cleaner's credit the other way round, once", async () => {
+  it("reverses a cleaner's credit by a row, once", async () => {
     const { referrer, referee, bookingId, dueAt } = await byCleaner();
     await release(dueAt);
     const now = addMinutes(dueAt, 60);
     const both = await Promise.all([reopen(referee, bookingId, now), reopen(referee, bookingId, now)]);
-    // Two at once may stop each other.
+    // Two at once may conflict.
     if (both.every((failed) => failed.size > 0)) expect((await reopen(referee, bookingId, now)).size).toBe(0);
     expect((await ledgerOf(referrer)).map(({ entry, finalAmount }) => [entry, finalAmount]).sort()).toEqual([
       ["referral", fils(50)],
@@ -185,7 +185,7 @@ describe("a booking that is refunded or reopened", () => {
     expect(JSON.stringify(await ledgerOf(referrer))).not.toContain(bookingId);
   });
 
-  it("changes nothing after 14 days, nor when it is another booking of the friend's", async () => {
+  it("changes nothing after 14 days, nor for another booking of the friend", async () => {
     const { referrer, referee, bookingId, endsAt, dueAt } = await byCustomer();
     const referral = await referralOf(referee);
     expect(await as(job, () => unrewarding(referral, { bookingId: "bkg_other" }), dueAt)).toEqual([]);
@@ -198,14 +198,14 @@ describe("a booking that is refunded or reopened", () => {
 });
 
 // covers money.rewards
-describe("what looks like one person waits for staff", () => {
+describe("suspected self-referrals wait for staff", () => {
   it("a visit at one of the referrer's properties; staff see both, release with a reason, and it is paid once", async () => {
     const referrer = await member("customer", { fullName: "Sara Haddad" });
     await homeOf(referrer).add({ address: { ...place, area: "Dubai Marina" }, apartmentNumber: "23-04" });
     const { referee, dueAt } = await completed(referrer);
     expect(await release(dueAt)).toMatchObject({ released: 0, reviewed: 1 });
     expect(await rewardsOf(referrer, dueAt)).toEqual([]);
-    // To the referrer it is held, whatever staff look at.
+    // The referrer sees it as held, whatever staff check.
     expect(await mine(referrer)).toMatchObject({ pendingRewards: fils(50), friends: [{ state: "held" }] });
 
     const someone = await staff();
@@ -231,7 +231,7 @@ describe("what looks like one person waits for staff", () => {
   });
 
   // covers B6.2
-  it("the same phone or mailbox, taken on after the code", async () => {
+  it("the same phone or mailbox, set after the code", async () => {
     const { referrer, referee, dueAt } = await byCustomer();
     for (const who of [referrer, referee]) await as(who, () => Members.update({ phone: "+971501119999" }));
     await release(dueAt);
@@ -259,9 +259,9 @@ describe("what looks like one person waits for staff", () => {
   });
 });
 
-describe("a circle of two", () => {
+describe("mutual referrals", () => {
   // covers B6.2
-  it("is refused, also when both use the other's code at the same moment", async () => {
+  it("are refused, also when both use the other's code at the same moment", async () => {
     const [one, other] = [await member("customer"), await member("customer")];
     const [ones, others] = [(await mine(one)).code, (await mine(other)).code];
     const both = await Promise.allSettled([

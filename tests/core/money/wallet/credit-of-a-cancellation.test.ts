@@ -10,7 +10,7 @@ import { accepting, as, asking, cleaner, job, member } from "../../../support/gi
 import { staff } from "../../../support/given/staff.ts";
 
 // covers wallet.refund
-it("the mail of a cancellation names the credit that went back, less what staff credited before", async () => {
+it("the mail of a cancellation names the returned credit, minus earlier credits by staff", async () => {
   const ports = fakePorts();
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const { memberId } = customer;

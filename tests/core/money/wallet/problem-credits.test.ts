@@ -24,7 +24,7 @@ interface Given {
   withCode?: boolean;
 }
 
-/** A visit under way, what its customer may report, and what an admin decides. */
+/** A visit in progress, its customer's reports, and an admin's decisions. */
 async function visited({ customer: given, wallet = 0, withCode = false }: Given = {}) {
   const customer = given ?? (await member("customer"));
   const [worker, reviewer] = [await cleaner(), await staff()];
@@ -62,7 +62,7 @@ async function visited({ customer: given, wallet = 0, withCode = false }: Given 
 }
 
 describe("credit for a visit", () => {
-  it("is at most what was paid, where a code paid the rest", async () => {
+  it("is at most what was paid, if a code paid the rest", async () => {
     const { booking, complete, reported, balance } = await visited({ withCode: true });
     await complete();
     const { read, credit } = await reported(1);
@@ -75,7 +75,7 @@ describe("credit for a visit", () => {
     await unbroken();
   });
 
-  it("and what a cancellation returns to the wallet are together what was paid", async () => {
+  it("and a cancellation's return to the wallet add up to what was paid", async () => {
     const { booking, reviewer, reported, balance, after } = await visited({ wallet: fils(30) });
     const { bookingId } = booking;
     const { credit } = await reported(1);
@@ -86,7 +86,7 @@ describe("credit for a visit", () => {
     await unbroken();
   });
 
-  it("is nothing once the visit was cancelled and nothing was charged", async () => {
+  it("is zero once the visit was cancelled without a charge", async () => {
     const { booking, reviewer, reported, after } = await visited({ wallet: fils(30) });
     const { read, credit } = await reported(1);
     const asked = { bookingId: booking.bookingId, fee: "none", reason: "The cleaner left early." } as const;
@@ -95,7 +95,7 @@ describe("credit for a visit", () => {
     expect(await refusal(credit(1, 4))).toBe("problem.amountMissing");
   });
 
-  it("is decided on what is paid at the write: a cancellation at the same moment leaves nothing to credit", async () => {
+  it("is decided on the amount paid at the write: a simultaneous cancellation leaves nothing to credit", async () => {
     const { booking, reviewer, reported, balance, after } = await visited({ wallet: fils(30) });
     const { credit } = await reported(1);
     const asked = { bookingId: booking.bookingId, fee: "none", reason: "The cleaner left early." } as const;
@@ -176,7 +176,7 @@ describe("a reward for inviting a customer", () => {
     await unbroken();
   });
 
-  it("is reversed once, whatever is faster: its release or the full credit", async () => {
+  it("is reversed once, in a race of release and full credit", async () => {
     const { booking, complete, reported, status } = await invited(await member("customer"));
     await complete();
     const { credit } = await reported(1);

@@ -19,14 +19,14 @@ describe("the lots of a wallet", () => {
   const older = lot("older", 4, day(-1));
   const all = [late, soon, over, same, older];
 
-  it("may be used while they have not lapsed, the soonest to lapse first, and of two the first by name", () => {
+  it("are usable until they expire, soonest expiry first, and then by name", () => {
     expect(ids(usable(all, now))).toEqual(["also-soon", "soon", "late"]);
     expect(ids(usable([same, soon], now))).toEqual(["also-soon", "soon"]);
     expect(ids(usable([soon, late, same], now))).toEqual(["also-soon", "soon", "late"]);
     expect(usable(undefined, now)).toEqual([]);
   });
 
-  it("have lapsed from the moment on that they name, in the same order", () => {
+  it("have expired from their instant on, in the same order", () => {
     expect(ids(lapsed(all, now))).toEqual(["older", "over"]);
     expect(ids(lapsed([older, over], now))).toEqual(["older", "over"]);
     expect(lapsed(undefined, now)).toEqual([]);
@@ -37,7 +37,7 @@ describe("the lots of a wallet", () => {
     expect(sumOf([])).toBe(0);
   });
 
-  it("are taken from the first on, the last of them in part, and nothing that there is not", () => {
+  it("are used from the first on, the last of them in part, up to the total", () => {
     expect(taking([soon, late], 25)).toEqual({
       taken: [soon, { ...late, amount: 5 }],
       rest: [{ ...late, amount: 25 }],
@@ -47,7 +47,7 @@ describe("the lots of a wallet", () => {
     expect(taking([soon, late], 99)).toEqual({ taken: [soon, late], rest: [] });
   });
 
-  it("are one where they are for the same and lapse at the same instant", () => {
+  it("are merged if they have the same origin and expire at the same instant", () => {
     const goodwill = lot("kind", 7, day(1), "goodwill");
     expect(merged([soon, goodwill, same, late])).toEqual([{ ...soon, amount: 30 }, goodwill, late]);
     expect(merged([])).toEqual([]);

@@ -23,7 +23,7 @@ const lot = (lotId: string, amount: number, expiresAt: string): Lot => ({
 });
 const [soon, late] = [lot("soon", 3_000, days(2)), lot("late", 5_000, days(90))];
 
-/** A wallet as it is kept, at its third version. */
+/** A stored wallet, at its third version. */
 async function kept(lots: Lot[] = [late, soon], memberId: string = randomUUID()): Promise<WalletRow> {
   const row = { memberId, lots, version: 3 };
   await WalletEntity.put(row).go();
@@ -42,13 +42,13 @@ const paid = ({ memberId: customerId }: { memberId: string }, walletAmount?: num
 });
 
 describe("a wallet", () => {
-  it("covers a price as far as there is anything in it that has not lapsed", async () => {
+  it("covers a price up to its unexpired balance", async () => {
     const wallet = await kept([soon, late, lot("over", 9_000, testNow)]);
     const covered = (of: WalletRow | null, price: number) => as(job, () => coveredBy(of, price));
     expect([covered(wallet, 10_000), covered(wallet, 7_999), covered(null, 10_000)]).toEqual([8_000, 7_999, 0]);
   });
 
-  it("pays once with what lapses first, and keeps the rest", async () => {
+  it("pays once, soonest expiry first, and keeps the rest", async () => {
     const wallet = await kept();
     expect(await failing(() => spending(wallet, paid(wallet, 4_000)))).toEqual([]);
     expect(await read(wallet)).toMatchObject({ lots: [{ ...late, amount: 4_000 }], version: 4 });
@@ -67,7 +67,7 @@ describe("a wallet", () => {
     expect(await failing(() => spending(now, paid(now, 4_000)))).toEqual(["spent"]);
   });
 
-  it("pays nothing where nothing is to be paid, and nothing on what was read before", async () => {
+  it("pays nothing for a price of zero, and nothing on an outdated version", async () => {
     const wallet = await kept();
     const none = [
       spending(null, paid(wallet, 4_000)),
@@ -80,7 +80,7 @@ describe("a wallet", () => {
     expect(await read(wallet)).toEqual(wallet);
   });
 
-  it("has what lapsed written off with it, ten at a time, and the rest later", async () => {
+  it("writes off expired credit in the same write, ten at a time, and the rest later", async () => {
     const gone = Array.from({ length: 12 }, (_, index) => lot(`over-${index}`, 100 + index, days(index - 20)));
     const wallet = await kept([...gone, late]);
     expect(await failing(() => spending(wallet, paid(wallet, 5_000)))).toEqual([]);
@@ -95,7 +95,7 @@ describe("a wallet", () => {
     expect(off.find(({ ofId }) => ofId === "over-3")).toEqual(writtenOff(wallet.memberId, gone[3]!));
   });
 
-  it("writes off what lapsed as of the instant it did", () => {
+  it("writes off expired credit as of its instant", () => {
     expect(writtenOff("customer", soon)).toEqual({
       memberId: "customer",
       entry: "expired",
@@ -107,20 +107,20 @@ describe("a wallet", () => {
   });
 });
 
-describe("what a cancelled booking took of a wallet", () => {
+describe("a cancelled booking's wallet part", () => {
   async function spent() {
     const wallet = await kept();
     await failing(() => spending(wallet, paid(wallet, 8_000)));
     return wallet;
   }
 
-  it("comes back with the time it had where its customer cancels", async () => {
+  it("returns with its expiry if its customer cancels", async () => {
     const wallet = await spent();
     expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, false))).toEqual([]);
     expect((await read(wallet))?.lots?.map(({ expiresAt }) => expiresAt)).toEqual([soon.expiresAt, late.expiresAt]);
   });
 
-  it("comes back with the time it had, and at least seven days where it was taken away", async () => {
+  it("returns with its expiry, and at least seven days if it was taken from the customer", async () => {
     const wallet = await spent();
     expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, true))).toEqual([]);
     const back = [
@@ -140,7 +140,7 @@ describe("what a cancelled booking took of a wallet", () => {
     expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, true))).toEqual(["returned"]);
   });
 
-  it("pays the fee first, with what would have lapsed first", async () => {
+  it("pays the fee first, with the soonest expiring credit", async () => {
     const wallet = await spent();
     expect(await failing(() => returningCredit(paid(wallet, 8_000), 3_500, true))).toEqual([]);
     expect((await read(wallet))?.lots).toEqual([{ ...late, lotId: "bkg_1-0", amount: 4_500 }]);
@@ -157,11 +157,11 @@ describe("what a cancelled booking took of a wallet", () => {
   });
 });
 
-describe("credit that is given", () => {
+describe("granting credit", () => {
   const giving = (memberId: string, note?: string) =>
     credited({ memberId, amount: 2_000, source: "problem", sourceId: "prb_1", note });
 
-  it("is there for a year, once for what it is given for, with its note where there is one", async () => {
+  it("is valid for a year, once per reason, with its note if there is one", async () => {
     const [customer, other] = [await member("customer"), await member("customer")];
     expect(await failing(() => giving(customer.memberId, "A window was missed."))).toEqual([]);
     const expiresAt = days(policy.wallet.days);
@@ -210,7 +210,7 @@ describe("credit of staff", () => {
     });
   });
 
-  it("is one for a form, sent again or at the same moment, and another for another", async () => {
+  it("is idempotent per form, repeated or concurrent, and separate for another", async () => {
     const [customer, reviewer] = [await member("customer"), await staff()];
     const give = (asked: ReturnType<typeof form>, now = testNow) => as(reviewer, () => Wallet.staffCredit(asked), now);
     const one = form(customer.memberId);
@@ -226,7 +226,7 @@ describe("credit of staff", () => {
     for (const { ofId } of entries) expect(ofId).toMatch(/^goodwill-cre_/);
   });
 
-  it("is for active customers, and of staff who still are, whatever was read before", async () => {
+  it("is for active customers, and by active staff, whatever was read before", async () => {
     const reviewer = await staff();
     const give = (memberId: string, who = reviewer) => as(who, () => Wallet.staffCredit(form(memberId)));
     const suspended = await member("customer");

@@ -23,7 +23,7 @@ import { staff } from "../../../support/given/staff.ts";
 const days = (count: number, from = testNow) => addMinutes(from, count * 24 * 60);
 const year = policy.wallet.days;
 
-/** Credit for a problem, as another domain gives it. */
+/** Credit for a problem, as another domain grants it. */
 const crediting = (customer: MemberActor, amount: number, now = testNow, sourceId: string = randomUUID()) =>
   as(job, () => transact(credited({ memberId: customer.memberId, amount, source: "problem", sourceId })), now);
 const walletOf = (customer: MemberActor, now = testNow) => as(customer, () => Wallet.mine({}), now);
@@ -34,7 +34,7 @@ const pair = async () => [await member("customer"), await cleaner()] as const;
 
 // covers wallet.credit
 describe("credit", () => {
-  it("is given once for one thing, and lapses after a year to the millisecond", async () => {
+  it("is granted once per reason, and expires after a year to the millisecond", async () => {
     const customer = await member("customer");
     const sourceId = randomUUID();
     expect([...(await crediting(customer, fils(50), testNow, sourceId))]).toEqual([]);
@@ -55,14 +55,14 @@ describe("credit", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is given to customers alone", async () => {
+  it("is for customers only", async () => {
     expect([...(await crediting(await cleaner(), fils(50)))]).toEqual(["customer"]);
     expect([...(await crediting({ ...(await member("customer")), memberId: randomUUID() }, fils(50)))]).toEqual([
       "customer",
     ]);
   });
 
-  it("of many at once all arrives", async () => {
+  it("granted many times at once arrives completely", async () => {
     const customer = await member("customer");
     await Promise.all(Array.from({ length: 6 }, () => crediting(customer, fils(10))));
     expect(await walletOf(customer)).toMatchObject({ balance: fils(60) });
@@ -71,7 +71,7 @@ describe("credit", () => {
 
 // covers wallet.pay
 describe("a booking from the wallet", () => {
-  it("shows what it would pay, pays what it can after the code, and takes nothing from the cleaner", async () => {
+  it("shows the wallet's part, pays what it can after the code, and subtracts nothing from the cleaner", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(50));
     const discountCode = await code(customer);
@@ -86,7 +86,7 @@ describe("a booking from the wallet", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("is never paid by more than its price, and without being asked not at all", async () => {
+  it("never pays more than its price, and nothing unless requested", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(150));
     expect(await booking(customer, worker.memberId, { ...useWallet })).toMatchObject({ customerAmount: 0 });
@@ -96,7 +96,7 @@ describe("a booking from the wallet", () => {
     expect(await walletOf(customer)).toMatchObject({ balance: fils(50) });
   });
 
-  it("takes what lapses first, and writes off what has lapsed", async () => {
+  it("uses the soonest expiring credit, and writes off expired credit", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(30), days(-10));
     await crediting(customer, fils(60), days(-2));
@@ -136,7 +136,7 @@ describe("a booking from the wallet", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("finds nothing of what lapsed since it was quoted", async () => {
+  it("does not use credit that expired since it was quoted", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(80), days(-year + 1));
     const asked = asking(worker.memberId, useWallet);
@@ -149,7 +149,7 @@ describe("a booking from the wallet", () => {
 
 // covers wallet.refund
 describe("a cancelled booking", () => {
-  it("gives back what it took for seven days at least where staff cancel, and its customer as it was", async () => {
+  it("returns its part for at least seven days if staff cancel, and unchanged if its customer does", async () => {
     const reviewer = await staff();
     for (const [by, left] of [
       ["staff", 7],
@@ -164,7 +164,7 @@ describe("a cancelled booking", () => {
     }
   });
 
-  it("gives back what it took with the time it had, and at least seven days where its cleaner cancels", async () => {
+  it("returns its part with its expiry, and at least seven days if its cleaner cancels", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(30), days(3 - year));
     await crediting(customer, fils(60), days(-5));
@@ -177,7 +177,7 @@ describe("a cancelled booking", () => {
         { amount: fils(60), expiresAt: days(year - 5) },
       ],
     });
-    // What came back lapses as any other, and is spent again.
+    // Returned credit expires like any other, and can be spent again.
     expect(await walletOf(customer, days(7))).toMatchObject({ balance: fils(60) });
     const again = await booking(customer, worker.memberId, useWallet);
     expect(again).toMatchObject({ walletAmount: fils(90) });
@@ -189,7 +189,7 @@ describe("a cancelled booking", () => {
   it.each([
     ["exceeds the fee", fils(80), fils(30)],
     ["is less than the fee", fils(40), 0],
-  ])("at a fee that is charged gives back what %s", async (_, credit, back) => {
+  ])("with a charged fee returns %s", async (_, credit, back) => {
     chargingFees();
     const [customer, worker] = await pair();
     await crediting(customer, credit);
@@ -199,7 +199,7 @@ describe("a cancelled booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("too late gives back all of it while fees are not charged, and keeps the code usable", async () => {
+  it("too late returns all of it while fees are not charged, and keeps the code usable", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(80));
     const discountCode = await code(customer);
@@ -214,7 +214,7 @@ describe("a cancelled booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("that staff reopened before gives back what the booking took", async () => {
+  it("that staff reopened before returns what the booking took", async () => {
     const [customer, worker] = await pair();
     const reviewer = await staff();
     await crediting(customer, fils(80));
@@ -240,7 +240,7 @@ describe("credit by staff", () => {
     ...change,
   });
 
-  it("comes once per form, with its row of the trail", async () => {
+  it("is granted once per form, with an audit entry", async () => {
     const [customer, reviewer] = [await member("customer"), await staff()];
     const form = giving(customer.memberId);
     const tried = await Promise.all([1, 2].map(() => as(reviewer, () => Wallet.staffCredit(form))));

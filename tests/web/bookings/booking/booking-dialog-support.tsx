@@ -32,7 +32,7 @@ export async function choosePlace() {
   fireEvent.change(screen.getByRole("textbox", { name: /^Unit number/ }), { target: { value: "2304" } });
 }
 
-/** Where, the one free day and its first free hour. */
+/** The place, the only free day and its first free hour. */
 export async function fillIn() {
   await choosePlace();
   await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));

@@ -11,9 +11,9 @@ vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
 
 beforeEach(freshBrowser);
 
-describe("what can be chosen", () => {
+describe("the available choices", () => {
   // covers S106
-  it("is only what is free, and what is not says why", async () => {
+  it("are only free ones, and others show the reason", async () => {
     bookingServer();
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
@@ -24,7 +24,7 @@ describe("what can be chosen", () => {
     );
   });
 
-  it("follows the length of the job, and the length follows the chosen hour", async () => {
+  it("follow the length of the job, and the length follows the chosen hour", async () => {
     bookingServer();
     open();
     await userEvent.click(await screen.findByRole("button", { name: "More: How long" }));
@@ -39,7 +39,7 @@ describe("what can be chosen", () => {
 
 describe("confirming", () => {
   // covers S105, S114
-  it("waits for address, date and time, then sends what was seen", async () => {
+  it("requires address, date and time, then sends what was shown", async () => {
     const sent = bookingServer();
     open();
     await screen.findByText(/Please fill in all required fields including address/);
@@ -56,7 +56,7 @@ describe("confirming", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is one booking however often it is pressed", async () => {
+  it("creates one booking, however often it is pressed", async () => {
     const sent = bookingServer();
     open();
     await fillIn();
@@ -73,7 +73,7 @@ describe("confirming", () => {
     await choosePlace();
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
     await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
-    // The job alone has been answered by now: its price is what the person's own is counted from.
+    // The job alone has been quoted by now: the customer's own price is based on it.
     await screen.findByDisplayValue("100");
     expect(confirm().disabled).toBe(true);
     come();
@@ -84,7 +84,7 @@ describe("confirming", () => {
   });
 
   // covers S107
-  it("asks for a chosen place when something was only typed", async () => {
+  it("asks to select a place when text was only typed", async () => {
     bookingServer();
     open();
     await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
@@ -93,7 +93,7 @@ describe("confirming", () => {
     screen.getByText(/Please fill in all required fields including address/);
   });
 
-  it("keeps where and notes over a reload", async () => {
+  it("keeps place and notes over a reload", async () => {
     bookingServer();
     const { unmount } = open();
     await choosePlace();
@@ -104,7 +104,7 @@ describe("confirming", () => {
       "Cayan Tower, Dubai Marina",
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
-    // A place that cannot be.
+    // An invalid place.
     again.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(":booking"));
     localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("25.0865", "52.0865"));
@@ -113,7 +113,7 @@ describe("confirming", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
   });
 
-  it.each(["cleaner", "admin"] as const)("is for customers, and tells a %s so", async (role) => {
+  it.each(["cleaner", "admin"] as const)("is for customers, and says so to a %s", async (role) => {
     bookingServer();
     open(sessionOf(member({ role })));
     await screen.findByRole("dialog", { name: "Only customers can book" });
@@ -121,11 +121,11 @@ describe("confirming", () => {
   });
 });
 
-describe("where", () => {
+describe("the place", () => {
   const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area/ }).value;
   const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
 
-  it("is one of the customer's own properties at a press, until another place is said", async () => {
+  it("is set to an own property by one press, until another place is chosen", async () => {
     const sent = bookingServer({ properties: [property()] });
     open();
     const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
@@ -142,7 +142,7 @@ describe("where", () => {
     expect(sent[0]).toMatchObject({ propertyId: property().propertyId, address: { unit: "Villa 9" } });
   });
 
-  it("is what a Makani number says, and is said again by what is chosen after it", async () => {
+  it("is set by a Makani number, and replaced by a later choice", async () => {
     bookingServer();
     open();
     const makani = await screen.findByLabelText<HTMLInputElement>(/Makani/);
@@ -156,7 +156,7 @@ describe("where", () => {
     expect([place(), makani.value]).toEqual(["Cayan Tower, Dubai Marina", ""]);
   });
 
-  it("is where an earlier booking was that this one is to be like, unless something has been said", async () => {
+  it("is copied from the earlier booking to repeat, unless a place was entered", async () => {
     const like = booking().bookingId;
     const again = () =>
       renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
@@ -222,7 +222,7 @@ describe("where", () => {
 });
 
 describe("the footer", () => {
-  it("tells the total from the start, and what Confirm still waits for", async () => {
+  it("show the total from the start, and what Confirm still requires", async () => {
     bookingServer();
     open();
     await screen.findByText("from AED 100");

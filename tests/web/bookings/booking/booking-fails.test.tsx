@@ -12,7 +12,7 @@ vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
 
 beforeEach(freshBrowser);
 
-/** An answer whose line breaks in the middle. */
+/** An answer whose body is cut off. */
 function cutOff() {
   const body = new ReadableStream({
     start(controller) {
@@ -35,7 +35,7 @@ describe("when it fails", () => {
     ["no answer", lost],
     ["a gateway's 504", () => answer({ message: "Endpoint request timed out" }, 504)],
     ["an answer that is cut off", () => cutOff()],
-  ])("asks again by the same key after %s, before it says anything", async (_, first) => {
+  ])("retries with the same key after %s, before any message", async (_, first) => {
     const sent = bookingServer({ book: [first, lost, () => answer(booking())] });
     open();
     await fillIn();
@@ -60,7 +60,7 @@ describe("when it fails", () => {
     await screen.findByText(said);
   });
 
-  it("says that it is checking while no answer comes, quotes nothing meanwhile, and asks for the same again", async () => {
+  it("says that it is checking while there is no answer, requests no quote, and retries the same", async () => {
     let quotes = 0;
     const quote = (asked: Parameters<typeof quoteOf>[0]) => {
       quotes += 1;
@@ -84,7 +84,7 @@ describe("when it fails", () => {
     expect(sent[4]).toEqual(sent[0]);
   });
 
-  it("knows after a reload what it sent, and asks for that only when told to", async () => {
+  it("restores what it sent after a reload, and retries only on request", async () => {
     const sent = bookingServer({ book: [lost, lost, lost, lost, () => answer(booking())] });
     const { unmount } = open();
     await fillIn();
@@ -104,7 +104,7 @@ describe("when it fails", () => {
   });
 
   // covers S114
-  it("asks by the same key after a failure of the server's as well", async () => {
+  it("retries with the same key after a server failure too", async () => {
     const failed = () =>
       answer({ kind: "bug", code: "bug", message: "Something went wrong.", reference: "ref_1" }, 500);
     const sent = bookingServer({ book: [failed, () => answer(booking())] });
@@ -118,7 +118,7 @@ describe("when it fails", () => {
     expect([sent.length, keysOf(sent)]).toEqual([2, 1]);
   });
 
-  it("believes a refusal that comes to the same key, and sends a new key after it", async () => {
+  it("accepts a refusal for the same key, and uses a new key afterwards", async () => {
     const sent = bookingServer({ book: [lost, refused, () => answer(booking())] });
     open();
     await fillIn();
@@ -131,7 +131,7 @@ describe("when it fails", () => {
     expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it("believes no gateway about what was lost, and is given up only when told to", async () => {
+  it("does not trust a gateway's error about a lost booking, and gives up only on request", async () => {
     const tooMany = () => answer({ message: "Too Many Requests" }, 429);
     const sent = bookingServer({ book: [lost, tooMany, tooMany, tooMany, tooMany, () => answer(booking())] });
     open();
@@ -148,7 +148,7 @@ describe("when it fails", () => {
     expect(sent[5]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it("offers the nearest free times when the hour was taken, and keeps what was typed", async () => {
+  it("offers the nearest free times when the hour was taken, and keeps the input", async () => {
     const freeHours = [{ scheduledDate: addDays(tomorrow, 0), scheduledTime: "14:00" }];
     const taken = problem(409, "conflict", "booking.taken", "That time was just taken.", { freeHours });
     const sent = bookingServer({ book: [taken, () => answer(booking())] });
@@ -195,7 +195,7 @@ describe("when it fails", () => {
     expect(sent[1]).toMatchObject({ expectedTotal: 12_000, cleanerVersion: 4 });
   });
 
-  it("says when its own best code was used up meanwhile, and books without it only when asked again", async () => {
+  it("reports that its best code was used meanwhile, and books without it only after confirmation", async () => {
     const used = problem(409, "conflict", "discount.used", "This code has already been used");
     const sent = bookingServer({ codes: [discount()], book: [used, () => answer(booking())] });
     open();
@@ -210,7 +210,7 @@ describe("when it fails", () => {
     expect(sent.map(({ expectedTotal }) => expectedTotal)).toEqual([8_500, 10_000]);
   });
 
-  it("says which visit there is at that hour already, and books a second one only when told to all the same", async () => {
+  it("names the other visit at that hour, and books a second one only after confirmation", async () => {
     const others = [{ ...booking({ cleanerName: "Olena K." }) }];
     const overlap = problem(409, "conflict", "booking.overlap", "You already have a visit at that time.", { others });
     const sent = bookingServer({ book: [overlap, overlap, () => answer(booking())] });
@@ -236,11 +236,11 @@ describe("when it fails", () => {
     await userEvent.click(confirm());
     await screen.findByText("Please check your email");
     expect(button("Resend the email")).toBeTruthy();
-    // The link in the email opens another tab, where the way back has to be known.
+    // The link in the email opens another tab, which must know the way back.
     expect(readIntent(undefined, member().memberId)).toMatchObject({ next: "/", cleanerName: "Aisha Khan" });
   });
 
-  it("says so where the address is outside the area", async () => {
+  it("reports an address outside the area", async () => {
     bookingServer({ quote: () => problem(400, "invalid", "booking.outsideArea", "Outside the cleaner's area.")() });
     open();
     await choosePlace();

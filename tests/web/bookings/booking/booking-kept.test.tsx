@@ -45,7 +45,7 @@ describe("reload and return", () => {
     screen.getByText("3 hours");
   });
 
-  it("keep how often it is to come again, until it is booked", async () => {
+  it("keep the repeat frequency, until it is booked", async () => {
     bookingServer();
     const { unmount } = open();
     const often = () => screen.findByLabelText<HTMLSelectElement>(/^Have it come again/);
@@ -64,7 +64,7 @@ describe("reload and return", () => {
     expect((await often()).value).toBe("");
   });
 
-  it("leave out a day that has passed meanwhile", async () => {
+  it("drop a day that has passed meanwhile", async () => {
     bookingServer();
     const { unmount } = open();
     await fillIn();

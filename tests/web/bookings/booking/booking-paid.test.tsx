@@ -37,7 +37,7 @@ describe("price and code", () => {
     expect(sent[0]).toMatchObject({ agreedPrice: 13_000, expectedTotal: 13_000 });
   });
 
-  it("takes no code for what only a tip brings to its minimum order", async () => {
+  it("accepts no code if only a tip reaches its minimum order", async () => {
     const sent = bookingServer({ codes: [discount({ minimumOrderAmount: 12_000 })] });
     open();
     await fillIn();
@@ -49,7 +49,7 @@ describe("price and code", () => {
   });
 
   // covers S109
-  it("applies the best own code by itself; removed, it stays removed", async () => {
+  it("applies the best own code automatically; removed, it stays removed", async () => {
     const sent = bookingServer({ codes: [discount()] });
     open();
     await fillIn();
@@ -62,7 +62,7 @@ describe("price and code", () => {
     expect(sent[0]?.discountCode).toBeUndefined();
   });
 
-  it("finds a code that came in another tab before anything is booked, and shows the new total first", async () => {
+  it("finds a code that arrived in another tab before booking, and shows the new total first", async () => {
     let codes: Discount[] = [];
     const sent = bookingServer({ codes: () => codes });
     renderIn(<Toasts />);
@@ -79,7 +79,7 @@ describe("price and code", () => {
     expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
   });
 
-  it("keeps its own codes that do not apply in sight, each with its reason", async () => {
+  it("keeps its own codes that do not apply visible, each with its reason", async () => {
     bookingServer({
       codes: [
         discount({ code: "LARGE", minimumOrderAmount: 50_000 }),
@@ -152,7 +152,7 @@ describe("price and code", () => {
 describe("the wallet", () => {
   const useIt = () => screen.findByRole("switch", { name: /Use AED.30 of your wallet/ });
 
-  it("is no question where it has nothing", async () => {
+  it("is not offered without credit", async () => {
     bookingServer();
     open();
     await fillIn();
@@ -172,7 +172,7 @@ describe("the wallet", () => {
     expect(sent[0]).toMatchObject({ useWallet: true, expectedTotal: 7_000 });
   });
 
-  it("that another tab has spent asks again, with the new total", async () => {
+  it("spent in another tab asks again, with the new total", async () => {
     let covers = 3_000;
     const spent = () => {
       covers = 0;

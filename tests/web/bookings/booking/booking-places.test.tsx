@@ -15,7 +15,7 @@ const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit 
 const searchedFor = (searched: WantedPlace, session = sessionOf(member())) =>
   renderIn(<BookingDialog cleaner={cleaner} searched={searched} isOpen onClose={() => undefined} />, { session });
 
-describe("the place that was searched for", () => {
+describe("the searched place", () => {
   it.each([
     ["an area", { area: "JBR" }, "JBR"],
     [
@@ -34,7 +34,7 @@ describe("the place that was searched for", () => {
     ["an area", { area: "JBR" }, "JBR"],
     ["a landmark", { near: "25.087,55.145 Cayan Tower" }, "Cayan Tower, Dubai Marina"],
   ] as [string, WantedPlace, string][])(
-    "is there before the saved properties are read, and is not filled in twice: %s",
+    "is filled in before the saved properties are loaded, and only once: %s",
     async (_, searched, text) => {
       let read = () => {};
       bookingServer({
@@ -64,7 +64,7 @@ describe("the place that was searched for", () => {
     await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
   });
 
-  it("replaces the area of a former search, and nothing that was entered", async () => {
+  it("replaces the area of an earlier search, and no input", async () => {
     bookingServer();
     const { unmount } = searchedFor({ area: "JBR" });
     await waitFor(() => expect(place()).toBe("JBR"));
@@ -81,14 +81,14 @@ describe("the place that was searched for", () => {
 describe("a saved property", () => {
   const two = [property(), property({ propertyId: `prp_${"0".repeat(25)}2`, apartmentNumber: "Villa 10" })];
 
-  it("is chosen where it is the only one and nothing else says where", async () => {
+  it("is chosen if it is the only one and no other place is given", async () => {
     bookingServer({ properties: [property()] });
     open();
     expect(await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ })).toHaveProperty("checked", true);
     await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
   });
 
-  it("is not chosen for the customer among several, or where a search named another place", async () => {
+  it("is not chosen among several, or if a search named another place", async () => {
     bookingServer({ properties: two });
     const { unmount } = open();
     await screen.findByRole("radio", { name: /Villa 10/ });
@@ -99,7 +99,7 @@ describe("a saved property", () => {
     await waitFor(() => expect(place()).toBe("JBR"));
   });
 
-  it("replaces nothing that was entered", async () => {
+  it("replaces no input", async () => {
     bookingServer();
     const { unmount } = open();
     await choosePlace();
@@ -130,7 +130,7 @@ describe("addresses of earlier bookings", () => {
     expect([place(), unit(), offered[0]?.checked]).toEqual(["Cayan Tower, Dubai Marina", "2304", true]);
   });
 
-  it("are not offered again where they are saved properties", async () => {
+  it("are not offered again if they are saved properties", async () => {
     const { location } = property().address;
     const past = [booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: "villa 9" } })];
     bookingServer({ properties: [property()], past });
@@ -168,7 +168,7 @@ describe("saving a typed address", () => {
     ]);
   });
 
-  it("says that the booking is confirmed and the address is not saved, and saves it when asked again", async () => {
+  it("says that the booking is confirmed and the address is not saved, and saves it on a retry", async () => {
     const refused = problem(
       409,
       "conflict",

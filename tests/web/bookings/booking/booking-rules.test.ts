@@ -58,9 +58,9 @@ describe("an amount in its field", () => {
     "1,000,000,5,",
     "²5",
     "2e3",
-  ])("%s is none", (typed) => expect(filsOf(typed)).toBeUndefined());
+  ])("%s is invalid", (typed) => expect(filsOf(typed)).toBeUndefined());
 
-  it("is read the same whatever marks and digits it is written with", () => {
+  it("is read the same with any separators and digits", () => {
     const written = fc.record({
       amount: fc.integer({ min: 0, max: 99_999_999 }),
       group: fc.constantFrom("", ",", "٬", " ", "\u00a0", "\u202f", "'", "’"),
@@ -76,7 +76,7 @@ describe("an amount in its field", () => {
     fc.assert(property);
   });
 
-  it("is never more than its digits say", () => {
+  it("is never more than its digits", () => {
     const marks = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬ '"), maxLength: 10 });
     const property = fc.property(marks, (typed) => {
       const read = filsOf(typed);
@@ -91,7 +91,7 @@ describe("an amount in its field", () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  it("reads back as it was written", () => {
+  it("is displayed as it was written", () => {
     expect([12_000, 12_050, 5].map(typedOf)).toEqual(["120", "120.50", "0.05"]);
   });
 });
@@ -105,11 +105,11 @@ describe("the best code for an amount", () => {
     expect(bestCode([fixed, percent], 10_000, {})?.code).toBe("TWENTY");
   });
 
-  it("keeps the one that lapses first when two save the same", () => {
+  it("is the one that expires first when two save the same", () => {
     expect(bestCode([fixed, discount({ code: "LATER" })], 10_000, {})?.code).toBe("FIFTEEN");
   });
 
-  it("leaves out what is used, expired, too small for, for a first booking that was made, or was refused", () => {
+  it("excludes codes that are used, expired, below the minimum, for a past first booking, or refused", () => {
     const used = discount({ code: "USED", status: "redeemed", discountValue: 9_000 });
     const large = discount({ code: "LARGE", minimumOrderAmount: 50_000, discountValue: 9_000 });
     const late = discount({ code: "LATE", firstBookingOnly: true, firstBookingMade: true, discountValue: 9_000 });
@@ -126,7 +126,7 @@ describe("a written booking in a list that lags", () => {
   const page = (items: Page["items"], cursor?: string): Page => ({ items, cursor, counts: { upcoming: 9, past: 9 } });
   const ids = ({ items }: Page) => items.map(({ bookingId }) => bookingId);
 
-  it("takes its place by time, once however often it is put in, and leaves the counts alone", () => {
+  it("is inserted by time, idempotently, and leaves the counts unchanged", () => {
     const once = withBooking(page([at("a", 1), at("c", 3)]), at("b", 2), "upcoming", true);
     expect(ids(once)).toEqual(["a", "b", "c"]);
     expect(withBooking(once, at("b", 2), "upcoming", true)).toEqual(once);
@@ -144,12 +144,12 @@ describe("a written booking in a list that lags", () => {
     expect(ids(withBooking(page([at("a", 1)]), written, "upcoming", true))).toEqual(["a"]);
   });
 
-  it("is not added where it belongs to a later page, nor to any page but the first", () => {
+  it("is not added if it belongs to a later page, or to any page but the first", () => {
     expect(ids(withBooking(page([at("a", 1)], "next"), at("z", 9), "upcoming", true))).toEqual(["a"]);
     expect(ids(withBooking(page([at("a", 1)]), at("z", 9), "upcoming", false))).toEqual(["a"]);
   });
 
-  it("does not take back what has happened since", () => {
+  it("does not overwrite later changes", () => {
     const done = at("b", 2, { status: "in_progress" });
     expect(withBooking(page([done]), at("b", 2), "upcoming", true).items[0]?.status).toBe("in_progress");
   });
@@ -164,7 +164,7 @@ describe("groups and days", () => {
     expect(groups.map(({ items }) => items.map(({ bookingId }) => bookingId))).toEqual([["a", "b"], ["c"]]);
   });
 
-  it("are always named by their date, and relatively within two days only", () => {
+  it("are always named by their date, and relatively only within two days", () => {
     expect(dayName(today, now)).toMatch(/^Today, [A-Z][a-z]{2} \d/);
     expect(dayName(tomorrow, now)).toMatch(/^Tomorrow, [A-Z][a-z]{2} \d/);
     expect(dayName(addDays(today, 2), now)).toMatch(/^[A-Z][a-z]{2} \d/);
@@ -189,7 +189,7 @@ describe("the calendar file", () => {
       }),
       "2026-03-01T00:00:00.000Z",
     );
-  it("names the booking, its instants in UTC, and escapes what calendars read as signs", () => {
+  it("names the booking, its instants in UTC, and escapes special characters", () => {
     const unfolded = file().replaceAll("\r\n ", "");
     expect(unfolded).toContain("UID:bkg_00000000000000000000000001@naqi\r\n");
     expect(unfolded).toContain("DTSTART:20260312T060000Z\r\nDTEND:20260312T080000Z\r\n");

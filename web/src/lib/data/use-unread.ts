@@ -6,12 +6,12 @@ import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
 /**
- * Poll interval in milliseconds, and how much it grows with inactivity: after a quiet minute a thread polls after 15
- * more seconds, other pages after 30, or 15 more without user activity, and so on.
+ * Poll intervals in milliseconds. The interval is a share of the time without news: after a quiet minute 15 seconds in a
+ * thread and 30 elsewhere. Without user activity it grows up to `inactiveMs.most`.
  */
 const talkingMs = { least: 5_000, most: 30_000, share: 1 / 4 };
 const restingMs = { least: 30_000, most: 180_000, share: 1 / 2 };
-const nobodyThereMs = { most: 300_000, share: 1 / 4 };
+const inactiveMs = { most: 300_000, share: 1 / 4 };
 
 /** How many threads are visible. */
 let threads = 0;
@@ -31,7 +31,7 @@ function waitMs(): number {
   const { least, most, share } = threads > 0 ? talkingMs : restingMs;
   const quiet = share * (threads > 0 ? Math.min(sinceLife, sinceNews) : sinceNews);
   const usual = Math.min(most, Math.max(least, quiet));
-  return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs.most, sinceLife * nobodyThereMs.share));
+  return threads > 0 ? usual : Math.max(usual, Math.min(inactiveMs.most, sinceLife * inactiveMs.share));
 }
 
 /** The same as a function that changes identity when the pending interval has become too long: SWR then restarts. */
