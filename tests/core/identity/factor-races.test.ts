@@ -74,6 +74,17 @@ describe("row and pool while two-step sign-in is turned on (decision 0163)", () 
     expect(lastLink()).toBe(`link ${who.memberId}`);
   });
 
+  it("stay on if another tab sets it up and turns it on before the row is written", async () => {
+    const who = await someone();
+    await setUp(who);
+    after("unlinkGoogle", async () => {
+      await setUp(who);
+      await turnOn(who);
+    });
+    expect(await refusal(turnOn(who))).toBe("security.factorOn");
+    expect(await isOn(who)).toBe(true);
+  });
+
   // covers B2.14
   it("agree that it is off if another tab asks for a new secret before the row is written", async () => {
     const who = await someone();

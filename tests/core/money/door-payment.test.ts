@@ -20,8 +20,9 @@ import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, code, job, member, started, testNow } from "../../support/given/given.ts";
 import { waitingEvents, waitingFor } from "../../support/core/events.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
 import { fakePorts } from "../../support/core/ports.ts";
-import { staff } from "../../support/given/staff.ts";
+import { staff, suspendMember } from "../../support/given/staff.ts";
 
 fakePorts();
 
@@ -187,6 +188,13 @@ describe("what Naqi owes a cleaner", () => {
     const { version } = (await one.due())!;
     await one.pay({ version });
     await expect(close()).resolves.toMatchObject({ closedAt: one.now() });
+  });
+
+  it("refuses the closing of an account for the payout, also if the cleaner is suspended meanwhile", async () => {
+    const one = await owing();
+    beforeTheWrite(() => suspendMember(one.worker.memberId, one.now()));
+    const close = as({ ...one.worker, authTime: one.now() }, () => Account.close({}), one.now());
+    await expect(close).rejects.toEqual(refused("account.owedMoney"));
   });
 
   it("is a line beside the job's, shown with the earnings, and paid out once", async () => {

@@ -193,6 +193,17 @@ describe("a proposal", () => {
     expect((await confirm(proposalId)).state).toBe("confirmed");
   });
 
+  it("refuses a former admin's request before its withdrawal", async () => {
+    const { proposalId } = await (await paid()).ask();
+    beforeTheWrite(async () => {
+      await end(proposalId, omar);
+      await loses(omar);
+    });
+    expect(await refusal(confirm(proposalId))).toBe("proposal.proposerGone");
+    await regains(omar);
+    expect(await refusal(confirm(proposalId))).toBe("proposal.settled");
+  });
+
   it("is withdrawn by its proposer, and declined by others", async () => {
     const { ask } = await paid();
     const [mine, theirs] = [await ask(), await ask()];

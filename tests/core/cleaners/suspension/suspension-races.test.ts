@@ -1,12 +1,28 @@
-import { addMinutes } from "@naqi/contracts";
-import { Bookings, Messages } from "@naqi/core";
+import { addMinutes, policy } from "@naqi/contracts";
+import { Admin, Bookings, type MemberActor, Messages } from "@naqi/core";
 import { followStanding } from "@naqi/core/identity/account/follow-standing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
-import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { hours, seen, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
+
+describe("suspend", () => {
+  it("refuses an admin who has suspended too many before a suspension by another admin", async () => {
+    const limits: { suspended: { most: number } } = policy.secondPair;
+    const { most } = limits.suspended;
+    onTestFinished(() => void (limits.suspended.most = most));
+    limits.suspended.most = 1;
+    const [reviewer, customer] = [await staff(), await member("customer")];
+    const suspend = ({ memberId }: MemberActor) =>
+      as(reviewer, () => Admin.suspend({ memberId, reason: "Two no-shows" }));
+    await suspend(await member("customer"));
+    beforeTheWrite(() => suspendMember(customer.memberId));
+    expect(await refusal(suspend(customer))).toBe("admin.tooManySuspended");
+    expect(await refusal(suspend(customer))).toBe("admin.wrongMoment");
+  });
+});
 
 describe("suspended at the same moment", () => {
   // covers B7.14
