@@ -1,6 +1,6 @@
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
 import { PropertyEntity } from "./properties.entity.ts";
 
-/** The part named `property` that counts a new request for this customer's property (decisions G55). */
+/** Counts a new request for this customer's property (decisions G55); `retry` if the customer has removed it. */
 export const countingRequest = (customerId: string, propertyId: string): Part =>
-  changing("property", PropertyEntity.patch({ customerId, propertyId }).add({ requestCount: 1, version: 1 }));
+  changing("property", PropertyEntity.patch({ customerId, propertyId }).add({ requestCount: 1, version: 1 }), retry);

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting } from "../../kit/table/transact.ts";
 import { PersonLineEntity, personLineShards } from "./people-index.entity.ts";
 
 export type PersonLine = EntityItem<typeof PersonLineEntity>;
@@ -24,7 +24,7 @@ interface Joining {
 }
 
 export const joiningPeople = ({ memberId, ...shown }: Joining): Part =>
-  putting("line", PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }));
+  putting("line", PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }), always);
 
 type Changed = Partial<Pick<PersonLine, "role" | "fullName" | "email" | "phone" | "isConfirmed" | "createdAt">>;
 
@@ -35,9 +35,10 @@ export const changingLine = (memberId: string, changed: Changed): Part =>
     PersonLineEntity.update(keyOf(memberId, "member"))
       .set({ ...changed, feed: "people", writtenAt: writtenNow() })
       .add({ version: 1 }),
+    always,
   );
 
-export const leavingPeople = (memberId: string): Part => changing("line", emptying(memberId));
+export const leavingPeople = (memberId: string): Part => changing("line", emptying(memberId), always);
 
 /** The empty line stays a month for the copies that follow. Repeatable. */
 export const emptying = (memberId: string) =>
@@ -61,4 +62,5 @@ export const cleanerLine = (memberId: string, shown: OfCleaner, version: number)
   putting(
     "cleanerLine",
     PersonLineEntity.put({ ...keyOf(memberId, "cleaner"), ...shown, version, writtenAt: writtenNow() }),
+    always,
   );

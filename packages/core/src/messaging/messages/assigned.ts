@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { raising } from "../unread-and-blocks/inbox.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { conversationIdOfBooking } from "./ids.ts";
 import { ConversationEntity, type LastLine } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
@@ -37,7 +37,7 @@ export const sideRows = (job: Job, nextId?: string) => {
 };
 
 /**
- * Parts `talk`: reassign a job's conversation, or return it to the owner (decision 0145). They fail if a side changed since the read.
+ * Parts that reassign a job's conversation, or return it to the owner (decision 0145); `retry` if a side changed since the read.
  * The former assignee's side loses its name and last line. The side of a departed member is not restored.
  */
 export function passingTalk(job: Job, to: { memberId: string; ownerName: string } | undefined, sides: Sides): Part[] {
@@ -56,8 +56,9 @@ export function passingTalk(job: Job, to: { memberId: string; ownerName: string 
     changing(
       "talk",
       sideOf(owner).where((side, { eq, notExists }) => (before ? eq(side.assigned, before) : notExists(side.assigned))),
+      retry,
     ),
-    ...(customer ? [changing("talk", sideOf(customer))] : []),
+    ...(customer ? [changing("talk", sideOf(customer), retry)] : []),
     ...closed,
     ...(to ? [opening(job, to, owner, next)] : []),
   ];
@@ -71,6 +72,7 @@ function closing({ memberId, conversationId, unread, jobs = [] }: ConversationRo
       changing(
         "talk",
         side.set({ jobs: left }).where((own, { eq }) => eq(own.jobs, jobs)),
+        retry,
       ),
     ];
   return [
@@ -80,6 +82,7 @@ function closing({ memberId, conversationId, unread, jobs = [] }: ConversationRo
         .set({ jobs: [], unread: 0 })
         .remove(["otherName", "title", "last", "ownerName", "unseenSince"])
         .where((own, { eq }) => allOf(eq(own.jobs, jobs), eq(own.unread, unread))),
+      retry,
     ),
     raising(memberId, -unread),
   ];
@@ -101,6 +104,7 @@ function opening(
       ConversationEntity.patch({ memberId, conversationId })
         .set({ jobs: [...jobs.filter((id) => id !== bookingId), bookingId], bookingId })
         .where((own, { eq }) => eq(own.jobs, jobs)),
+      retry,
     );
   return putting(
     "talk",
@@ -124,6 +128,7 @@ function opening(
       ownerName,
       jobs: [bookingId],
     }),
+    always,
   );
 }
 

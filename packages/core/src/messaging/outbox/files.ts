@@ -1,4 +1,4 @@
-import { deleting, type Part } from "../../kit/table/transact.ts";
+import { deleting, type Part, retry } from "../../kit/table/transact.ts";
 import { port } from "../../ports/index.ts";
 import type { HandlersOf } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
@@ -22,6 +22,7 @@ export function erasingUnlessClaimed(from: "documents" | "pictures", prefix: str
     claimed: deleting(
       "unclaimed",
       OutboxEntity.remove({ eventId }).where(({ attempts }, { eq }) => eq(attempts, 0)),
+      retry,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { either } from "../../kit/table/conditions.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { type Answer, answering, changing, checking, type Part, type Refusing } from "../../kit/table/transact.ts";
+import { always, type Answer, answering, changing, checking, type Part, type Refusing } from "../../kit/table/transact.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;
@@ -19,8 +19,8 @@ export const isBlockedBetween = (ids: readonly [string, string], inboxes: readon
 
 const update = (memberId: string, unread: number) => InboxEntity.update({ memberId }).add({ version: 1, unread });
 
-/** Part `inbox`: refreshes a member's screens and changes their unread count. */
-export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread));
+/** Refreshes a member's screens and changes their unread count. */
+export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread), always);
 
 /** Part `blocked`: adds unread lines; fails if the receiver has blocked the sender. */
 export const raisingFrom = (senderId: string, memberId: string, unread = 1): Part =>

@@ -4,7 +4,7 @@ import { auditing } from "../audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, impossible, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProposalEntity, type ProposalFacts } from "./approval-requests.entity.ts";
 
@@ -47,7 +47,7 @@ export function proposalOf(proposed: Proposed): ProposalRow {
 
 /** Parts that create the request and notify the other admins: once for a batch (`together` = its size), not at all for 0. */
 export const proposing = (row: ProposalRow, together = 1): Part[] => [
-  putting("proposal", ProposalEntity.create(row)),
+  putting("proposal", ProposalEntity.create(row), impossible),
   ...(together > 0
     ? [outboxEvent("proposal.opened", { proposalId: row.proposalId, ...(together > 1 && { together }) })]
     : []),
@@ -75,7 +75,7 @@ export function settled(before: ProposalRow, { state, reason }: Ending) {
   } as const;
 }
 
-/** Parts `proposal` and `audit`: end an open request once, write it down and notify the proposer. */
+/** The parts that end an open request once, write it down and notify the proposer. A settled request means `retry`. */
 export function settling(before: ProposalRow, ending: Ending): Part[] {
   const { proposalId, what, subjectId, subjectName, facts: { recordId } = {} } = before;
   const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
@@ -85,6 +85,7 @@ export function settling(before: ProposalRow, ending: Ending): Part[] {
       ProposalEntity.patch({ proposalId })
         .set({ queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl })
         .where((row, { eq }) => eq(row.queue, "open")),
+      retry,
     ),
     auditing({
       action: `${what}.${state}`,

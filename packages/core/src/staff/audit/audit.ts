@@ -1,7 +1,7 @@
 import { type AuditEntry, isAboutNoOne, noSubject } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { impossible, type Part, putting } from "../../kit/table/transact.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import { markOf, newSalt } from "./seal.ts";
 
@@ -28,7 +28,7 @@ export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): A
 /** Part `audit`: stores an entry, to be sealed later (decision 0095). */
 export function writing(entry: AuditEntry): Part {
   const salt = newSalt();
-  return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }));
+  return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }), impossible);
 }
 
 export const auditing = (deed: Deed): Part => writing(entryOf(deed));

@@ -49,10 +49,10 @@ export function staleCase({ version, decided }: { version: number; decided?: Las
     : refuseAdmin.caseChanged();
 }
 
-/** Part `staff`: the actor is staff with a second factor now; a token alone is up to a quarter of an hour old. */
+/** The actor is staff with a second factor now; a token alone is up to a quarter of an hour old. Refuses `request.forbidden`. */
 export const actingAsStaff = (): Part => beingStaff("staff", Call.member().memberId);
 
-/** Parts `staff` and `key` of a staff command: the caller is staff now, and the idempotency key is stored. */
+/** The parts of a staff command: the caller is staff now, and the idempotency key is stored. `staffCommand` answers a stored key. */
 export const committing = (): Part[] => [actingAsStaff(), ...Call.remembered()];
 
 /** Refuses a caller who is not staff any longer. `staffCommand` answers a key that was stored concurrently. */
@@ -61,8 +61,9 @@ export function needStaff(failed: ReadonlySet<string>): void {
   if (failed.has("key")) throw refuseRequest.busy();
 }
 
-/** Part `limit`: a stolen admin session cannot empty the search by suspensions or revocations. */
-export const takingOut = (): Part => countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended);
+/** Counts a suspension or revocation; a stolen admin session cannot empty the search. Refuses `admin.tooManySuspended`. */
+export const takingOut = (): Part =>
+  countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended, refuseAdmin.tooManySuspended);
 
 /** Refuses an admin who exported many people today. */
 export function needFewTakenOut(failed: ReadonlySet<string>): void {
