@@ -5,7 +5,7 @@ import { entity } from "./table/entity.ts";
 import { row } from "./table/read-together.ts";
 import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
-import { changing, checking, type Part, type Refusing, transact } from "./table/transact.ts";
+import { answeringAll, changing, checking, commit, type Part, type Refusing } from "./table/transact.ts";
 
 /** primary   how often a member, mailbox or connection did something in one time window; expires after it */
 export const LimitEntity = entity(
@@ -85,8 +85,7 @@ export const countingMailbox = (
 
 /** Counts one try for a mailbox by this connection and by all; refuses when either window is full. */
 export async function takeOfMailbox(mailbox: string, name: string, limit: MailboxLimit, refuse: RefusalMaker) {
-  const failed = await transact(countingMailbox(mailbox, name, limit));
-  if (failed.size > 0) throw refuse();
+  await commit(answeringAll(countingMailbox(mailbox, name, limit), refuse));
 }
 
 /** Deletes a departing member's counts, whose rows contain addresses. */

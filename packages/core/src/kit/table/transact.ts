@@ -75,6 +75,15 @@ export const answering = <Given extends Answer>(given: Part<unknown>, answer: Gi
 export const insteadOfRetry = (parts: readonly Part[], answer: Refusing): Part[] =>
   parts.map((given) => (given.answer === retry ? answering(given, answer) : given));
 
+/** The same parts with one answer for each condition among them. */
+export const answeringAll = <Given extends Answer>(
+  given: readonly Part<unknown>[],
+  answer: Given,
+): Part<ValueOf<Given>>[] => given.map((one) => (isConditional(one) ? answering(one, answer) : answering(one, always)));
+
+const isConditional = ({ item }: Part<unknown>) =>
+  Object.values(item).some((request) => request?.ConditionExpression !== undefined);
+
 /**
  * Writes all parts or none. If conditions fail, the first failed part in the order of the list decides: its refusal is thrown, or its
  * value is returned. Returns undefined when all is written. Retries conflicts with other writes, then refuses `request.busy`.
@@ -82,10 +91,10 @@ export const insteadOfRetry = (parts: readonly Part[], answer: Refusing): Part[]
 export async function commit<P extends Part<unknown>>(
   parts: readonly P[],
 ): Promise<(P extends Part<infer Value> ? Value : never) | undefined> {
-  for (const { name, item, answer } of parts) {
-    const isConditional = Object.values(item).some((request) => request?.ConditionExpression !== undefined);
-    if (isConditional === (answer === undefined || answer === always))
-      throw new Error(`The part ${name} ${isConditional ? "has a condition and no answer" : "has no condition"}.`);
+  for (const one of parts) {
+    const hasCondition = isConditional(one);
+    if (hasCondition === (one.answer === undefined || one.answer === always))
+      throw new Error(`The part ${one.name} ${hasCondition ? "has a condition and no answer" : "has no condition"}.`);
   }
   const failed = await written(parts);
   const { answer } = parts.find((_, index) => failed.has(index)) ?? {};

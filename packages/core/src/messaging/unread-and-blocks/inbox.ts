@@ -1,8 +1,17 @@
-import { policy } from "@naqi/contracts";
+import { policy, refuseMessage } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { either } from "../../kit/table/conditions.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { always, type Answer, answering, changing, checking, type Part, type Refusing } from "../../kit/table/transact.ts";
+import {
+  always,
+  type Answer,
+  answering,
+  changing,
+  checking,
+  type Part,
+  type Refusing,
+  retry,
+} from "../../kit/table/transact.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;
@@ -22,20 +31,22 @@ const update = (memberId: string, unread: number) => InboxEntity.update({ member
 /** Refreshes a member's screens and changes their unread count. */
 export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread), always);
 
-/** Part `blocked`: adds unread lines; fails if the receiver has blocked the sender. */
+/** Adds unread lines; `retry` if the receiver has blocked the sender. */
 export const raisingFrom = (senderId: string, memberId: string, unread = 1): Part =>
   changing(
     "blocked",
     update(memberId, unread).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
+    retry,
   );
 
-/** The same for a team member's line; fails if the receiver has blocked them or their owner. */
+/** The same for a team member's line; `retry` if the receiver has blocked them or their owner. */
 export const raisingFromTeam = (senderId: string, ownerId: string, memberId: string): Part =>
   changing(
     "blocked",
     update(memberId, 1).where(
       ({ blocked }, { notContains }) => `${notContains(blocked, senderId)} AND ${notContains(blocked, ownerId)}`,
     ),
+    retry,
   );
 
 /** Parts `blocked`: refresh both members' screens; fail if either has blocked the other. */
@@ -58,7 +69,7 @@ export const notBlocked = (oneId: string, otherId: string, otherwise: Refusing):
   notBlockedBy(otherId, oneId, otherwise),
 ];
 
-/** Part `inbox`: blocks a member; fails when the list is full (`policy.blocked`). */
+/** Blocks a member; refuses `message.tooManyBlocked` when the list is full (`policy.blocked`). */
 export const blocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",
@@ -67,13 +78,14 @@ export const blocking = (memberId: string, otherId: string): Part =>
       .where(({ blocked }, { notExists, size, escape }) =>
         either(notExists(blocked), `${size(blocked)} < ${escape(policy.blocked)}`),
       ),
+    refuseMessage.tooManyBlocked,
   );
 
-/** Part `inbox`: unblocks a member. */
 export const unblocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",
     InboxEntity.update({ memberId })
       .add({ version: 1 })
       .delete({ blocked: [otherId] }),
+    always,
   );
