@@ -35,11 +35,11 @@ export const isNearChange = (at: string | undefined, { until }: { until: string 
 /** Only the first phones keep marks, so that one account cannot claim every number. */
 const keptPhones = 10;
 
-/** Changes an active member's name or phone; a part `person` claims the new phone of a confirmed customer (G118). */
+/** Changes an active member's name or phone, and claims the new phone of a confirmed customer (G118). The first part refuses others. */
 export async function changingPerson(
   memberId: string,
   { fullName, phone }: { fullName?: string | undefined; phone?: string | undefined },
-): Promise<Part[]> {
+): Promise<[Part, ...Part[]]> {
   const given = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone }) };
   const { phoneMarks, claims = [] } = phone ? await statingPhone(memberId, phone) : {};
   return [
@@ -48,6 +48,7 @@ export async function changingPerson(
       MemberEntity.patch({ memberId })
         .set({ ...given, ...(phoneMarks && { phoneMarks }), updatedAt: Call.now() })
         .where(({ standing }, { eq }) => eq(standing, "active")),
+      refuseMember.suspended,
     ),
     ...(Object.keys(given).length > 0 ? [changingLine(memberId, given)] : []),
     ...claims,

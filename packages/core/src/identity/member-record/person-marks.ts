@@ -5,7 +5,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { goneOrOver, isOver, vanishingIn } from "../../kit/table/time-to-live.ts";
-import { type Part, putting } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/transact.ts";
 import { port } from "../../ports/index.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 import { PersonMarkEntity } from "./person-marks.entity.ts";
@@ -26,7 +26,7 @@ export const firstMailbox = async (email: string): Promise<string[]> => [await m
 
 const keptMailboxes = 10;
 
-/** The mailbox marks after an address change, and the parts `person` that claim a customer's free marks (G118). Drops marks beyond ten. */
+/** The mailbox marks after an address change, and the parts that claim a customer's free marks (G118). Drops marks beyond ten. */
 export async function movingMailbox(member: MemberRow, email: string): Promise<{ kept?: string[]; claims: Part[] }> {
   const marks = await Promise.all([mailboxMarkOf(member.email), mailboxMarkOf(email)]);
   const kept = [...new Set([...(member.mailboxMarks ?? []), ...marks])].slice(0, keptMailboxes);
@@ -62,6 +62,7 @@ const writingMark = (row: MarkRow, holder: string): Part =>
         allOf(operations.notExists(held.holder), goneOrOver(held.ttl, operations)),
       ),
     ),
+    retry,
   );
 
 export interface PersonMarks {

@@ -28,6 +28,7 @@ export function suspending(
   const { proposalId: holdId, createdAt: at } = hold;
   const isApproved = cleaner?.profile.approvalStatus === "approved";
   return [
+    takingOut(),
     suspendingMember(memberId, { at, reason, holdId }),
     ...(cleaner
       ? changingCleaner(cleaner, {
@@ -35,13 +36,12 @@ export function suspending(
         })
       : []),
     ...proposing(hold, together),
-    takingOut(),
     outboxEvent("account.suspended", { memberId, reason }),
     outboxEvent("account.followUp", { memberId, at }),
   ];
 }
 
-/** Parts `member`, `cleaner` and events that reinstate a suspended member. */
+/** The parts that reinstate a suspended member and write the events. */
 export const reinstating = (memberId: string, cleaner: CleanerPartition | undefined, decided?: Decided): Part[] => [
   reinstatingMember(memberId),
   ...(cleaner
