@@ -15,7 +15,7 @@ import type { ApplicationRow } from "@naqi/core/market/applications/view";
 import type { CleanerRow } from "@naqi/core/cleaners/profile/partition";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { InboxEntity } from "@naqi/core/messaging/unread-and-blocks/inbox.entity";
-import { type Part, transact } from "@naqi/core/kit/table/transact";
+import { type Part, retry, transact } from "@naqi/core/kit/table/transact";
 import type { MemberRow } from "@naqi/core/identity/member-record/member-record.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { newlyOpen } from "@naqi/core/market/requests/terms";
@@ -134,7 +134,7 @@ describe("the applying cleaner", () => {
   it("must be listed during the write: approved and verified", async () => {
     const worker = await cleaner();
     const customerId = randomUUID();
-    const written = () => as(job, async () => [...(await transact(mayOffer(worker.memberId, { customerId })))]);
+    const written = () => as(job, async () => [...(await transact(mayOffer(worker.memberId, { customerId }, retry)))]);
     const is = (change: Partial<CleanerRow>) => CleanerEntity.patch({ cleanerId: worker.memberId }).set(change).go();
     expect(await written()).toEqual([]);
     await is({ isVerified: false });

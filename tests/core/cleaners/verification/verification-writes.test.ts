@@ -96,8 +96,8 @@ describe("a decision about a verification", () => {
     const approved = async () => kept(await cleaner(), { status: "approved" });
     await (await approved()).decide("revoke", 3, one);
     const second = await approved();
-    for (const late of [second.decide("revoke", 3, one), decideCleaner(one, second.userId, "suspend")])
-      await expect(late).rejects.toEqual(refused("admin.tooManySuspended"));
+    for (const late of [() => second.decide("revoke", 3, one), () => decideCleaner(one, second.userId, "suspend")])
+      await expect(late()).rejects.toEqual(refused("admin.tooManySuspended"));
     expect(await second.isVerified()).toBe(true);
     await second.decide("revoke", 3, other);
     expect(await second.isVerified()).toBe(false);

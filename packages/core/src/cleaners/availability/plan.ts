@@ -12,15 +12,14 @@ import {
   planOf,
   policy,
   refuseAvailability,
-  refuseMember,
 } from "@naqi/contracts";
 import { changingCleaner } from "../profile/change.ts";
 import { isListed, ownCleaner } from "../profile/partition.ts";
 import { heldHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 
 async function ownPlanOf() {
@@ -49,10 +48,8 @@ export const save = implement(availability.save, async ({ plan, version, acknowl
     if (!acknowledgedNoHours && isListed(cleaner.profile) && !firstBookableDay(change.plan, Call.now())) {
       throw refuseAvailability.noHoursLeft({ details: { days: policy.horizonDays } });
     }
-    const failed = await transact([...changingCleaner(cleaner, change), beingActive(memberId)]);
-    if (failed.size === 0) return ownPlanOf();
-    if (failed.has("member")) throw refuseMember.suspended();
-    return conflict;
+    await commit([beingActive(memberId), ...changingCleaner(cleaner, change)]);
+    return ownPlanOf();
   });
 });
 

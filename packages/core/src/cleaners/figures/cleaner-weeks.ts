@@ -19,7 +19,7 @@ type Plain =
   | "stars";
 export type CountedOfCleaner = Plain | ReplyBound | VisitSlot;
 
-/** Part `ofCleaner`: adds to the counters of an instant's week (decision 0100). A transaction has one such part per week. */
+/** Adds to the counters of an instant's week (decision 0100). A transaction has one such part per week. */
 export const countingOfCleaner = (
   cleanerId: string,
   at: string,
@@ -31,7 +31,7 @@ export interface CountedAt {
   counts: Partial<Record<CountedOfCleaner, number>>;
 }
 
-/** Parts `ofCleaner`, one per week, for everything that a transaction counts. */
+/** One part per week, for everything that a transaction counts. */
 export function countingOfCleanerIn(cleanerId: string, counted: readonly CountedAt[]): Part[] {
   const weeks = new Map<Day, Partial<Record<CountedOfCleaner, number>>>();
   for (const { at, counts } of counted) {

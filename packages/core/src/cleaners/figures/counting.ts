@@ -17,7 +17,7 @@ interface Happened {
   counts: Counts;
 }
 
-/** Parts `week`, one per week: they count in the event's own transaction, so that retries never count twice. */
+/** One part per week: they count in the event's own transaction, so that retries never count twice. */
 export function countingWeeks(id: string, ...happened: readonly Happened[]): Part[] {
   const weeks = new Map<string, Counts>();
   for (const { at, counts } of happened) {

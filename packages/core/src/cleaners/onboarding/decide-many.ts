@@ -1,12 +1,12 @@
 import { cleanerOnboarding, Refusal, refuseAdmin, refuseRequest } from "@naqi/contracts";
-import { actingAsStaff, needOtherCase, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff, needOtherCase } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { noteFault } from "../../kit/faults.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { deciding } from "./decide.ts";
 import { readCleanerFile } from "./staff-file.ts";
 
@@ -18,7 +18,7 @@ const together = 5;
  * Refuses callers who are not staff. The other admins get one mail. A repeat with the same key returns done work (G129).
  */
 export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, idempotencyKey, ...asked }) => {
-  needStaff(await transact([actingAsStaff()]));
+  await commit([actingAsStaff()]);
   const left = [...new Set(cleanerIds)];
   const [done, notDone]: [Done[], NotDone[]] = [[], []];
   while (left.length > 0) {
@@ -67,8 +67,8 @@ async function decideOne(cleanerId: string, asked: Asked, key: string | undefine
       needOtherCase(cleanerId);
       const file = await readCleanerFile(cleanerId);
       if (!file) throw refuseAdmin.notFound();
-      const { failed } = await deciding(file, asked);
-      return failed.size > 0 ? conflict : ({ cleanerId, approvalStatus, approvalSince: Call.now() } as const);
+      await deciding(file, asked, retry);
+      return { cleanerId, approvalStatus, approvalSince: Call.now() } as const;
     });
   try {
     return await orDone(() => (once ? Call.remembering(once.remembering(Call.now()), work) : work()), doneBefore);

@@ -1,8 +1,8 @@
-import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
+import { type AuditEntry, type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../profile/change.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { checking, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { checking, commit, insteadOfRetry, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -11,15 +11,7 @@ import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
-import {
-  committing,
-  decidedBy,
-  type LastDecision,
-  needFewTakenOut,
-  needOtherCase,
-  needStaff,
-  staleCase,
-} from "../../staff/audit/staff.ts";
+import { committing, decidedBy, type LastDecision, needOtherCase, staleCase } from "../../staff/audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /** Decides on the version seen (decisions §3.5). A suspension ends unless a second admin confirms it (decision 0095). */
@@ -30,8 +22,9 @@ export const decide = staffCommand(
     const file = await readCleanerFile(cleanerId);
     if (!file) throw refuseAdmin.notFound();
     if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
-    const { entry, failed } = await deciding(file, asked);
-    if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
+    const entry = await deciding(file, asked, async () =>
+      staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile),
+    );
     return caseOf(cleanerId, entry);
   },
   ({ cleanerId }) => caseOf(cleanerId),
@@ -45,8 +38,12 @@ interface Asked {
   together?: number;
 }
 
-/** Decides on a case as read; refuses impossible decisions. Returns the failed parts. */
-export async function deciding(file: CleanerFile, { decision, reason, steps = [], together }: Asked) {
+/** Decides on a case as read; refuses impossible decisions. `changed` answers a case that has changed. Returns the audit entry. */
+export async function deciding(
+  file: CleanerFile,
+  { decision, reason, steps = [], together }: Asked,
+  changed: Refusing,
+): Promise<AuditEntry> {
   const { cleaner, member } = file;
   const { cleanerId, version, approvalStatus } = cleaner.profile;
   const { from } = cleanerMoves[decision];
@@ -67,10 +64,8 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
       : decision === "reinstate"
         ? [...reinstating(cleanerId, cleaner, decided), ...(await endingHold(member, reason))]
         : reviewing(file, decision, { reason, decided });
-  const failed = await transact([...parts, writing(entry), ...committing()]);
-  needStaff(failed);
-  needFewTakenOut(failed);
-  return { entry, failed };
+  await commit([...committing(), ...insteadOfRetry(parts, changed), writing(entry)]);
+  return entry;
 }
 
 interface Reviewing {
@@ -93,7 +88,7 @@ function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: R
         ...(isApproval && { approvedName: "" }),
       },
     }),
-    ...(isApproval ? [beingActive(cleanerId), ...stillStanding(file)] : []),
+    ...(isApproval ? [beingActive(cleanerId, retry), ...stillStanding(file)] : []),
     outboxEvent("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ];
 }

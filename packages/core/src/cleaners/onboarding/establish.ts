@@ -2,7 +2,7 @@ import { type AreaName, type Availability, onboardingSteps, type ServiceSlug } f
 import { changingCleaner } from "../profile/change.ts";
 import { type CleanerRow, readCleaner } from "../profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { always, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { always, commit, insteadOfRetry, type Part, putting } from "../../kit/table/transact.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 
 export interface Establishment {
@@ -50,11 +50,13 @@ export async function establish({ cleanerId, profile, services, areas, plan }: E
     onboardingStatus,
     onboardingCompletedAt: before.profile.onboardingCompletedAt ?? Call.now(),
   };
-  const failed = await transact([
-    ...changingCleaner(before, { profile: { ...profile, ...submitted }, services, areas, plan }),
+  const parts = changingCleaner(before, { profile: { ...profile, ...submitted }, services, areas, plan });
+  await commit([
+    ...insteadOfRetry(parts, () => {
+      throw new Error(`Cleaner ${cleanerId} was changed by another request.`);
+    }),
     ...(submitted ? [finished(cleanerId)] : []),
   ]);
-  if (failed.size > 0) throw new Error(`Establishing ${cleanerId} failed: ${[...failed].join(", ")}`);
 }
 
 const finished = (cleanerId: string): Part =>

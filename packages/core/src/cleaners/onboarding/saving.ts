@@ -1,8 +1,8 @@
 import { isAccessible, OnboardingStatus, type OnboardingStep, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { changed, type CleanerChange, changingCleaner } from "../profile/change.ts";
 import { Call } from "../../kit/call.ts";
-import { always, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { always, answering, commit, type Part, putting } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { activeWithAddress, beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -55,26 +55,26 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
     const whole = { ...change, profile: { ...change.profile, onboardingStatus } };
     const after = advanced(progress, step, outcome);
-    const failed = await transact([
+    const [member, ...ofPerson] = await memberParts(found.member, ofMember);
+    await commit([
       ...changingCleaner(cleaner, whole),
+      answering(member, async () => {
+        const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
+        return isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
+      }),
+      ...ofPerson,
       putting("progress", OnboardingProgressEntity.put(after), always),
-      ...(await memberParts(found.member, ofMember)),
       ...parts,
     ]);
-    if (failed.size === 0)
-      return asOnboarding({ ...found, cleaner: changed(cleaner, whole), progress: after, methods });
-    if (failed.has("member") && !failed.has("cleaner")) {
-      const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
-      throw isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
-    }
-    return conflict;
+    return asOnboarding({ ...found, cleaner: changed(cleaner, whole), progress: after, methods });
   });
 }
 
+/** The first part requires that the member is active, and what the step needs. */
 async function memberParts(
   member: MemberRow,
   { phone, reachesOthers, sameAddress }: Pick<Saved, "phone" | "reachesOthers" | "sameAddress">,
-): Promise<Part[]> {
+): Promise<[Part, ...Part[]]> {
   const { memberId } = member;
   if (phone !== undefined) return changingPerson(memberId, { phone });
   if (sameAddress) return [activeWithAddress(member)];

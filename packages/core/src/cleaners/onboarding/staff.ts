@@ -4,13 +4,13 @@ import { latestReviews } from "../profile/latest-reviews.ts";
 import { asProfile } from "../profile/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, type Part } from "../../kit/table/transact.ts";
 import { asPayoutMethod, readMethods } from "../../money/payouts/methods.ts";
 import { heldUntilOf } from "../../staff/suspension/suspension.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../../staff/audit/audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";
-import { actingAsStaff, isOwnCase, lookedAt, needStaff, otherLooking } from "../../staff/audit/staff.ts";
+import { actingAsStaff, isOwnCase, lookedAt, otherLooking } from "../../staff/audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /** Cleaners of one approval status: pending ones with the longest wait first, others newest first. */
@@ -32,14 +32,13 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
 /** Everything staff decide on; payout methods are masked (G32). Opening a pending case stores who has it open (decision 0094). */
 export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => {
   const found = await caseOf(cleanerId);
-  if (found.approvalStatus === "pending" && !found.lookedAtBy)
-    needStaff(await transact([opened(cleanerId), actingAsStaff()]));
+  if (found.approvalStatus === "pending" && !found.lookedAtBy) await commit([actingAsStaff(), opened(cleanerId)]);
   return found;
 });
 
-/** It does not change the version, because it decides nothing. */
+/** It does not change the version, because it decides nothing. A cleaner who has left meanwhile needs no mark. */
 const opened = (cleanerId: string): Part =>
-  changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }), retry);
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }), () => undefined);
 
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
   const [file, reviews, methods, history] = await Promise.all([

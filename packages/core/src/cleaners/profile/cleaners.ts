@@ -14,7 +14,7 @@ import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { always, putting, transact } from "../../kit/table/transact.ts";
+import { always, answering, commit, putting } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -56,18 +56,16 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
   const [{ profile: row }, member] = await Promise.all([listedCleaner(cleanerId), readMember(memberId)]);
   if (!row.phone) throw refuseCleaner.phoneUnavailable();
   const revealedAt = Call.now();
-  const failed = await transact([
-    reachingOthers(memberId),
-    countingPart(memberId, "reveal_contact", isNew(member) ? policy.newcomerReveals : policy.contactReveals),
-    countingPart(cleanerId, "contact_revealed", policy.revealsOfOne, "limitOfOne"),
+  const limit = isNew(member) ? policy.newcomerReveals : policy.contactReveals;
+  await commit([
+    answering(reachingOthers(memberId), async () => {
+      mayReachOthers(await readMember(memberId));
+      return refuseMember.suspended();
+    }),
+    countingPart(memberId, "reveal_contact", limit, refuseCleaner.tooManyReveals),
+    countingPart(cleanerId, "contact_revealed", policy.revealsOfOne, refuseCleaner.revealedTooOften),
     putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt }), always),
   ]);
-  if (failed.has("member")) {
-    mayReachOthers(await readMember(memberId));
-    throw refuseMember.suspended();
-  }
-  if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
-  if (failed.has("limitOfOne")) throw refuseCleaner.revealedTooOften();
   return { phone: row.phone, revealedAt };
 });
 

@@ -94,7 +94,7 @@ export function listing(cleaner: Shown): Part {
   );
 }
 
-/** Part `listing`: the cleaner is listed. */
+/** Requires that the cleaner is listed. */
 export const beingListed = (cleanerId: string): Part =>
   checking(
     "listing",

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { cleaners, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { cleaners, refuseCleaner } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { versionOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import { changingCleaner } from "./change.ts";
 import { latestReviews } from "./latest-reviews.ts";
@@ -49,12 +49,7 @@ export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...chan
     if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
       throw refuseCleaner.changedElsewhere();
     }
-    const failed = await transact([
-      ...changingCleaner(cleaner, { profile: change }),
-      ...(await changingPerson(memberId, change)),
-    ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.size === 0) return ownProfile();
-    return conflict;
+    await commit([...(await changingPerson(memberId, change)), ...changingCleaner(cleaner, { profile: change })]);
+    return ownProfile();
   });
 });

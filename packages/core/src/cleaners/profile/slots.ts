@@ -57,7 +57,7 @@ export const releasingHours = (job: Job, otherwise?: Refusing): Part[] =>
 export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given) {
   const without = (job: Job, other: Job) =>
     keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
-  return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId, taken)];
+  return [...holding(without(to, from), to.bookingId, taken), ...releasing(without(from, to), from.bookingId)];
 }
 
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));

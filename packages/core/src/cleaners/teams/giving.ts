@@ -28,8 +28,8 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { passingTalk, sideRows } from "../../messaging/messages/assigned.ts";
@@ -126,33 +126,26 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const to = toId ? { memberId: toId, ownerName: business ? approvedNameOf(business) : "" } : undefined;
     const compared = comparingAgain(booking, { customer, people: [member], check, review: null });
     const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
-    const failed = await transact([
-      part,
+    await commit([
+      answering(part, () => wrongMoment(bookingId, ["confirmed"])),
+      beingActive(ownerId),
+      countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, refuseTeam.givenTooOften),
+      countingPart(ownerId, "give", policy.team.given, refuseTeam.tooManyGiven),
+      ...(isOwner ? [] : notBlocked(booking.customerId, memberId, refuseTeam.notFree)),
+      ...swappingHours(booking, after, refuseTeam.notFree),
       ...passingTalk(booking, to, sides as unknown as Parameters<typeof passingTalk>[2]),
-      ...swappingHours(booking, after, retry),
       // In the search, a business's free hours are its owner's.
       isOwner ? listingHeld(after) : listingReleased(booking),
       ...countingGiven(booking, -1),
-      ...(isOwner
-        ? []
-        : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId, retry)]),
+      ...(isOwner ? [] : [taking(cleaner), beingActive(memberId, retry)]),
       ...(compared?.parts ?? []),
-      beingActive(ownerId),
-      countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
-      countingPart(ownerId, "give", policy.team.given),
       outboxEvent("booking.given", {
         ...eventPayload(after),
         comesName: verifiedNameOf(cleaner),
         ...(booking.assignee && { formerId: booking.assignee.memberId }),
       }),
     ]);
-    if (failed.size === 0) return asSeenBy("cleaner", after, whileActive);
-    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
-    if (failed.has("limit")) throw refuseTeam.tooManyGiven();
-    if (failed.has("slot") || failed.has("blocked")) throw refuseTeam.notFree();
-    return conflict;
+    return asSeenBy("cleaner", after, whileActive);
   }),
 );
 
@@ -175,7 +168,7 @@ export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pic
   });
 }
 
-/** Part `person`: counts a job for a verified member of this team with an unchanged plan. */
+/** Counts a job for a verified member of this team with an unchanged plan. */
 const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
   changing(
     "person",

@@ -3,8 +3,8 @@ import { SlotEntity } from "../profile/cleaners.entity.ts";
 import { readCleaner } from "../profile/partition.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import type { Leaver } from "../../kit/personal.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, tryCommit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seats.ts";
 import { SeatEntity } from "./teams.entity.ts";
@@ -18,7 +18,7 @@ export async function leaveTeams(leaver: Leaver): Promise<void> {
   }
   if (!ownsEmail) return;
   const { data } = await SeatEntity.query.byEmail({ email: email.toLowerCase() }).go({ pages: "all" });
-  for (const seat of data) await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
+  for (const seat of data) await tryCommit([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
 }
 
 async function endTeam(businessId: string): Promise<void> {
@@ -27,9 +27,8 @@ async function endTeam(businessId: string): Promise<void> {
     if (!memberId) continue;
     await retryOnConflict(async () => {
       const person = await readCleaner(memberId);
-      if (!person || person.profile.worksFor !== businessId) return undefined;
-      const failed = await transact([...releasing(seat, person), outboxEvent("team.removed", { memberId })]);
-      return failed.size === 0 ? undefined : conflict;
+      if (!person || person.profile.worksFor !== businessId) return;
+      await commit([...releasing(seat, person), outboxEvent("team.removed", { memberId })]);
     });
   }
 }

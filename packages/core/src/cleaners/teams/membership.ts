@@ -9,8 +9,8 @@ import { implement } from "../../gate/implement.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, changing, checking, commit, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers } from "../../identity/member-record/standing.ts";
@@ -101,14 +101,19 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
     // The invitation's own spelling: the index ignores case.
     const { businessId, lapsesAt, email: invited } = seat;
     const now = Call.now();
-    const failed = await transact([
+    await commit([
       changing(
         "seat",
         SeatEntity.patch({ businessId, seatId })
           .set({ memberId, joinedAt: now })
           .remove(["email", "lapsesAt"])
           .where((read, { eq }) => allOf(eq(read.email, invited), eq(read.lapsesAt, lapsesAt))),
-        retry,
+        refuseTeam.lapsed,
+      ),
+      checking(
+        "business",
+        MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
+        refuseTeam.lapsed,
       ),
       ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
       checking(
@@ -118,16 +123,9 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
         ),
         retry,
       ),
-      checking(
-        "business",
-        MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
-        retry,
-      ),
       outboxEvent("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
     ]);
-    if (failed.size === 0) return { seatId };
-    if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
-    return conflict;
+    return { seatId };
   });
 
 /** Declines an invitation; a repeat changes nothing. Refuses an accepted one: the caller leaves the team instead. */
@@ -136,10 +134,10 @@ export const decline = implement(teams.decline, async ({ seatId }) =>
     const member = await ownMember();
     if (!member.emailConfirmedAt) throw refuseTeam.notFound();
     const seat = (await invitationsTo(member.email)).find((one) => one.seatId === seatId);
-    const failed = seat ? await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]) : undefined;
-    if (failed?.size === 0) return { seatId };
-    if (failed && !failed.has("seat")) return conflict;
-    if (await hasPlace(seatId)) throw refuseTeam.inTeam();
+    const answer = seat
+      ? await commit([answering(deletingInvitation(seat), () => "gone" as const), countingSeatGone(seat.businessId)])
+      : "gone";
+    if (answer === "gone" && (await hasPlace(seatId))) throw refuseTeam.inTeam();
     return { seatId };
   }),
 );
@@ -153,10 +151,10 @@ export const leave = implement(teams.leave, async () =>
     const seat = worksFor && (await seatsOf(worksFor)).find((one) => one.memberId === memberId);
     if (!worksFor || !seat) throw refuseTeam.notInTeam();
     await needNoJobs(cleaner.profile);
-    const failed = await transact([
+    await commit([
       ...releasing(seat, cleaner),
       outboxEvent("team.left", { memberId: worksFor, ...knownName(cleaner.profile), leftId: memberId }),
     ]);
-    return failed.size === 0 ? { leftAt: Call.now() } : conflict;
+    return { leftAt: Call.now() };
   }),
 );

@@ -13,8 +13,8 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox, countingPart } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answeringAll, changing, commit, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -83,7 +83,7 @@ function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, me
   };
 }
 
-/** Part `business`: it is listed, in no team, and its team size is unchanged; changes the size by `by`. */
+/** The business is listed, in no team, and its team size is unchanged; changes the size by `by`. */
 const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
   changing(
     "business",
@@ -128,7 +128,12 @@ export const invite = implement(teams.invite, async ({ email }) =>
       lapsesAt: addMinutes(now, policy.team.invitationDays * 24 * 60),
     };
     await takeStrangerMail();
-    const failed = await transact([
+    await commit([
+      countingPart(businessId, "team_invitation", policy.team.invitations, refuseTeam.tooManyInvitations),
+      ...answeringAll(
+        countingMailbox(mailbox, "team_invitation", policy.team.mailboxInvitations, businessId),
+        refuseTeam.tooManyInvitations,
+      ),
       before
         ? putting(
             "seat",
@@ -138,13 +143,9 @@ export const invite = implement(teams.invite, async ({ email }) =>
         : putting("seat", SeatEntity.create(seat), retry),
       countingSeats(own, before ? 0 : 1),
       reachingOthers(businessId),
-      countingPart(businessId, "team_invitation", policy.team.invitations),
-      ...countingMailbox(mailbox, "team_invitation", policy.team.mailboxInvitations, businessId),
       outboxEvent("team.invited", { businessId, businessName: approvedNameOf(own), email }),
     ]);
-    if (failed.size === 0) return invited(seat);
-    if (failed.has("limit")) throw refuseTeam.tooManyInvitations();
-    return conflict;
+    return invited(seat);
   }),
 );
 
@@ -159,7 +160,7 @@ export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartit
   ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
 ];
 
-/** Part `seat`: deletes an open invitation. */
+/** Deletes an open invitation. */
 export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "businessId" | "seatId">): Part =>
   deleting(
     "seat",
@@ -193,11 +194,11 @@ export const remove = implement(teams.remove, async ({ seatId }) =>
     const person = seat.memberId ? await readCleaner(seat.memberId) : undefined;
     if (person) await needNoJobs(person.profile);
     const { cleanerId: memberId } = person?.profile ?? {};
-    const failed = await transact(
+    await commit(
       person && memberId
         ? [...releasing(seat, person), outboxEvent("team.removed", { memberId })]
         : [deletingInvitation(seat), countingSeatGone(businessId)],
     );
-    return failed.size === 0 ? { seatId } : conflict;
+    return { seatId };
   }),
 );

@@ -8,8 +8,8 @@ import { listingHeld } from "../profile/listing.ts";
 import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -29,22 +29,21 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
     ]);
     if (!owner) return false;
     const { after, part } = given(booking, undefined);
-    const failed = await transact([
+    const answer = await commit([
+      answering(havingStanding(memberId, "suspended"), () => true),
+      answering(beingActive(booking.cleanerId), () => false),
+      ...swappingHours(booking, after, () => false),
       part,
       ...passingTalk(booking, undefined, sides),
-      ...swappingHours(booking, after, retry),
       listingHeld(after),
       ...countingGiven(booking, -1),
-      havingStanding(memberId, "suspended"),
-      beingActive(booking.cleanerId, "owner"),
       outboxEvent("booking.takenBack", {
         ...eventPayload(after),
         comesName: verifiedNameOf(owner),
         formerId: memberId,
       }),
     ]);
-    if (failed.size === 0 || failed.has("standing")) return true;
-    return failed.has("slot") || failed.has("owner") ? false : conflict;
+    return answer ?? true;
   });
   if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
   return isTaken;

@@ -3,8 +3,8 @@ import { approvedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { isGivenTo } from "./given.ts";
 
@@ -13,7 +13,7 @@ export async function settleTalk({ bookingId, memberId }: { bookingId: string; m
   Call.job();
   await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    if (!booking) return undefined;
+    if (!booking) return;
     const isOpen = isGivenTo(memberId, booking);
     const { assignee: _assignee, ...unassigned } = booking;
     const job = { ...unassigned, assignee: { memberId } };
@@ -22,17 +22,12 @@ export async function settleTalk({ bookingId, memberId }: { bookingId: string; m
       readSides(job),
     ]);
     const [ownersSide, customersSide, side] = sides;
-    if ((side?.jobs ?? []).includes(bookingId) === isOpen) return undefined;
-    const failed = isOpen
-      ? await transact(
-          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [
-            ownersSide,
-            customersSide,
-            null,
-            side,
-          ]),
-        )
-      : await transact(passingTalk(job, undefined, sides));
-    return failed.size === 0 ? undefined : conflict;
+    if ((side?.jobs ?? []).includes(bookingId) === isOpen) return;
+    const to = { memberId, ownerName: owner ? approvedNameOf(owner) : "" };
+    await commit(
+      isOpen
+        ? passingTalk(unassigned, to, [ownersSide, customersSide, null, side])
+        : passingTalk(job, undefined, sides),
+    );
   });
 }

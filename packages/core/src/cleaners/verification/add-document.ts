@@ -1,10 +1,10 @@
-import { dayOf, expiringDocuments, isPast, refuseMember, refuseVerification, verification } from "@naqi/contracts";
+import { dayOf, expiringDocuments, isPast, refuseVerification, verification } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { always, changing, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { erasing, erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -51,10 +51,8 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
       state: "under_review",
       createdAt: Call.now(),
     };
-    const failed = await transact([...adding(before, document, former), ...parts, beingActive(userId)]);
-    if (failed.size === 0) return mine({});
-    if (failed.has("member")) throw refuseMember.suspended();
-    return conflict;
+    await commit([beingActive(userId), ...adding(before, document, former), ...parts]);
+    return mine({});
   });
 });
 
@@ -81,12 +79,12 @@ async function takenUp(key: string) {
   if (!upload) throw refuseVerification.notUploaded();
   const seen = lookInto(upload.bytes);
   if (!("content" in seen) || seen.content !== file.mimeType) {
-    await transact([erasing("documents", incoming)]);
+    await commit([erasing("documents", incoming)]);
     throw refusedFor["problem" in seen ? seen.problem : "type"]();
   }
   const kept = newDocumentKey(key);
   const { waits, claimed } = erasingUnlessClaimed("documents", kept);
-  await transact([waits]);
+  await commit([waits]);
   const fileVersion = await files.copy({ from: incoming, version: found.version, to: kept });
   if (!fileVersion) throw refuseVerification.notUploaded();
   return {

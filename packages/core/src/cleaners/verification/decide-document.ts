@@ -2,13 +2,13 @@ import { dayOf, type DocumentDecision, isPast, refuseAdmin, verification } from 
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, insteadOfRetry, type Part, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { documentMoves, isComplete, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import { committing, decidedBy, needOtherCase, needStaff, staleCase } from "../../staff/audit/staff.ts";
+import { committing, decidedBy, needOtherCase, staleCase } from "../../staff/audit/staff.ts";
 import { readVerificationFile, verificationCaseOf } from "./staff-file.ts";
 
 /** Decides on the document that staff saw. Only a staff member who has opened it can verify it (G114). A refusal is mailed. */
@@ -33,11 +33,13 @@ export const decideDocument = staffCommand(
     });
     const refused = decision === "refuse";
     const after = documents.map((one) => (one === document ? { ...one, state: documentMoves[decision].to } : one));
-    const failed = await transact([
-      rising(verification, isComplete(after), entry.action),
-      deciding(document, decision, reason),
-      writing(entry),
+    const parts = [rising(verification, isComplete(after), entry.action), deciding(document, decision, reason)];
+    await commit([
       ...committing(),
+      ...insteadOfRetry(parts, async () =>
+        staleCase((await readVerificationFile(userId, verificationId)).verification),
+      ),
+      writing(entry),
       ...(refused
         ? [
             outboxEvent("verification.documentRefused", {
@@ -49,10 +51,7 @@ export const decideDocument = staffCommand(
           ]
         : []),
     ]);
-    needStaff(failed);
-    const file = await readVerificationFile(userId, verificationId);
-    if (failed.size > 0) throw staleCase(file.verification);
-    return verificationCaseOf(file, entry);
+    return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
   },
   async ({ userId, verificationId }) => verificationCaseOf(await readVerificationFile(userId, verificationId)),
 );

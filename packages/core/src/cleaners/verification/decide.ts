@@ -2,8 +2,8 @@ import { documentsFor, neededOf, verification, refuseAdmin, type VerificationDec
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, checking, type Part, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { changing, checking, commit, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
@@ -11,15 +11,7 @@ import { endingWith, endOf, isOpen, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import {
-  committing,
-  decidedBy,
-  needFewTakenOut,
-  needOtherCase,
-  needStaff,
-  staleCase,
-  takingOut,
-} from "../../staff/audit/staff.ts";
+import { committing, decidedBy, needOtherCase, staleCase, takingOut } from "../../staff/audit/staff.ts";
 import { readVerificationFile, neededMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /** Decides on the version seen (decisions §3.4). An approval replaces the previous one, so that at most one is approved. */
@@ -43,16 +35,17 @@ export const decide = staffCommand(
         subjectName: owner.member.fullName,
         reason,
       });
-      const failed = await transact([
-        moving(file, decision, reason),
+      const stale = async () => staleCase((await readVerificationFile(userId, verificationId)).verification);
+      await commit([
+        ...committing(),
+        ...(decision === "revoke" ? [takingOut()] : [closing(userId, verificationId, stale)]),
+        moving(file, { decision, reason, stale }),
         ...(decision === "approve" ? superseding(file) : []),
-        ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file), takingOut()] : []),
-        ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
+        ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file)] : []),
         ...(decision === "reject"
           ? []
           : (await verifying(verification, decision === "approve" ? file.documents : undefined)).parts),
         writing(entry),
-        ...committing(),
         ...(decision === "approve" && verification.role === "cleaner"
           ? [outboxEvent("onboarding.blocked", { memberId: userId })]
           : []),
@@ -63,18 +56,20 @@ export const decide = staffCommand(
           ...(decision !== "approve" && { reason }),
         }),
       ]);
-      needStaff(failed);
-      needFewTakenOut(failed);
-      if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return conflict;
-      const now = await readVerificationFile(userId, verificationId);
-      if (failed.size > 0) throw staleCase(now.verification);
-      return verificationCaseOf(now, entry);
+      return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
     });
   },
   async ({ userId, verificationId }) => verificationCaseOf(await readVerificationFile(userId, verificationId)),
 );
 
-function moving(file: VerificationFile, decision: VerificationDecision, reason: string): Part {
+interface Moving {
+  decision: VerificationDecision;
+  reason: string;
+  /** The answer if the case has changed. */
+  stale: Refusing;
+}
+
+function moving(file: VerificationFile, { decision, reason, stale }: Moving): Part {
   const { verification, documents, owner } = file;
   const { userId, verificationId, version, status } = verification;
   const patch = VerificationEntity.patch({ userId, verificationId });
@@ -98,7 +93,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   return changing(
     "verification",
     decided.where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
-    retry,
+    stale,
   );
 }
 
@@ -128,7 +123,7 @@ const doubting = ({ documents, others }: VerificationFile): Part[] =>
       return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
     });
 
-/** Part `opened`: no renewal has begun since the read, which would copy documents. */
+/** No renewal has begun since the read, which would copy documents. */
 function noOtherOpened({ owner, others }: VerificationFile): Part {
   const open = others.find(({ verification }) => isOpen(verification))?.verification.verificationId;
   return checking(
@@ -158,12 +153,12 @@ const unverifying = ({ userId, verificationId, documentType, documentId }: Docum
     retry,
   );
 
-const closing = (memberId: string, verificationId: string): Part =>
+const closing = (memberId: string, verificationId: string, stale: Refusing): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ updatedAt: Call.now() })
       .remove(["openVerificationId"])
       .where((row, { eq }) => eq(row.openVerificationId, verificationId)),
-    retry,
+    stale,
   );

@@ -3,7 +3,7 @@ import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { endingWith } from "./rules.ts";
@@ -34,7 +34,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
   if (expiresOn > today) return false;
   const now = Call.now();
   const unverified = await verifying(row);
-  const failed = await transact([
+  return tryCommit([
     changing(
       "verification",
       VerificationEntity.patch({ userId, verificationId })
@@ -52,7 +52,6 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
       ...(unverified.wasListed && { delisted: true as const }),
     }),
   ]);
-  return failed.size === 0;
 }
 
 async function endedBy({ userId, verificationId, expiresOn = "" }: VerificationRow): Promise<DocumentType[]> {
@@ -65,7 +64,7 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
   const left = daysBetween(today, expiresOn);
   const due = Math.min(...policy.expiryWarningDays.filter((days) => left <= days));
   if (left <= 0 || due === Infinity || (warnedDays !== undefined && warnedDays <= due)) return false;
-  const failed = await transact([
+  return tryCommit([
     changing(
       "verification",
       VerificationEntity.patch({ userId, verificationId })
@@ -85,5 +84,4 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
       documents: await endedBy(row),
     }),
   ]);
-  return failed.size === 0;
 }

@@ -2,14 +2,14 @@ import { addDays, dayOf, policy, refuseAdmin, verification } from "@naqi/contrac
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, type Part, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { linkTo } from "./link.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { isComplete, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { auditing, entryOf, writing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, lookedAt, needStaff, otherLooking } from "../../staff/audit/staff.ts";
+import { actingAsStaff, lookedAt, otherLooking } from "../../staff/audit/staff.ts";
 import { readVerificationFile, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /** Verifications of one status: open ones with the longest wait first, others newest first. */
@@ -56,13 +56,7 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
     // A colleague who opened it first keeps that mark.
     const looking = otherLooking(verification.looking) ? verification.looking : lookedAt();
     const change = { ...risingBy(file), looking, fullName };
-    const failed = await transact([
-      writing(entry),
-      actingAsStaff(),
-      ...(isOpen(verification) ? [opened(verification, change)] : []),
-    ]);
-    needStaff(failed);
-    if (failed.size > 0) return conflict;
+    await commit([actingAsStaff(), ...(isOpen(verification) ? [opened(verification, change)] : []), writing(entry)]);
     return verificationCaseOf(
       { ...file, verification: { ...verification, ...change, looking: verification.looking } },
       entry,
@@ -95,8 +89,9 @@ export const staffDocumentLink = implement(
       const { documents, owner } = await readVerificationFile(userId, verificationId);
       const document = documents.find((one) => one.documentType === documentType);
       if (!document) throw refuseAdmin.notFound();
-      const failed = await transact([
+      await commit([
         actingAsStaff(),
+        // `retry` if the document was replaced concurrently; its file is gone.
         opening(document),
         auditing({
           action: "document.view",
@@ -105,9 +100,6 @@ export const staffDocumentLink = implement(
           reason: documentType,
         }),
       ]);
-      needStaff(failed);
-      // The document was replaced concurrently; its file is gone.
-      if (failed.size > 0) return conflict;
       return { ...(await linkTo(document)), mimeType: document.mimeType };
     });
   },

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { changing, checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
+import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
@@ -28,9 +28,8 @@ export const start = implement(verification.start, async () => {
     if (member.standing !== "active") throw refuseMember.suspended();
     if (isOpenedMeanwhile(member, files)) return conflict;
     if (member.openVerificationId || stands(files, owner)) return statusView(files, owner);
-    const failed = await transact(starting(owner, files));
-    if (failed.size === 0) return statusView(await caseFilesOf(memberId), owner);
-    return conflict;
+    await commit(starting(owner, files));
+    return statusView(await caseFilesOf(memberId), owner);
   });
 });
 

@@ -6,7 +6,7 @@ import { insuranceEnd } from "./rules.ts";
 
 /**
  * Verifies a cleaner by documents, or ends it without: listing, insurance (G35) and name (decisions §3.4). None for customers.
- * Part `cleaner` fails after a concurrent change: read again.
+ * `retry` after a concurrent change.
  */
 export async function verifying(
   { userId, role, fullName }: VerificationRow,

@@ -1,4 +1,4 @@
-import { applications, minutesBetween, policy, refuseApplication, refuseRequest } from "@naqi/contracts";
+import { applications, minutesBetween, policy, type Refusal, refuseApplication, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../../cleaners/profile/partition.ts";
@@ -12,8 +12,17 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import {
+  answering,
+  checking,
+  commit,
+  impossible,
+  type Part,
+  putting,
+  type Refusing,
+  retry,
+} from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -44,7 +53,7 @@ export const apply = implement(applications.apply, async (asked) => {
   return asApplication(application, request);
 });
 
-async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied | typeof conflict> {
+async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied> {
   const { requestId } = asked;
   const { memberId: cleanerId } = Call.member();
   const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
@@ -55,28 +64,41 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const application = rowOf(asked, request, cleaner);
   const { applicationId } = application;
   const isFirst = request.firstOfferAt === undefined;
-  const failed = await transact([
+  const admittedNow = async () => admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
+  const lost = (refusal: (now: RequestRow) => Refusal | typeof retry) => async () => {
+    const { request: now } = await admittedNow();
+    return request.applicationCount >= policy.offersPerRequest ? refuseApplication.enoughOffers() : refusal(now);
+  };
+  const changed = lost((now) => (isFirst && now.firstOfferAt ? retry : refuseRequest.busy()));
+  await commit([
     once.remembering({ applicationId } satisfies Applied),
-    putting("application", ApplicationEntity.create(application), retry),
-    beginningLife(application),
-    countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
+    ...mayOffer(cleanerId, request, changed),
+    answering(beginningLife(application), async () => {
+      await admittedNow();
+      return noSecond(requestId, cleanerId);
+    }),
+    countingPart(
+      cleanerId,
+      "apply",
+      policy.applications,
+      lost(() => refuseApplication.tooMany()),
+    ),
+    countingPart(
+      cleanerId,
+      `apply_${requestId}`,
+      policy.applicationsToOne,
+      lost(() => refuseApplication.tooManyToOne()),
+    ),
+    answering(
+      countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
+      changed,
+    ),
+    putting("application", ApplicationEntity.create(application), impossible),
     ...(isFirst ? countingFirstOffer(request) : []),
     countingOfCleaner(cleanerId, application.createdAt, { offers: 1 }),
-    ...mayOffer(cleanerId, request),
-    countingPart(cleanerId, "apply", policy.applications),
-    countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
     outboxEvent("application.made", eventPayload(application, request)),
   ]);
-  if (failed.size === 0) return { applicationId };
-  if (failed.has("key")) throw refuseRequest.busy();
-  if (failed.has("blocked")) throw refuseApplication.requestClosed();
-  const found = admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
-  if (failed.has("live")) throw await noSecond(requestId, cleanerId);
-  if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
-  if (failed.has("limit")) throw refuseApplication.tooMany();
-  if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
-  if (isFirst && found.request.firstOfferAt) return conflict;
-  throw refuseRequest.busy();
+  return { applicationId };
 }
 
 /** Counts how long a request waited for its first offer, in whole minutes, in the week of posting. */
@@ -92,17 +114,21 @@ async function noSecond(requestId: string, cleanerId: string) {
   return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
 }
 
-/** `cleaner`, `member`, `blocked`: listed, active, confirmed address, no block. A block looks like a closed request. */
-export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
+/** The cleaner is listed and active, with a confirmed address and no block. A block looks like a closed request. */
+export const mayOffer = (
+  cleanerId: string,
+  { customerId }: Pick<RequestRow, "customerId">,
+  otherwise: Refusing,
+): Part[] => [
+  ...notBlocked(cleanerId, customerId, refuseApplication.requestClosed),
   checking(
     "cleaner",
     CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified, worksFor }, { eq, notExists }) =>
       allOf(eq(approvalStatus, "approved"), eq(isVerified, true), either(notExists(worksFor), eq(worksFor, ""))),
     ),
-    retry,
+    otherwise,
   ),
-  reachingOthers(cleanerId),
-  ...notBlocked(cleanerId, customerId, retry),
+  answering(reachingOthers(cleanerId), otherwise),
 ];
 
 export const groundsOf = (requestId: string, cleanerId: string) =>

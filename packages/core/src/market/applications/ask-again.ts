@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
@@ -25,7 +25,7 @@ export async function askAgain(requestId: string): Promise<void> {
     const { applicationId, termsVersion: offeredOn, toldVersion } = application;
     if (toldVersion > offeredOn) continue;
     // On failure, another worker has sent it or the offer is no longer pending.
-    await transact([
+    await tryCommit([
       changing(
         "application",
         ApplicationEntity.patch({ applicationId })

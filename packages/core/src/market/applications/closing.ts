@@ -5,7 +5,7 @@ import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/** The part named `application` that ends a pending application. */
+/** Ends a pending application. */
 export const closingApplication = (
   { applicationId }: Pick<ApplicationRow, "applicationId">,
   status: "withdrawn" | "rejected",
@@ -18,7 +18,7 @@ export const closingApplication = (
     retry,
   );
 
-/** The part named `application` that accepts an offer exactly as it was read. */
+/** Accepts an offer exactly as it was read. */
 export const acceptingApplication = ({
   applicationId,
   proposedPrice,
@@ -40,7 +40,7 @@ export const acceptingApplication = ({
     retry,
   );
 
-/** The part named `live` that lets the cleaner apply to the request again. */
+/** Lets the cleaner apply to the request again. */
 export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationRow): Part =>
   deleting(
     "live",
@@ -48,7 +48,7 @@ export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationR
     retry,
   );
 
-/** The part named `live` after which the cleaner may apply again only on newer terms. */
+/** The cleaner may apply again only on newer terms. */
 export const remainingDeclined = ({ requestId, cleanerId, applicationId }: ApplicationRow, terms: number): Part =>
   changing(
     "live",
@@ -58,7 +58,7 @@ export const remainingDeclined = ({ requestId, cleanerId, applicationId }: Appli
     retry,
   );
 
-/** The part named `live` of a new application: there is none, or it was declined on older terms. */
+/** Marks a new application: there is none, or it was declined on older terms. */
 export const beginningLife = ({ requestId, cleanerId, applicationId, termsVersion }: ApplicationRow): Part =>
   putting(
     "live",

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { answering, changing, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { openOnTerms } from "../requests/requests.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
@@ -21,21 +21,21 @@ export const confirm = implement(applications.confirm, async ({ applicationId, .
   const request = await grounds();
   if (!isOutdated(application, request)) throw refuseApplication.wrongMoment();
   const confirmed = { ...application, ...offer, toldVersion: termsVersion, updatedAt: Call.now() };
-  const failed = await transact([
+  const changed = async () => {
+    await grounds();
+    return refuseRequest.busy();
+  };
+  await commit([
     changing(
       "application",
       ApplicationEntity.patch({ applicationId })
         .set({ ...offer, toldVersion: termsVersion, updatedAt: Call.now() })
         .where((row, { eq, lt }) => allOf(eq(row.status, "pending"), lt(row.termsVersion, termsVersion))),
-      retry,
+      refuseApplication.wrongMoment,
     ),
-    openOnTerms(requestId, termsVersion),
-    ...mayOffer(cleanerId, request),
+    ...mayOffer(cleanerId, request, changed),
+    answering(openOnTerms(requestId, termsVersion), changed),
     outboxEvent("application.confirmed", eventPayload(confirmed, request)),
   ]);
-  if (failed.size === 0) return asApplication(confirmed, request);
-  if (failed.has("application")) throw refuseApplication.wrongMoment();
-  if (failed.has("blocked")) throw refuseApplication.requestClosed();
-  await grounds();
-  throw refuseRequest.busy();
+  return asApplication(confirmed, request);
 });

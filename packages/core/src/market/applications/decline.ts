@@ -1,8 +1,8 @@
 import { applications, refuseApplication } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
@@ -22,12 +22,12 @@ export const decline = implement(applications.decline, async ({ applicationId })
     // While a request is open, only its customer rejects an offer.
     if (status === "rejected" && isOpen(request)) return { applicationId, requestId };
     if (status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
-    const failed = await transact([
+    await commit([
       closingApplication(application, "rejected"),
       remainingDeclined(application, request.termsVersion),
       countingApplication(requestId, cleanerId, -1),
       outboxEvent("application.rejected", { ...eventPayload(application, request), why: "declined" }),
     ]);
-    return failed.size === 0 ? { applicationId, requestId } : conflict;
+    return { applicationId, requestId };
   }),
 );

@@ -1,4 +1,4 @@
-import { always, changing, deleting, retry, transact } from "../../kit/table/transact.ts";
+import { always, changing, deleting, retry, tryCommit } from "../../kit/table/transact.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 
@@ -8,7 +8,7 @@ export async function eraseLiveApplications(cleanerId: string): Promise<void> {
   for (const { applicationId, requestId, status } of data) {
     const isPending = status === "pending";
     // On failure the application is no longer live, and only its row remains to delete.
-    await transact([
+    await tryCommit([
       deleting("application", ApplicationEntity.delete({ applicationId }), always),
       deleting(
         "live",

@@ -3,8 +3,8 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, type Part, tryCommit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
@@ -34,8 +34,7 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
     const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
     if (request && application.status === "withdrawn") return asApplication(application, request);
     if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
-    const failed = await transact(withdrawing(application, request));
-    if (failed.size > 0) return conflict;
+    await commit(withdrawing(application, request));
     return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
   }),
 );
@@ -56,7 +55,7 @@ export async function withdrawAll(cleanerId: string): Promise<void> {
   const found = await readTogether(...pending.map(({ requestId }) => row(RequestEntity, { requestId })));
   for (const [index, application] of pending.entries()) {
     const request = found[index];
-    if (request && isOpen(request)) await transact(withdrawing(application, request, { joinedTeam: true }));
+    if (request && isOpen(request)) await tryCommit(withdrawing(application, request, { joinedTeam: true }));
   }
 }
 

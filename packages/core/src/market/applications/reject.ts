@@ -1,5 +1,5 @@
 import { Call } from "../../kit/call.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
@@ -23,14 +23,15 @@ export async function rejectPending(requestId: string): Promise<void> {
 }
 
 async function reject(application: ApplicationRow, request: RequestRow) {
-  const failed = await transact([
-    closingApplication(application, "rejected"),
-    endingLife(application),
+  await commit([
+    // Another worker rejected it meanwhile, or it was accepted.
+    answering(closingApplication(application, "rejected"), alreadyDone),
+    answering(endingLife(application), () => {
+      throw new Error(`Rejecting ${application.applicationId} failed.`);
+    }),
     outboxEvent("application.rejected", {
       ...eventPayload(application, request),
       why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
     }),
   ]);
-  // Another worker rejected it meanwhile, or it was accepted.
-  if (failed.size > 0 && !failed.has("application")) throw new Error(`Rejecting ${application.applicationId} failed.`);
 }

@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
 import type { AskedFacts } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
@@ -24,7 +24,7 @@ export async function noteWaiting(requestId: string, applicationId: string): Pro
   const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
   if (!isWaiting(request) || request.offersToldAt) return;
   const { customerId: memberId, title, package: choice, serviceType } = request;
-  await transact([
+  await tryCommit([
     changing(
       "request",
       RequestEntity.patch({ requestId })

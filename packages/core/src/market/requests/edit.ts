@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { answering, changing, commit } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -32,7 +32,11 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
   const terms: Partial<typeof asked> = { ...asked, ...fixedBy(request.package) };
   const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as typeof terms;
   const isMaterial = isMaterialEdit(request, terms);
-  const failed = await transact([
+  const changed = async () => {
+    await editable(requestId, edition);
+    return refuseRequest.busy();
+  };
+  await commit([
     changing(
       "request",
       RequestEntity.patch({ requestId })
@@ -50,15 +54,11 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
         .where((row, { eq, gt }) =>
           allOf(eq(row.status, "open"), eq(row.edition, edition), gt(row.closesAt, Call.now())),
         ),
-      retry,
+      changed,
     ),
-    reachingOthers(memberId),
+    answering(reachingOthers(memberId), changed),
     ...(isMaterial ? [outboxEvent("request.edited", { requestId })] : []),
   ]);
-  if (failed.size > 0) {
-    await editable(requestId, edition);
-    throw refuseRequest.busy();
-  }
   return asRequest(await own(requestId));
 });
 

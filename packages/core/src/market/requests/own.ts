@@ -2,9 +2,10 @@ import { refuseRequestOf, requests } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, insteadOfRetry } from "../../kit/table/transact.ts";
+import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
-import { takingOff } from "./requests.ts";
+import { leavingBoard } from "./requests.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
 /** The index separates the hidden requests of direct bookings, so that pages are full. */
@@ -19,9 +20,10 @@ export const mine = implement(requests.mine, async ({ cursor, limit }) => {
 export const cancel = implement(requests.cancel, async ({ requestId }) => {
   const request = await own(requestId);
   if (!isOpen(request)) throw refuseRequestOf.closed();
-  const failed = await transact(takingOff(request, "cancelled"));
-  if (failed.has("request")) throw refuseRequestOf.closed();
-  if (failed.size > 0) throw new Error(`Cancelling ${requestId} failed: ${[...failed].join(", ")}`);
+  await commit([
+    ...insteadOfRetry(leavingBoard(request, "cancelled"), refuseRequestOf.closed),
+    answering(countingClosedRequest(request.customerId), impossible),
+  ]);
   return asRequest(await own(requestId));
 });
 

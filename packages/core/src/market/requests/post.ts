@@ -1,4 +1,4 @@
-import { policy, publicName, refuseProperty, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
+import { policy, publicName, refuseProperty, refuseRequestOf, requests } from "@naqi/contracts";
 import type * as z from "zod";
 import { countingWeeks } from "../../cleaners/figures/counting.ts";
 import { Call } from "../../kit/call.ts";
@@ -7,7 +7,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { putting, retry, transact } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, putting } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingRequest } from "../../customers/properties/counting.ts";
@@ -33,20 +33,21 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   notPast(asked.preferredDate);
   mayReachOthers(member);
   const request = rowOf(asked, member);
-  const failed = await transact([
+  await commit([
     once.remembering(request),
-    putting("request", RequestEntity.create(request), retry),
+    ...(asked.propertyId ? [answering(countingRequest(memberId, asked.propertyId), refuseProperty.notFound)] : []),
+    answering(countingNewRequest(memberId), () => inactiveOrTooMany(memberId)),
+    countingPart(memberId, "post_request", policy.posts, refuseRequestOf.tooManyPosted),
+    putting("request", RequestEntity.create(request), impossible),
     referring(request.requestId),
-    countingNewRequest(memberId),
     ...countingWeeks(request.requestId, { at: request.createdAt, counts: { posted: 1 } }),
-    countingPart(memberId, "post_request", policy.posts),
-    ...(asked.propertyId ? [countingRequest(memberId, asked.propertyId)] : []),
   ]);
-  if (failed.size === 0) return request;
-  if (failed.has("key")) throw refuseRequest.busy();
-  if (failed.has("property")) throw refuseProperty.notFound();
+  return request;
+}
+
+async function inactiveOrTooMany(memberId: string) {
   mayReachOthers(await readMember(memberId));
-  throw failed.has("member") ? refuseRequestOf.tooMany() : refuseRequestOf.tooManyPosted();
+  return refuseRequestOf.tooMany();
 }
 
 const rowOf = ({ idempotencyKey: _key, ...details }: Asked, customer: MemberRow): RequestRow =>

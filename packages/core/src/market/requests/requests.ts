@@ -39,7 +39,7 @@ export const bookedDirectly = (booking: StoredBooking & { conversationOf?: strin
   );
 };
 
-/** The parts that book a posted request, if open and on the offered terms (`request`), and store its address for the parties. */
+/** Books a posted request, if open and on the offered terms, and stores its address for the parties. */
 export const bookedFromOffer = ({ requestId, customerId, address }: StoredBooking, version: number): Part[] => [
   changing(
     "request",
@@ -88,7 +88,7 @@ export const touched = () => ({ feed: "posted", writtenAt: writtenNow() });
 
 const most: number = policy.offersPerRequest;
 
-/** The part `request` that counts an application on or off (decisions G59). Counting on requires room and the offered terms. */
+/** Counts an application on or off (decisions G59). Counting on requires room and the offered terms. */
 export function countingApplication(requestId: string, cleanerId: string, by: 1 | -1, made: Made = {}): Part {
   const { termsVersion: offeredOn = 0, isFirst = false } = made;
   return changing(
@@ -115,7 +115,7 @@ interface Made {
   isFirst?: boolean;
 }
 
-/** The part named `request` that only checks that it is open on these terms. */
+/** Only checks that the request is open on these terms. */
 export const openOnTerms = (requestId: string, version: number): Part =>
   checking(
     "request",

@@ -1,18 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type BoardFilters,
-  isSameName,
-  policy,
-  refuseMember,
-  refuseRequestOf,
-  requests,
-  type SavedFilters,
-} from "@naqi/contracts";
+import { type BoardFilters, isSameName, policy, refuseRequestOf, requests, type SavedFilters } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";
 
@@ -57,15 +49,14 @@ async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
     if (items === before) return { items };
     const version = former?.version ?? 0;
     const row = SavedFiltersEntity.put({ cleanerId, items, version: version + 1, updatedAt: Call.now() });
-    const failed = await transact([
+    await commit([
+      beingActive(cleanerId),
       putting(
         "filters",
         row.where((saved, { eq, notExists }) => (former ? eq(saved.version, version) : notExists(saved.version))),
         retry,
       ),
-      beingActive(cleanerId),
     ]);
-    if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? { items } : conflict;
+    return { items };
   });
 }

@@ -10,12 +10,12 @@ import {
   type StaffRequest,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../staff/audit/staff.ts";
+import { committing } from "../../staff/audit/staff.ts";
 import { happened, recordHistory } from "../../staff/audit/timeline.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit, insteadOfRetry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
@@ -79,8 +79,14 @@ export const staffClose = staffCommand(
       recordId: requestId,
       reason,
     });
-    const failed = await transact([
-      ...takingOff(request, "cancelled", edition),
+    const changed = async () => {
+      mustBeAsSeen(await postedOf(requestId), edition);
+      // Its customer is leaving right now, which removes the request.
+      return refuseRequestOf.closed();
+    };
+    await commit([
+      ...committing(),
+      ...insteadOfRetry(takingOff(request, "cancelled", edition), changed),
       outboxEvent("request.closed", {
         memberId: customerId,
         title,
@@ -89,14 +95,8 @@ export const staffClose = staffCommand(
         reason,
       }),
       writing(entry),
-      ...committing(),
     ]);
-    needStaff(failed);
-    const after = await postedOf(requestId);
-    if (failed.size === 0) return caseOf(after, entry);
-    mustBeAsSeen(after, edition);
-    // Its customer is leaving right now, which removes the request.
-    throw refuseRequestOf.closed();
+    return caseOf(await postedOf(requestId), entry);
   },
   async ({ requestId }) => caseOf(await postedOf(requestId)),
 );

@@ -1,7 +1,8 @@
 import { Call } from "../../kit/call.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { answering, commit, type Part, retry, tryCommit } from "../../kit/table/transact.ts";
+import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
-import { leavingBoard, takingOff } from "./requests.ts";
+import { leavingBoard } from "./requests.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
 /** Takes a request off the board, even without its customer; false if it was off already. */
@@ -10,10 +11,13 @@ export async function takeOff(
   to: "cancelled" | "expired",
   more: readonly Part[] = [],
 ): Promise<boolean> {
-  const failed = await transact([...takingOff(request, to), ...more]);
-  if (failed.has("request")) return false;
-  if (!failed.has("member")) return true;
-  return (await transact([...leavingBoard(request, to), ...more])).size === 0;
+  const board = leavingBoard(request, to);
+  const isOff = await commit([
+    ...board.map((part) => (part.answer === retry ? answering(part, () => false) : part)),
+    answering(countingClosedRequest(request.customerId), () => tryCommit([...board, ...more])),
+    ...more,
+  ]);
+  return isOff ?? true;
 }
 
 /** Cancels all open requests of a departing customer; the worker notifies applicants. Safe to repeat. */

@@ -14,7 +14,7 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { auditing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, committing, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff, committing } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
@@ -22,7 +22,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { always, changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";
@@ -94,27 +94,24 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
       createdAt: now,
       ...(proposed && { holdId: proposed.proposalId, heldUntil: proposed.lapsesAt }),
     };
-    const failed = await transact([
+    await commit([
+      actingAsStaff(),
+      once.remembering(started),
+      promising(worth),
       putting(
         "code",
         CampaignEntity.put(started).where(({ campaignId, unconfirmed }, { exists, notExists }) =>
           either(notExists(campaignId), exists(unconfirmed)),
         ),
-        retry,
+        () => refuseDiscount.campaignTaken({ fields: { code: refuseDiscount.campaignTaken.text } }),
       ),
-      once.remembering(started),
-      promising(worth),
       ...(proposed ? proposing(proposed) : []),
       auditing({
         action: proposed ? "campaign.asked" : "campaign.start",
         recordId: campaignId,
         reason: `${code}: ${reason}`,
       }),
-      actingAsStaff(),
     ]);
-    needStaff(failed);
-    if (failed.has("limit")) throw refuseDiscount.enoughToday();
-    if (failed.size > 0) throw refuseDiscount.campaignTaken({ fields: { code: refuseDiscount.campaignTaken.text } });
     return started;
   });
   return asCampaign(campaign);
@@ -141,9 +138,8 @@ export const stopCampaign = staffCommand(
       const { holdId } = campaign;
       const ends = holdId ? await endingWaiting(campaign, holdId, reason) : stopping(campaign, reason);
       if (!ends) return conflict;
-      const failed = await transact([...ends.parts, ...committing()]);
-      needStaff(failed);
-      return failed.size === 0 ? asCampaign({ ...campaign, ...ends.change }) : conflict;
+      await commit([...committing(), ...ends.parts]);
+      return asCampaign({ ...campaign, ...ends.change });
     }),
   ({ code }) => campaignOf(code),
 );
@@ -179,7 +175,7 @@ export async function startingApproved(code: string | undefined, proposalId: str
   const started = CampaignEntity.patch({ code: waiting.code })
     .remove(["holdId", "heldUntil"])
     .where(({ holdId, unconfirmed }, { eq, notExists }) => allOf(eq(holdId, proposalId), notExists(unconfirmed)));
-  return [changing("code", started, always)];
+  return [changing("code", started, retry)];
 }
 
 export async function droppingCampaign(

@@ -4,20 +4,19 @@ import {
   type IssueTerms,
   issueWorth,
   MemberId,
-  mostOff,
   needsSecondAdmin,
   noSubject,
   refuseAdmin,
   refuseDiscount,
 } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/transact.ts";
 import { memberByEmail, readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import type { CodeTerms } from "../../staff/approval-requests/approval-requests.entity.ts";
@@ -47,17 +46,14 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
   const { codeId, createdAt, expiresAt } = await once.orFirst<Remembered>(async () => {
     const answered = once.answered<Remembered>(first);
     if (answered) return answered;
-    const made = await issueTo(member, terms, ({ codeId, createdAt, expiresAt }) => [
-      ...byStaff(terms),
-      once.remembering({ codeId, createdAt, expiresAt }),
-    ]);
+    const made = await issueTo(member, terms, {
+      remembering: ({ codeId, createdAt, expiresAt }) => [once.remembering({ codeId, createdAt, expiresAt })],
+    });
     if (typeof made === "string") throw refusals[made]();
     return made;
   });
   return asStaffSees(issued({ codeId, createdAt, expiresAt }), member);
 });
-
-const byStaff = (terms: CodeTerms): Part[] => [promising(mostOff(terms)), actingAsStaff()];
 
 interface Many {
   results: { person: string; outcome: IssueOutcome }[];
@@ -116,15 +112,14 @@ async function propose(
     },
   });
   const { proposalId, lapsesAt } = proposed;
-  const failed = await transact([
-    ...proposing(proposed),
-    promising(worth),
-    ...(once ? [once.remembering(proposalId)] : []),
-    auditing({ action: "codes.asked", recordId: proposalId, reason: `${code}: ${reason}` }),
+  const notProposed = await commit([
     actingAsStaff(),
+    ...(once ? [once.remembering(proposalId)] : []),
+    answering(promising(worth), () => "enoughToday" as const),
+    ...proposing(proposed),
+    auditing({ action: "codes.asked", recordId: proposalId, reason: `${code}: ${reason}` }),
   ]);
-  needStaff(failed);
-  return failed.has("limit") ? answer("enoughToday") : answer("proposed", lapsesAt);
+  return notProposed ? answer(notProposed) : answer("proposed", lapsesAt);
 }
 
 const shownTerms = ({
@@ -145,10 +140,9 @@ async function issueOne(person: string, terms: CodeTerms, key: string | undefine
   const once = key && onceFor(discounts.createMany, Call.member().memberId, `${key} ${hashOf(person)}`, terms);
   const wasIssued = async () => Boolean(once && (await once.meanwhile()));
   if (await wasIssued()) return "issued";
-  const made = await issueTo(await personBy(person), terms, () => [
-    ...byStaff(terms),
-    ...(once ? [once.remembering(true)] : []),
-  ]);
+  const made = await issueTo(await personBy(person), terms, {
+    remembering: () => (once ? [once.remembering(true)] : []),
+  });
   return typeof made !== "string" || (await wasIssued()) ? "issued" : made;
 }
 

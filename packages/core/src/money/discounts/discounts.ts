@@ -5,7 +5,7 @@ import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
@@ -58,7 +58,7 @@ export async function expireDue(): Promise<{ expired: number }> {
 }
 
 async function expire({ userId, code, codeId, expiresAt }: DiscountRow): Promise<boolean> {
-  const failed = await transact([
+  return tryCommit([
     changing(
       "code",
       DiscountEntity.patch({ userId, code })
@@ -69,5 +69,4 @@ async function expire({ userId, code, codeId, expiresAt }: DiscountRow): Promise
     ),
     countingFigures(codeId, { expired: 1 }),
   ]);
-  return failed.size === 0;
 }

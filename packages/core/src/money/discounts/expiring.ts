@@ -2,7 +2,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, transact } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -31,7 +31,7 @@ export async function warnOfExpiry(): Promise<{ warned: number }> {
 
 async function warn({ userId, code, ...held }: DiscountRow): Promise<boolean> {
   const { expiresAt, valueType, discountValue: value, minimumOrderAmount: minimum, firstBookingOnly } = held;
-  const failed = await transact([
+  return tryCommit([
     changing(
       "code",
       DiscountEntity.patch({ userId, code })
@@ -49,5 +49,4 @@ async function warn({ userId, code, ...held }: DiscountRow): Promise<boolean> {
       firstBookingOnly,
     }),
   ]);
-  return failed.size === 0;
 }

@@ -1,8 +1,8 @@
-import { addMinutes, type DiscountType, type DiscountValueType, policy } from "@naqi/contracts";
+import { addMinutes, type DiscountType, type DiscountValueType, policy, refuseDiscount } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { countingSum } from "../../kit/limits.ts";
-import { changing, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry, tryCommit } from "../../kit/table/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -19,7 +19,7 @@ export interface NewCode {
   days: number;
 }
 
-/** Part `code` fails if the member has a code of this name. */
+/** `retry` if the member has a code of this name. */
 export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; parts: Part[] } {
   const createdAt = Call.now();
   const issued: DiscountRow = {
@@ -36,11 +36,11 @@ export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; part
   };
 }
 
-/** Counts the worth (fils) towards the caller's daily limit. */
+/** Counts the worth (fils) towards the caller's daily limit, and refuses above it. */
 export const promising = (worth: number): Part =>
-  countingSum(Call.member().memberId, "promised", policy.promisedOfDay, worth);
+  countingSum(Call.member().memberId, "promised", policy.promisedOfDay, worth, refuseDiscount.enoughToday);
 
-/** Part `code` fails if the code was used, expired or revoked meanwhile. */
+/** `retry` if the code was used, expired or revoked meanwhile. */
 export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part[] => [
   changing(
     "code",
@@ -61,6 +61,5 @@ export async function takingBack(userId: string, code: string): Promise<Part[]> 
 /** Issues a code, for jobs and the seeder. False if the member has it already. */
 export async function issue(code: NewCode): Promise<boolean> {
   Call.job();
-  const failed = await transact(issuing(code).parts);
-  return failed.size === 0;
+  return tryCommit(issuing(code).parts);
 }

@@ -1,5 +1,5 @@
-import { deleting, type Part, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit, deleting, type Part, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -40,7 +40,8 @@ export async function eraseCodes({ memberId }: { memberId: string }): Promise<vo
     found = await retryOnConflict(async () => {
       const codes = await someCodesOf(memberId);
       if (codes.length === 0) return 0;
-      return (await transact(erasingCodes(codes))).size === 0 ? codes.length : conflict;
+      await commit(erasingCodes(codes));
+      return codes.length;
     });
   }
 }

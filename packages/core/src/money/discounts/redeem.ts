@@ -90,7 +90,7 @@ interface Using {
   discountAmount: Fils;
 }
 
-/** The conditions of the parts named `code` are the rules. */
+/** The conditions are the rules: `retry` if one fails. */
 export function redeeming({ own, campaign }: TypedCode, booking: Using): Part[] {
   const { bookingId, customerId, discountAmount } = booking;
   const counts = { given: discountAmount, ...(own && { redeemed: 1 }) };

@@ -2,7 +2,7 @@ import { type Booking, dayOf, type Fils, refuseBooking } from "@naqi/contracts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, answering, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { changingOwed } from "./owed.ts";
@@ -10,11 +10,16 @@ import { changingOwed } from "./owed.ts";
 type FriendsBooking = Pick<Booking, "bookingId" | "customerId"> & { round?: number | undefined };
 type TippedBooking = FriendsBooking & Pick<Booking, "cleanerId" | "serviceType" | "address">;
 
-/** Credits a cleaner (fils) once per booking and round (G85); names neither friend nor work. Fails if the cleaner left. */
-export async function creditingFriend(cleanerId: string, amount: Fils, booking: FriendsBooking) {
+/** Credits a cleaner (fils) once per booking and round (G85); names neither friend nor work. `hasLeft` answers if the cleaner has left. */
+export async function creditingFriend(
+  cleanerId: string,
+  amount: Fils,
+  booking: FriendsBooking,
+  hasLeft: Refusing = retry,
+) {
   const { transactionId, parts } = entering("referral", cleanerId, amount, booking);
   const owed = await changingOwed(cleanerId, { balance: amount, onHold: 0 });
-  return { transactionId, parts: [...parts, receiving(cleanerId, amount), owed] };
+  return { transactionId, parts: [answering(receiving(cleanerId, amount), hasLeft), ...parts, owed] };
 }
 
 /** Reverses such a credit by a new row, because a paid row never changes (decisions §3.8). */

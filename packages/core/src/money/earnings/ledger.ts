@@ -142,7 +142,7 @@ export function endingDebt(
 const countingUnpaid = (cleanerId: string, counts: { received: number; unpaid: number }): Part =>
   changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 
-/** Reverses a completed job by new rows (G142), without the `unpaid` fils (G140). Part `ledger` fails on a repeat. */
+/** Reverses a completed job by new rows (G142), without the `unpaid` fils (G140). `retry` on a repeat. */
 export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
   const { cleanerId, finalAmount, agreedPrice, platformFee, customerAmount, onHold, isGiven: _given, ...job } = paid;
   const now = Call.now();

@@ -1,9 +1,9 @@
-import { refuseMember, refuseRequest } from "@naqi/contracts";
+import { refuseMember } from "@naqi/contracts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { answering, commit, type Part } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { openUndo, ownMember } from "../../identity/member-record/member.ts";
 import { activeWithAddress } from "../../identity/member-record/standing.ts";
 import { changedMethods, heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
@@ -33,15 +33,12 @@ export async function changingMethods(
     const heldUntil = isFree ? undefined : heldFromNow(member);
     const change = await decide(methods, heldUntil);
     if (!change) return;
-    const failed = await transact([
-      ...changingCleaner(cleaner, { profile: changedMethods(change.methods, heldUntil) }),
-      activeWithAddress(member),
+    await commit([
+      answering(activeWithAddress(member), async () =>
+        (await ownMember()).standing === "active" ? refuseMember.signInAgain() : refuseMember.suspended(),
+      ),
       ...change.parts,
+      ...changingCleaner(cleaner, { profile: changedMethods(change.methods, heldUntil) }),
     ]);
-    if (failed.size === 0) return;
-    if (failed.has("member"))
-      throw (await ownMember()).standing === "active" ? refuseMember.signInAgain() : refuseMember.suspended();
-    if (failed.has("key")) throw refuseRequest.busy();
-    return conflict;
   });
 }

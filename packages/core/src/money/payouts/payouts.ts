@@ -1,11 +1,11 @@
-import { type Payouts, payouts, policy, refuseMember, refusePayout } from "@naqi/contracts";
+import { type Payouts, payouts, policy, refusePayout } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { always, changing, deleting, type Part, retry, transact } from "../../kit/table/transact.ts";
+import { alreadyDone, always, changing, commit, deleting, type Part } from "../../kit/table/transact.ts";
 import { needFreshSignIn } from "../../identity/member-record/fresh-sign-in.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { port } from "../../ports/index.ts";
@@ -98,17 +98,16 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
 /** Sets the payout schedule (G33). Repeating it changes nothing, so a passed payday stays due. */
 export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
   const { memberId: cleanerId } = Call.member();
-  const failed = await transact([
+  await commit([
+    beingActive(cleanerId),
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId })
         .set({ payoutSchedule: schedule, payoutScheduleAt: Call.now(), updatedAt: Call.now() })
         .where(({ payoutSchedule }, { ne }) => ne(payoutSchedule, schedule)),
-      retry,
+      alreadyDone,
     ),
-    beingActive(cleanerId),
   ]);
-  if (failed.has("member")) throw refuseMember.suspended();
   return ownPayouts();
 });
 

@@ -1,11 +1,11 @@
-import { policy } from "@naqi/contracts";
+import { policy, refuseReferral, refuseRequest } from "@naqi/contracts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { issuing, takingBack } from "../discounts/issue.ts";
 import type { DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { newCode } from "../../kit/ids.ts";
-import { changing, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, checking, insteadOfRetry, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingFriends } from "../../identity/member-record/standing.ts";
@@ -47,9 +47,9 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
   return {
     referral,
     parts: [
-      putting("referral", ReferralEntity.create(referral), retry),
-      ...parts,
       ...checkingBoth(referral),
+      putting("referral", ReferralEntity.create(referral), refuseRequest.busy),
+      ...insteadOfRetry(parts, refuseRequest.busy),
       // An unconfirmed address gets no mail; the code is sent with the confirmation.
       ...(emailConfirmedAt ? [tellingCode(issued)] : []),
     ],
@@ -68,7 +68,7 @@ const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...ter
   });
 
 /** What was read about both members must still apply. */
-const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow) => [
+const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow): Part[] => [
   checking(
     "referee",
     MemberEntity.remove({ memberId: refereeId }).where(
@@ -83,6 +83,14 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
     ),
     retry,
   ),
+  // `delete`, because `remove` requires that the row exists.
+  checking(
+    "circle",
+    ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
+      either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
+    ),
+    refuseReferral.circle,
+  ),
   changing(
     "referrer",
     MemberEntity.patch({ memberId: referrerId })
@@ -90,15 +98,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
       .where(({ emailConfirmedAt, standing }, { exists, eq }) =>
         allOf(exists(emailConfirmedAt), eq(standing, "active")),
       ),
-    retry,
-  ),
-  // `delete`, because `remove` requires that the row exists.
-  checking(
-    "circle",
-    ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
-      either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
-    ),
-    retry,
+    refuseReferral.unknown,
   ),
 ];
 

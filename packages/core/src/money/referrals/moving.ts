@@ -2,7 +2,7 @@ import { addMinutes, policy, type ReferralStatus } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { countingFriends, stayingMember } from "../../identity/member-record/standing.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
@@ -45,12 +45,12 @@ const sumsAt = (status: ReferralStatus, reward: number) => ({
   rewardsEarned: status === "completed" ? reward : 0,
 });
 
-/** With `staying`, a part `referrer` requires that the referrer has not left. */
+/** With `hasLeft`, requires that the referrer has not left; it answers otherwise. */
 export function moving(
   referral: ReferralRow,
   to: ReferralStatus,
   change: Partial<ReferralRow> = {},
-  { staying = false, gone = [] }: { staying?: boolean; gone?: readonly Gone[] } = {},
+  { hasLeft, gone = [] }: { hasLeft?: Refusing; gone?: readonly Gone[] } = {},
 ): Part[] {
   const { referrerId, rewardAmount, status, counted } = referral;
   const [before, after] = [sumsAt(status, rewardAmount), sumsAt(to, rewardAmount)];
@@ -59,13 +59,17 @@ export function moving(
     rewardsEarned: after.rewardsEarned - before.rewardsEarned,
   };
   const isChanged = counted === "yes" && (sums.rewardsPending !== 0 || sums.rewardsEarned !== 0);
-  const name = staying ? "referrer" : "referral";
-  return [
-    changingReferral(referral, { dueAt: Call.now(), ...change, status: to }, gone),
-    ...(isChanged
-      ? [countingFriends(name, referrerId, sums, { staying })]
-      : staying
-        ? [stayingMember(name, referrerId)]
-        : []),
-  ];
+  const ofReferrer = hasLeft
+    ? [
+        answering(
+          isChanged
+            ? countingFriends("referrer", referrerId, sums, { staying: true })
+            : stayingMember("referrer", referrerId),
+          hasLeft,
+        ),
+      ]
+    : isChanged
+      ? [countingFriends("referral", referrerId, sums)]
+      : [];
+  return [...ofReferrer, changingReferral(referral, { dueAt: Call.now(), ...change, status: to }, gone)];
 }

@@ -2,13 +2,13 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { newReferralCode } from "../../kit/ids.ts";
-import { always, changing, deleting, type Part, putting, retry, transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { always, changing, commit, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
-/** The stamp goes on the member row; part `referralCode` makes the code unique. */
+/** The stamp goes on the member row; the part makes the code unique. */
 export function ownCode(memberId: string): { stamp: { referralCode: string }; part: Part } {
   const code = newReferralCode();
   const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }), retry);
@@ -19,21 +19,17 @@ export function ownCode(memberId: string): { stamp: { referralCode: string }; pa
 export async function belatedCode(memberId: string): Promise<string> {
   return retryOnConflict(async () => {
     const { stamp, part } = ownCode(memberId);
-    const failed = await transact([
+    const earlier = await commit([
       changing(
         "member",
         MemberEntity.patch({ memberId })
           .set(stamp)
           .where((row, { notExists, ne }) => allOf(notExists(row.referralCode), ne(row.standing, "closed"))),
-        retry,
+        async () => (await readMember(memberId))?.referralCode || refuseMember.notEnrolled(),
       ),
       part,
     ]);
-    if (failed.size === 0) return stamp.referralCode;
-    if (!failed.has("member")) return conflict;
-    const member = await readMember(memberId);
-    if (!member?.referralCode) throw refuseMember.notEnrolled();
-    return member.referralCode;
+    return earlier ?? stamp.referralCode;
   });
 }
 

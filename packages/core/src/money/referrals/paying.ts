@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { issuing, takingBack } from "../discounts/issue.ts";
 import { creditingFriend, debitingFriend } from "../earnings/credit.ts";
 import { newCode } from "../../kit/ids.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import { type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReferralRow } from "./moving.ts";
 
@@ -12,8 +12,8 @@ interface Reward {
 }
 
 /** A customer gets a code, a cleaner a ledger credit (decisions §3.7, G85). */
-export const paying = async (referral: ReferralRow): Promise<Reward> =>
-  referral.referrerRole === "cleaner" ? credit(referral) : code(referral);
+export const paying = async (referral: ReferralRow, hasLeft: Refusing = retry): Promise<Reward> =>
+  referral.referrerRole === "cleaner" ? credit(referral, hasLeft) : code(referral);
 
 function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   const { minimumOrder, rewardDays } = policy.referral;
@@ -39,9 +39,12 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   return { stamp: { rewardCode: issued.code }, parts: [...parts, rewarded] };
 }
 
-async function credit({ refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow): Promise<Reward> {
+async function credit(
+  { refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow,
+  hasLeft: Refusing,
+): Promise<Reward> {
   const booking = { bookingId, customerId: refereeId, round };
-  const { transactionId, parts } = await creditingFriend(referrerId, rewardAmount, booking);
+  const { transactionId, parts } = await creditingFriend(referrerId, rewardAmount, booking, hasLeft);
   const credited = outboxEvent("referral.credited", { memberId: referrerId, value: rewardAmount });
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
 }

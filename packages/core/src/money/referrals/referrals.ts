@@ -1,10 +1,11 @@
-import { dayOf, policy, refuseMember, refuseReferral, refuseRequest, referrals } from "@naqi/contracts";
+import { dayOf, policy, refuseMember, refuseReferral, referrals } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
+import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { commit } from "../../kit/table/transact.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { personMarks } from "../../identity/member-record/person-marks.ts";
 import { referring } from "./attaching.ts";
@@ -70,13 +71,16 @@ async function applyOnce(code: string) {
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
   const { referral, parts } = referring(referee, referrer, code);
-  const failed = await transact([...parts, ...(referral.counted === "yes" ? claims : [])]);
-  if (failed.size === 0) return asAnswer(referral);
-  const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
-  if (meanwhile) return answered(meanwhile, code);
-  if (failed.has("person") || failed.has("referee")) return conflict;
-  if (failed.has("circle")) throw refuseReferral.circle();
-  throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();
+  return orDone(
+    async () => {
+      await commit([...(referral.counted === "yes" ? claims : []), ...parts]);
+      return asAnswer(referral);
+    },
+    async () => {
+      const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
+      return meanwhile ? answered(meanwhile, code) : undefined;
+    },
+  );
 }
 
 function answered(referral: ReferralRow, code: string) {

@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { type Part, tryCommit } from "../../kit/table/transact.ts";
 import { moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 import { releasing } from "./reward.ts";
@@ -19,12 +19,12 @@ export async function releaseDue(): Promise<{ released: number; reviewed: number
     const { risks, claims } = await risksOf(referral);
     const toReview = moving(referral, "review", { risks, dueAt: referral.dueAt });
     // If the friend's mark is taken meanwhile, the next run sends the reward to staff.
-    if (await (risks.length > 0 ? written(toReview) : released(referral, claims)))
+    if (await (risks.length > 0 ? tryCommit(toReview) : released(referral, claims)))
       done[risks.length > 0 ? "reviewed" : "released"]++;
   });
   await sweep(at("pending"), async (found) => {
     const referral = await stillDue(found);
-    if (referral && (await written(moving(referral, "void")))) done.lapsed++;
+    if (referral && (await tryCommit(moving(referral, "void")))) done.lapsed++;
   });
   return done;
 }
@@ -35,11 +35,8 @@ async function stillDue({ refereeId, status }: ReferralRow): Promise<ReferralRow
   return referral?.status === status && referral.dueAt <= Call.now() ? referral : undefined;
 }
 
-/** Retries now if another reward of the same cleaner conflicts, otherwise in the next run. */
+/** Retries now, because another reward of the same cleaner may conflict, and then in the next run. */
 async function released(referral: ReferralRow, claims: readonly Part[], tries = 3): Promise<boolean> {
-  const failed = await transact([...(await releasing(referral)), ...claims]);
-  const isOvertaken = failed.size === 1 && failed.has("owed");
-  return isOvertaken && tries > 1 ? released(referral, claims, tries - 1) : failed.size === 0;
+  if (await tryCommit([...(await releasing(referral)), ...claims])) return true;
+  return tries > 1 && released(referral, claims, tries - 1);
 }
-
-const written = async (parts: readonly Part[]) => (await transact(parts)).size === 0;

@@ -1,6 +1,6 @@
 import { type Booking, type Fils, isUnpaidInFull, isReclean, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import { type Part, type Refusing, retry } from "../../kit/table/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
 import { placeOf } from "./risk.ts";
 import { paying, takingBackReward } from "./paying.ts";
@@ -31,10 +31,10 @@ export function rewarding(
   return moving(referral, "held", held, { gone: isAgain ? ["completedAt", "rewardCode", "rewardTransactionId"] : [] });
 }
 
-/** Pays a held reward; part `referrer` requires that the referrer has not left. */
-export async function releasing(referral: ReferralRow): Promise<Part[]> {
-  const { stamp, parts } = await paying(referral);
-  return [...moving(referral, "completed", { completedAt: Call.now(), ...stamp }, { staying: true }), ...parts];
+/** Pays a held reward; `hasLeft` answers if the referrer has left. */
+export async function releasing(referral: ReferralRow, hasLeft: Refusing = retry): Promise<Part[]> {
+  const { stamp, parts } = await paying(referral, hasLeft);
+  return [...moving(referral, "completed", { completedAt: Call.now(), ...stamp }, { hasLeft }), ...parts];
 }
 
 /** Whether a booking's reward can be taken back: held, or within 14 days (G86, G140). */

@@ -1,11 +1,11 @@
 import { refuseAdmin, referrals, type StaffReward } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../staff/audit/staff.ts";
+import { committing } from "../../staff/audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, transact } from "../../kit/table/transact.ts";
+import { commit, insteadOfRetry, type Part } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
@@ -40,7 +40,7 @@ export const staffRelease = staffCommand(
   referrals.staffRelease,
   (decided) =>
     decide("release", decided, async (referral) => [
-      ...(await releasing(referral)),
+      ...(await releasing(referral, refuseAdmin.wrongMoment)),
       ...(await risksOf(referral)).claims,
     ]),
   asBefore,
@@ -67,13 +67,10 @@ async function decide(
   if (!referral) throw refuseAdmin.notFound();
   if (referral.status !== "held" && referral.status !== "review") throw refuseAdmin.wrongMoment();
   if (referral.version !== version) throw refuseAdmin.caseChanged();
-  const failed = await transact([
-    ...(await parts(referral)),
-    auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
+  await commit([
     ...committing(),
+    ...insteadOfRetry(await parts(referral), refuseAdmin.caseChanged),
+    auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
   ]);
-  needStaff(failed);
-  if (failed.has("referrer")) throw refuseAdmin.wrongMoment();
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
   return { refereeId };
 }

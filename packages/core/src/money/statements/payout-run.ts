@@ -1,7 +1,7 @@
-import { dayOf, earnings, type Fils, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
+import { dayOf, earnings, type Fils, formatFils, refuseAdmin, refusePayout } from "@naqi/contracts";
 import type * as z from "zod";
 import { auditing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
 import { changedOwed, owedRow, payableOf } from "../earnings/owed.ts";
@@ -11,7 +11,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, putting, retry, transact } from "../../kit/table/transact.ts";
+import { answering, checking, commit, impossible, putting, retry } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { readMethods } from "../payouts/methods.ts";
@@ -74,9 +74,13 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
   const now = Call.now();
   const { masked } = method;
-  const failed = await transact([
+  await commit([
+    actingAsStaff(),
+    once.remembering(amount),
     // The rest waits from now.
-    changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }),
+    answering(changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }), () =>
+      refusePayout.amountChanged({ details: { amount: payable } }),
+    ),
     putting(
       "payout",
       LedgerEntity.create({
@@ -97,9 +101,8 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
         createdAt: now,
         updatedAt: now,
       }),
-      retry,
+      impossible,
     ),
-    once.remembering(amount),
     // A method changed meanwhile holds the payout (G32).
     checking(
       "method",
@@ -115,10 +118,6 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
       subjectName: cleaner.fullName,
       reason: `${formatFils(amount)}: ${reference}`,
     }),
-    actingAsStaff(),
   ]);
-  needStaff(failed);
-  if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payable } });
-  if (failed.size > 0) throw refuseRequest.busy();
   return amount;
 }

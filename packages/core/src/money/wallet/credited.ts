@@ -1,7 +1,7 @@
 import { addMinutes, type Fils, policy, type WalletSource } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { checking, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { adding } from "./adding.ts";
 import { WalletEntryEntity } from "./wallet.entity.ts";
@@ -17,15 +17,26 @@ export interface Credited {
   note?: string | undefined;
   /** The customer cannot leave meanwhile, or the caller checks it. */
   isStaying?: boolean;
+  /** The answer if the customer has left. */
+  hasLeft?: Refusing;
 }
 
 export const lapsesAt = () => addMinutes(Call.now(), policy.wallet.days * 24 * 60);
 
-/** Fails on a repeat (`credit`), and if the customer has left (`customer`). The transaction may hold no other part on the member row. */
-export function credited({ memberId, amount, source, sourceId, note, isStaying = false }: Credited): Part[] {
+/** `retry` on a repeat; `hasLeft` answers if the customer has left. The transaction may hold no other part on the member row. */
+export function credited({
+  memberId,
+  amount,
+  source,
+  sourceId,
+  note,
+  isStaying = false,
+  hasLeft = retry,
+}: Credited): Part[] {
   const expiresAt = lapsesAt();
   const lotId = `${source}-${sourceId}`;
   return [
+    ...(isStaying ? [] : [stayingCustomer(memberId, hasLeft)]),
     putting(
       "credit",
       WalletEntryEntity.create({
@@ -41,15 +52,14 @@ export function credited({ memberId, amount, source, sourceId, note, isStaying =
       retry,
     ),
     adding(memberId, [{ lotId, source, amount, expiresAt }]),
-    ...(isStaying ? [] : [stayingCustomer(memberId)]),
   ];
 }
 
-const stayingCustomer = (memberId: string): Part =>
+const stayingCustomer = (memberId: string, hasLeft: Refusing): Part =>
   checking(
     "customer",
     MemberEntity.remove({ memberId }).where(({ role, standing }, { eq, ne }) =>
       allOf(eq(role, "customer"), ne(standing, "closed")),
     ),
-    retry,
+    hasLeft,
   );

@@ -25,7 +25,7 @@ interface Paid {
 /** Lapsed lots written off with one spending; the others wait, unusable. */
 const mostLapsed = 10;
 
-/** Spends the credit that expires first. Part `wallet` fails if the wallet changed since it was read. */
+/** Spends the credit that expires first. `retry` if the wallet changed since it was read. */
 export function spending(wallet: WalletRow | null, { bookingId, customerId, walletAmount = 0 }: Paid): Part[] {
   if (!wallet || walletAmount === 0) return [];
   const now = Call.now();

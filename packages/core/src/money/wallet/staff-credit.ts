@@ -1,21 +1,13 @@
-import {
-  formatFils,
-  policy,
-  refuseAdmin,
-  refuseRequest,
-  refuseWallet,
-  wallet,
-  type WalletCredit,
-} from "@naqi/contracts";
+import { formatFils, policy, refuseAdmin, refuseWallet, wallet, type WalletCredit } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
-import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { countingSum } from "../../kit/limits.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { transact } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { credited, lapsesAt } from "./credited.ts";
@@ -30,10 +22,12 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
     if (answered) return answered;
     const { fullName } = mayBeCredited(member);
     const given: WalletCredit = { source: "goodwill", amount, expiresAt: lapsesAt() };
-    const failed = await transact([
-      ...credited({ memberId, amount, source: "goodwill", sourceId: newId("cre") }),
+    const source = { source: "goodwill", sourceId: newId("cre") } as const;
+    await commit([
+      actingAsStaff(),
       once.remembering(given),
-      countingSum(Call.member().memberId, "goodwill", policy.wallet.goodwillOfDay, amount),
+      ...credited({ memberId, amount, ...source, hasLeft: refuseWallet.inactive }),
+      countingSum(Call.member().memberId, "goodwill", policy.wallet.goodwillOfDay, amount, refuseWallet.enoughToday),
       outboxEvent("wallet.credited", { memberId, ...given }),
       auditing({
         action: "wallet.credit",
@@ -41,13 +35,7 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
         subjectName: fullName,
         reason: `${formatFils(amount)}: ${reason}`,
       }),
-      actingAsStaff(),
     ]);
-    needStaff(failed);
-    if (failed.has("customer")) throw refuseWallet.inactive();
-    if (failed.has("limit")) throw refuseWallet.enoughToday();
-    // The same form was sent twice at once; the first answer is returned.
-    if (failed.size > 0) throw refuseRequest.busy();
     return given;
   });
 });
