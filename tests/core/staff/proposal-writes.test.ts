@@ -6,7 +6,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { deeds } from "@naqi/core/staff/approvals/approved-actions";
 import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { countingPart } from "@naqi/core/kit/limits";
-import { type Part, transact } from "@naqi/core/kit/table/transact";
+import { type Part, transact, retry } from "@naqi/core/kit/table/transact";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
 import { ProposalEntity, type ProposalFacts } from "@naqi/core/staff/approval-requests/approval-requests.entity";
@@ -328,7 +328,7 @@ describe("a payout number", () => {
     expect(await refusal(ask())).toBe("request.forbidden");
     await regains(omar);
     for (let count = 1; count < policy.secondPair.asked.most; count++)
-      await as(job, () => failing([countingPart(omar.memberId, "payout_number", policy.secondPair.asked)]));
+      await as(job, () => failing([countingPart(omar.memberId, "payout_number", policy.secondPair.asked, retry)]));
     expect(await refusal(ask())).toBe("proposal.tooMany");
     // The same form again returns the first answer, whatever followed.
     expect((await ask(form)).proposalId).toBe(proposalId);

@@ -5,7 +5,7 @@ import { entity } from "./table/entity.ts";
 import { row } from "./table/read-together.ts";
 import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
-import { answeringAll, changing, checking, commit, type Part, type Refusing } from "./table/transact.ts";
+import { type Answer, changing, checking, commit } from "./table/transact.ts";
 
 /** primary   how often a member, mailbox or connection did something in one time window; expires after it */
 export const LimitEntity = entity(
@@ -72,20 +72,21 @@ interface MailboxLimit extends Limit {
   ofMailbox: number;
 }
 
-/** The parts, both named `limit`, that count one try for a mailbox: by this caller (connection, or `by`) and by all. */
-export const countingMailbox = (
+/** Counts one try for a mailbox: by this caller (connection, or `by`) and by all. `full` answers a full window. */
+export const countingMailbox = <Given extends Answer>(
   mailbox: string,
   name: string,
   { most, minutes, ofMailbox }: MailboxLimit,
+  full: Given,
   by = Call.connection()?.seal,
-): Part[] => [
-  countingPart(hashOf(`${by} ${mailbox}`), name, { most, minutes }),
-  countingPart(mailbox, name, { most: ofMailbox, minutes }),
+) => [
+  countingPart(hashOf(`${by} ${mailbox}`), name, { most, minutes }, full),
+  countingPart(mailbox, name, { most: ofMailbox, minutes }, full),
 ];
 
 /** Counts one try for a mailbox by this connection and by all; refuses when either window is full. */
 export async function takeOfMailbox(mailbox: string, name: string, limit: MailboxLimit, refuse: RefusalMaker) {
-  await commit(answeringAll(countingMailbox(mailbox, name, limit), refuse));
+  await commit(countingMailbox(mailbox, name, limit, refuse));
 }
 
 /** Deletes a departing member's counts, whose rows contain addresses. */
@@ -94,22 +95,25 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
   await Promise.all(data.map(({ window }) => LimitEntity.delete({ memberId, name, window }).go()));
 }
 
-/** The part, named `limit` by default, that counts one try. */
-export const countingPart = (memberId: string, name: string, limit: Limit, full: string | Refusing = "limit"): Part =>
-  typeof full === "string"
-    ? changing(full, counting(memberId, name, limit))
-    : changing("limit", counting(memberId, name, limit), full);
+/** Counts one try; `full` answers a full window. */
+export const countingPart = <Given extends Answer>(memberId: string, name: string, limit: Limit, full: Given) =>
+  changing("limit", counting(memberId, name, limit), full);
 
-/** The named part that checks for room without counting. */
-export const havingRoom = (memberId: string, name: string, limit: Limit, full: string | Refusing): Part =>
+/** Checks for room without counting. */
+export const havingRoom = <Given extends Answer>(memberId: string, name: string, limit: Limit, full: Given) =>
   checking(
-    typeof full === "string" ? full : "room",
+    "room",
     LimitEntity.delete({ memberId, name, window: String(windowOf(limit)) }).where(({ count }, { lt, notExists }) =>
       either(notExists(count), lt(count, limit.most)),
     ),
-    typeof full === "string" ? undefined : full,
+    full,
   );
 
-/** The part named `limit` that counts an amount of money; each amount is at most `most`. Both are in fils. */
-export const countingSum = (memberId: string, name: string, limit: Limit, amount: number, full?: Refusing): Part =>
-  changing("limit", counting(memberId, name, limit, amount), full);
+/** Counts an amount of money; each amount is at most `most`. Both are in fils. */
+export const countingSum = <Given extends Answer>(
+  memberId: string,
+  name: string,
+  limit: Limit,
+  amount: number,
+  full: Given,
+) => changing("limit", counting(memberId, name, limit, amount), full);

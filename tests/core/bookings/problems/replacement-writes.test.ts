@@ -3,7 +3,7 @@ import { addDays, fils, policy } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { countingPart } from "@naqi/core/kit/limits";
-import { transact } from "@naqi/core/kit/table/transact";
+import { transact, retry } from "@naqi/core/kit/table/transact";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { as, booking, member, testNow, today } from "../../../support/given/given.ts";
 import { homeIn, letDown, other } from "../../../support/given/replacing.ts";
@@ -50,7 +50,7 @@ describe("the replacement cleaner", () => {
     const { customer, offers, take } = await letDown(area);
     await other(area);
     const [offer] = (await offers()).offers;
-    const counting = () => transact([countingPart(customer.memberId, "book", policy.bookings)]);
+    const counting = () => transact([countingPart(customer.memberId, "book", policy.bookings, retry)]);
     while ((await as(customer, counting)).size === 0);
     expect(await refusal(take(offer))).toBe("booking.tooManyBookings");
   });

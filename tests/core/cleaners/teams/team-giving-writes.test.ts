@@ -11,6 +11,7 @@ import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { countingPart } from "@naqi/core/kit/limits";
 import { everGiven, givenJobs } from "@naqi/core/cleaners/teams/given";
+import { retry } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { actor, as, booking, job, member, today } from "../../../support/given/given.ts";
@@ -82,10 +83,10 @@ describe("assigning", () => {
     const { owner, aisha, booked, give } = await aTeam();
     const { most, minutes } = policy.team.givenOfJob;
     for (let count = 0; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, "give_bkg_other", { most, minutes })]);
+      await failing(() => [countingPart(owner.memberId, "give_bkg_other", { most, minutes }, retry)]);
     const { version } = await give(aisha);
     for (let count = 1; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, `give_${booked.bookingId}`, { most, minutes })]);
+      await failing(() => [countingPart(owner.memberId, `give_${booked.bookingId}`, { most, minutes }, retry)]);
     expect(await refusal(give(owner, version))).toBe("team.givenTooOften");
   });
 
@@ -126,7 +127,7 @@ describe("assigning", () => {
     const { owner, aisha, give } = await aTeam();
     const { most, minutes } = policy.team.given;
     for (let count = 1; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, "give", { most, minutes })]);
+      await failing(() => [countingPart(owner.memberId, "give", { most, minutes }, retry)]);
     const { version } = await give(aisha);
     expect(await refusal(give(owner, version))).toBe("team.tooManyGiven");
   });

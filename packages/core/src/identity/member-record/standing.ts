@@ -25,11 +25,11 @@ export const beingStaff = (name: string, memberId: string, answer: Refusing = re
   );
 
 /** Requires an active member, for writes that reach no other member. */
-export const beingActive = (memberId: string, otherwise: string | Refusing = "member"): Part =>
+export const beingActive = (memberId: string, otherwise: Refusing = refuseMember.suspended): Part =>
   checking(
-    typeof otherwise === "string" ? otherwise : "member",
+    "member",
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
-    typeof otherwise === "string" ? refuseMember.suspended : otherwise,
+    otherwise,
   );
 
 /** Requires an active member with the address that was read: no change was confirmed or undone since (G143). */

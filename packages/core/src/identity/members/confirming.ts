@@ -28,7 +28,7 @@ export const confirmationsTo = (email: string) =>
 
 /** Counts a confirmation mail to this mailbox; refuses `member.tooManyMails`. */
 export const countingConfirmation = (email: string): Part[] =>
-  answeringAll(countingMailbox(...confirmationsTo(email)), refuseMember.tooManyMails);
+  countingMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
 
 /**
  * Confirms the address as it was read, together with parts that refuse. False if it is confirmed already or has changed, or another

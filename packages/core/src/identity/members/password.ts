@@ -7,7 +7,7 @@ import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answeringAll, changing, commit } from "../../kit/table/transact.ts";
+import { changing, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
@@ -21,7 +21,7 @@ import { signOutEverywhere } from "../member-record/sessions.ts";
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
   await takeOfConnection("mail");
   await commit([
-    ...answeringAll(countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails), refuseMember.tooManyMails),
+    ...countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails, refuseMember.tooManyMails),
     outboxEvent("member.passwordForgotten", { email }),
   ]);
   return {};

@@ -4,7 +4,7 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../../kit/mail-token.ts";
-import { answering, answeringAll, changing, commit } from "../../kit/table/transact.ts";
+import { answering, changing, commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
 
@@ -14,7 +14,7 @@ const noMail = (): undefined => undefined;
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await takeStrangerMail();
   await commit([
-    ...answeringAll(countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails), noMail),
+    ...countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails, noMail),
     outboxEvent("site.subscriptionAsked", { email, list }),
   ]);
   return { email };

@@ -35,7 +35,7 @@ export type ValueOf<Given> = Given extends () => infer Value
 export interface Part<Value = never> {
   name: string;
   item: Item;
-  answer?: Answer | undefined;
+  answer: Answer;
   /** Only a type. */
   value?: Value;
 }
@@ -46,7 +46,7 @@ interface Built {
 
 const part =
   (kind: "Put" | "Update" | "Delete" | "ConditionCheck") =>
-  <Given extends Answer = typeof retry>(name: string, built: Built, answer?: Given): Part<ValueOf<Given>> => ({
+  <Given extends Answer>(name: string, built: Built, answer: Given): Part<ValueOf<Given>> => ({
     name,
     item: { [kind]: built.params() } as Item,
     answer,
@@ -93,7 +93,7 @@ export async function commit<P extends Part<unknown>>(
 ): Promise<(P extends Part<infer Value> ? Value : never) | undefined> {
   for (const one of parts) {
     const hasCondition = isConditional(one);
-    if (hasCondition === (one.answer === undefined || one.answer === always))
+    if (hasCondition === (one.answer === always))
       throw new Error(`The part ${one.name} ${hasCondition ? "has a condition and no answer" : "has no condition"}.`);
   }
   const failed = await written(parts);

@@ -1,4 +1,4 @@
-import { addMinutes, policy, refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { addMinutes, policy, refuseAdmin } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
 import type { Part } from "../../kit/table/transact.ts";
@@ -55,17 +55,6 @@ export const actingAsStaff = (): Part => beingStaff("staff", Call.member().membe
 /** The parts of a staff command: the caller is staff now, and the idempotency key is stored. `staffCommand` answers a stored key. */
 export const committing = (): Part[] => [actingAsStaff(), ...Call.remembered()];
 
-/** Refuses a caller who is not staff any longer. `staffCommand` answers a key that was stored concurrently. */
-export function needStaff(failed: ReadonlySet<string>): void {
-  if (failed.has("staff")) throw refuseRequest.forbidden();
-  if (failed.has("key")) throw refuseRequest.busy();
-}
-
 /** Counts a suspension or revocation; a stolen admin session cannot empty the search. Refuses `admin.tooManySuspended`. */
 export const takingOut = (): Part =>
   countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended, refuseAdmin.tooManySuspended);
-
-/** Refuses an admin who exported many people today. */
-export function needFewTakenOut(failed: ReadonlySet<string>): void {
-  if (failed.has("limit")) throw refuseAdmin.tooManySuspended();
-}

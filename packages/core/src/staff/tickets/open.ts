@@ -7,7 +7,7 @@ import { takeOfConnection } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { referring } from "../../kit/table/record-refs.ts";
-import { answering, answeringAll, commit, impossible, putting } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, putting } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
@@ -19,7 +19,7 @@ export const open = implement(tickets.open, async (asked) => {
   await takeOfConnection("ticket");
   const first = await commit([
     answering(once.remembering(answer), async () => (await once.meanwhile<typeof answer>()) ?? refuseRequest.busy()),
-    ...answeringAll(countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets), refuseTicket.tooMany),
+    ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets, refuseTicket.tooMany),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() }), impossible),
     referring(answer.ticketId),
     outboxEvent("ticket.opened", answer),
