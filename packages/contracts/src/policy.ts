@@ -159,6 +159,10 @@ export const policy = {
   ticketReply: 4_000,
   /** Sessions per person, the oldest end first; days as of the pool's refresh tokens (decision 0076). */
   sessions: { most: 20, days: 30 },
+  /** A sign-in that waits for its code lives this long, in the pool and in its deployed client. */
+  signInCodeMinutes: 3,
+  /** Sign-ins with a password are refused this long after it ended: longer than one waits for its code (decision 0162). */
+  signInWaitMinutes: 5,
   /** Recognized browsers; forgotten this long after the last sign-in. */
   knownBrowsers: { most: 20, days: 400 },
   /** The maximum sign-in age for sensitive changes (decisions §6.6). */

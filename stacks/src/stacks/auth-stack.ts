@@ -1,5 +1,6 @@
 import { serverClientName } from "@naqi/contracts/kit/scope";
 import { passwordRules } from "@naqi/contracts/identity/members";
+import { policy } from "@naqi/contracts";
 import { type App, Duration } from "aws-cdk-lib";
 import {
   AccountRecovery,
@@ -107,6 +108,7 @@ export class AuthStack extends StageStack {
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
+      authSessionValidity: Duration.minutes(policy.signInCodeMinutes),
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),

@@ -99,7 +99,7 @@ describe("a sign-in", () => {
       needFreshSignIn,
     );
   it("is fresh for five minutes", async () => {
-    await expect(asking(addMinutes(now, -5))).resolves.toBeUndefined();
+    await expect(asking(addMinutes(now, -5))).resolves.toBeNull();
     const tooOld = new Date(Date.parse(now) - 300_001).toISOString();
     await expect(asking(tooOld)).rejects.toThrow(code("member.signInAgain"));
     await expect(asking()).rejects.toThrow(code("member.signInAgain"));

@@ -1,8 +1,12 @@
 import { latinDigits } from "../kit/digits.ts";
 
-/** A phone as `+` and digits. Accepts separators, Arabic digits, `00`, UAE forms 05x, 5x, 971 (decisions G107), 800 and 600. */
+/**
+ * A phone as `+` and digits. Accepts separators, Arabic digits, `00`, UAE forms 05x, 5x, 971 (decisions G107), 800 and 600.
+ * Drops the `(0)` after a country code, so that a number is one person (G118). Italy's (39) is dialled from abroad too.
+ */
 export const plainPhone = (typed: string) =>
   latinDigits(typed)
+    .replace(/^\s*((?:\+|00)(?!39)[\d\s]{1,6})\(\s*0\s*\)/, "$1")
     .replaceAll(/[\s().\-‐-–/]/g, "")
     .replace(/^00/, "+")
     .replace(/^(?:\+?971)?0?(5\d{8})$/, "+971$1")

@@ -36,6 +36,7 @@ export const refuseSecurity = refusals("security", {
   recoveryFailed: ["forbidden", "The email, the password or the recovery code is not right."],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
   sessionEnded: ["forbidden", "This session has ended. Please sign in again."],
+  signInLater: ["forbidden", "Your password has just changed. Please wait a few minutes, then sign in again."],
   notFound: ["missing", "That session has ended already."],
 });
 

@@ -129,7 +129,10 @@ async function admit(pool: Pool, account: Account, { clientMetadata, clientId }:
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, account, extras) };
 }
 
-/** A wrong code may be retried; a right one ends the challenge. */
+/**
+ * A wrong code may be retried; a right one ends the challenge. A password that has changed meanwhile does not: Cognito
+ * does not say that it would, so core refuses the session (decision 0162).
+ */
 async function proveFactor(pool: Pool, input: z.output<typeof ResponseBody>): Promise<object> {
   const { Session = "", ClientId: clientId, ClientMetadata: clientMetadata } = input;
   const name = required(input.ChallengeResponses, "USERNAME");

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JWK } from "jose";
+import { policy } from "@naqi/contracts";
 import { serverClientName } from "@naqi/contracts/kit/scope";
 import { createBackoff } from "./backoff.ts";
 import { PoolError, notAuthorized } from "./errors.ts";
@@ -72,7 +73,7 @@ export async function createPool(options: PoolOptions): Promise<LocalPool> {
     now,
     triggers: callTriggers({ poolId, region, clientId }, triggers),
     challenges: createWaiting(now, 3 * 60_000),
-    secondSteps: createWaiting(now, 3 * 60_000),
+    secondSteps: createWaiting(now, policy.signInCodeMinutes * 60_000),
     signIns: createBackoff(now, () => notAuthorized("Password attempts exceeded")),
     attempts: createBackoff(
       now,

@@ -16,6 +16,7 @@ import { openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { releasingAddress } from "../member-record/reserved-address.ts";
+import { sessionsAsRead } from "../member-record/sessions.ts";
 import { closingMember } from "../member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { rememberingClosed } from "../member-record/closed-account.ts";
@@ -44,8 +45,8 @@ export const closing = implement(account.closing, async () => {
 /** Closes the account (G18); the worker erases data. Refuses open jobs, problems and debts (G124, G140), old sign-ins (decisions §6.6). */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
-  await needFreshSignIn();
   return retryOnConflict(async () => {
+    const sessions = await needFreshSignIn();
     const member = await readMember(memberId);
     if (!member) return { closedAt: Call.now() };
     const { email, fullName, language } = member;
@@ -56,6 +57,7 @@ export const close = implement(account.close, async () => {
     await commit([
       ...(role === "cleaner" ? [answering(owingNothing(memberId), refuseAccount.owedMoney)] : []),
       answering(closingMember(member), () => notClosing(memberId)),
+      sessionsAsRead(memberId, sessions),
       ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? await hiding(memberId) : []),
       leavingPeople(memberId),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { guessablePasswordText, isGuessable, leakedPasswordText, refuseRequest } from "@naqi/contracts";
 import { port } from "../../ports/index.ts";
 
@@ -9,4 +10,23 @@ export async function needGoodPassword(
   const refused = (newPasswordText: string) => refuseRequest.invalid({ fields: { newPassword: newPasswordText } });
   if (isGuessable(newPassword, [fullName, email])) throw refused(guessablePasswordText);
   if (await port("leakedPasswords").has(newPassword)) throw refused(leakedPasswordText);
+}
+
+/** A password that no one knows. The owner chooses a new one by a mailed link (decision 0162). */
+export const unknownPassword = () => `Aa1!${randomUUID()}${randomUUID()}`;
+
+/**
+ * Sets the password, and replaces it with an unknown one if the caller may not set it any more: row and pool share no transaction,
+ * so another request may have ended the caller's right meanwhile. Returns whether the password counts.
+ */
+export async function setPasswordIf(
+  memberId: string,
+  newPassword: string,
+  isAllowed: () => Promise<boolean>,
+): Promise<boolean> {
+  const identity = port("identity");
+  await identity.setPassword(memberId, newPassword);
+  if (await isAllowed()) return true;
+  await identity.setPassword(memberId, unknownPassword());
+  return false;
 }

@@ -23,6 +23,8 @@ export const SessionsEntity = entity(
       ended: { type: shaped<{ origin: string; at: string }[]>(), required: true },
       /** When all sessions were last ended. An older Google sign-in of unknown mark ended with them. */
       endedAllAt: maybeText,
+      /** No password sign-in ends before this time: it may have begun with a password that has ended since. */
+      signInFrom: maybeText,
       browsers: { type: shaped<string[]>(), required: true },
       ttl: number,
     },

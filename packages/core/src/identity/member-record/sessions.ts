@@ -17,7 +17,7 @@ import {
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { notClosed } from "./closed-account.ts";
-import { MemberEntity } from "./member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "./member-record.entity.ts";
 import { type OpenSession, SessionsEntity } from "./sessions.entity.ts";
 
 export type SessionsRow = EntityItem<typeof SessionsEntity>;
@@ -109,14 +109,29 @@ export const endOne = (memberId: string, sessionId: string, { isOther = false } 
 
 /** Ends every session here and at the pool, and drops a pending address change (G143). `also` joins the transaction. */
 export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
-  await ending(memberId, () => true, { also, dropsNewEmail: true, endedAllAt: Call.now() });
+  await ending(memberId, () => true, { also, dropsNewEmail: true, all: () => ({ endedAllAt: Call.now() }) });
   await port("identity").signOutEverywhere(memberId);
 }
 
-export const endingAll = (memberId: string, found: SessionsRow | null): Part[] => [
+/** Like `signOutEverywhere`, after a password was reset by mail. Sign-ins that wait for a code end too (decision 0162). */
+export async function signOutAfterReset(memberId: string, also: readonly Part[] = []): Promise<void> {
+  const all = (member: MemberRow | null) => (member?.factorSince ? withoutPassword() : { endedAllAt: Call.now() });
+  await ending(memberId, () => true, { also, dropsNewEmail: true, all });
+  await port("identity").signOutEverywhere(memberId);
+}
+
+/** Ends all sessions and the sign-ins that began with the former password (decision 0162). */
+export const endingWithPassword = (memberId: string, found: SessionsRow | null): Part[] => [
   ...(found ? [] : [notClosed(memberId)]),
-  savingWithout(memberId, found, () => true, { endedAllAt: Call.now() }),
+  savingWithout(memberId, found, () => true, withoutPassword()),
 ];
+
+type All = Pick<SessionsRow, "endedAllAt" | "signInFrom">;
+
+const withoutPassword = (): All => ({
+  endedAllAt: Call.now(),
+  signInFrom: addMinutes(Call.now(), policy.signInWaitMinutes),
+});
 
 /** Whether the caller's session has ended. The first token after a Google sign-in names none, so its mark or its time decides. */
 export function isSessionEnded(
@@ -138,16 +153,16 @@ const ending = (
   {
     also = [],
     dropsNewEmail,
-    ...all
-  }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[]; dropsNewEmail: boolean },
+    all,
+  }: { also?: readonly Part[]; dropsNewEmail: boolean; all?: (member: MemberRow | null) => All },
 ) =>
   retryOnConflict(async () => {
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
-    if (!openOf(found).some(isMeant) && !all.endedAllAt) return false;
+    if (!openOf(found).some(isMeant) && !all) return false;
     const dropping = dropsNewEmail ? [droppingNewEmail(memberId, member?.newEmail)] : [];
     const closed = await commit([
       ...(found ? [] : [answering(notClosed(memberId), () => "closed" as const)]),
-      savingWithout(memberId, found, isMeant, all),
+      savingWithout(memberId, found, isMeant, all?.(member)),
       ...dropping,
       ...also,
     ]);
@@ -158,7 +173,7 @@ function savingWithout(
   memberId: string,
   found: SessionsRow | null,
   isMeant: (one: OpenSession) => boolean,
-  all: Pick<SessionsRow, "endedAllAt">,
+  all: All = {},
 ): Part {
   const gone = openOf(found).filter(isMeant);
   const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
@@ -201,7 +216,7 @@ export const sessionsAsRead = (memberId: string, found: SessionsRow | null): Par
   );
 
 function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {
-  const { open = [], ended = [], browsers = [], version = 0, endedAllAt } = { ...found, ...change };
+  const { open = [], ended = [], browsers = [], version = 0, endedAllAt, signInFrom } = { ...found, ...change };
   const since = addMinutes(Call.now(), -endedMinutes);
   const after = {
     memberId,
@@ -210,6 +225,7 @@ function saving(memberId: string, found: SessionsRow | null, change: Partial<Ses
     ended: ended.filter(({ at }) => at > since).slice(0, policy.sessions.most),
     browsers,
     ...(endedAllAt && { endedAllAt }),
+    ...(signInFrom && { signInFrom }),
     ...vanishingIn(policy.knownBrowsers.days * dayMinutes),
   };
   const put = SessionsEntity.put(after);

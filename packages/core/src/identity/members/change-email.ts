@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { addMinutes, members, policy, type RefusalMaker, refuseMember } from "@naqi/contracts";
 import { endingFeed } from "../../bookings/calendar/ending.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
@@ -17,10 +16,11 @@ import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { isNearChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
+import { unknownPassword } from "../member-record/new-password.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
 import { isReserved, notReserved, releasingAddress, reservingAddress } from "../member-record/reserved-address.ts";
-import { endingAll, isSessionEnded, sessionsAsRead, sessionsRow } from "../member-record/sessions.ts";
+import { endingWithPassword, isSessionEnded, sessionsAsRead, sessionsRow } from "../member-record/sessions.ts";
 import { heldFromNow, isHeldWithAddress } from "../../money/payouts/methods.ts";
 import { forgetting } from "../security/recovery-codes.ts";
 import { confirmationsTo } from "./confirming.ts";
@@ -191,9 +191,10 @@ async function holdingPayouts(
 }
 
 /**
- * Restores the former address within 72 hours by its link. Ends the password, all sessions and the calendar link. A stranger may have acted since the
- * change or 72 hours before (decisions 0160, 0162). Two-step sign-in of that time is turned off, and payouts to changed methods wait
- * 48 hours. Refuses an admin without two-step sign-in (`member.undoBySupport`): a mailbox alone must not give staff rights.
+ * Restores the former address within 72 hours by its link. Ends the password, all sessions, sign-ins that have begun (decision 0162) and the
+ * calendar link. A stranger may have acted since the change or 72 hours before (decisions 0160, 0162). Two-step sign-in of that time is
+ * turned off, and payouts to changed methods wait 48 hours. Refuses an admin without two-step sign-in (`member.undoBySupport`): a
+ * mailbox alone must not give staff rights.
  */
 export const undoEmail = implement(members.undoEmail, ({ token }) => retryOnConflict(() => undoing(token)));
 
@@ -232,7 +233,7 @@ async function undoing(token: string) {
     releasingAddress(former),
     changingLine(memberId, { email: former }),
     endingFeed(memberId),
-    ...answeringAll([...endingAll(memberId, sessions), ...holding], () => againIfAsRead(member)),
+    ...answeringAll([...endingWithPassword(memberId, sessions), ...holding], () => againIfAsRead(member)),
     ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
     outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
@@ -242,9 +243,6 @@ async function undoing(token: string) {
   await identity.setPassword(memberId, unknownPassword());
   return { email: former };
 }
-
-/** A password that is known to no one. The owner chooses a new one by a mailed link (decision 0162). */
-const unknownPassword = () => `Aa1!${randomUUID()}${randomUUID()}`;
 
 const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
   emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);

@@ -7,15 +7,15 @@ import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, commit } from "../../kit/table/transact.ts";
+import { changing, checking, commit, type Part } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
 import { followAddress } from "./pool-address.ts";
 import { readMember } from "../member-record/member.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
-import { needGoodPassword } from "../member-record/new-password.ts";
-import { signOutEverywhere } from "../member-record/sessions.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
+import { needGoodPassword, setPasswordIf } from "../member-record/new-password.ts";
+import { signOutAfterReset } from "../member-record/sessions.ts";
 
 /** Requests a password link. Only the worker looks up the account, so that every address gets the same answer (decisions §6.2). */
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
@@ -33,7 +33,8 @@ export const passwordReset = implement(members.passwordReset, async ({ token }) 
 });
 
 /**
- * The link is used up first, so that one holder wins. The password changes before an unconfirmed address is confirmed:
+ * The link is used up first, so that one holder wins. Refuses if the address changes meanwhile: an undo ends the password, and a stranger's
+ * link must not set another one (decision 0162). The password changes before an unconfirmed address is confirmed:
  * a stranger who signed up never owns it. The stranger's calendar link always ends (decision 0117).
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword, stopCalendar }) => {
@@ -42,20 +43,21 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.memberId !== memberId) throw refuseMember.linkUsed();
-  await commit([changing("token", usingUp(link), refuseMember.linkUsed)]);
-  try {
-    await identity.setPassword(memberId, newPassword);
-  } catch (error) {
-    await giveBack(link);
-    throw error;
-  }
+  await commit([changing("token", usingUp(link), refuseMember.linkUsed), ...(member ? [havingAddress(member)] : [])]);
+  const isSet = await setPasswordIf(memberId, newPassword, () => hasAddress(memberId, email)).catch(
+    async (error: unknown) => {
+      await giveBack(link);
+      throw error;
+    },
+  );
+  if (!isSet) throw refuseMember.linkUsed();
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await commit([outboxEvent("security.changed", { memberId, what: "password" })]);
   // The address may have changed meanwhile. An account that has not enrolled has no row.
   if (!(await readMember(memberId))) await identity.confirmEmail(memberId, email);
   await followAddress(memberId);
   const endsFeed = stopCalendar || !member?.emailConfirmedAt;
-  await signOutEverywhere(memberId, endsFeed ? [endingFeed(memberId)] : []);
+  await signOutAfterReset(memberId, endsFeed ? [endingFeed(memberId)] : []);
   return { email };
 });
 
@@ -70,3 +72,16 @@ async function resetOf(token: string) {
 }
 
 const giveBack = ({ tokenHash }: MailToken) => MailTokenEntity.patch({ tokenHash }).remove(["usedAt"]).go();
+
+const havingAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" | "email">): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ email }, { eq }) => eq(email, address)),
+    refuseMember.linkUsed,
+  );
+
+/** Also true for an account that has not enrolled, which has no row. */
+async function hasAddress(memberId: string, email: string): Promise<boolean> {
+  const member = await readMember(memberId);
+  return !member || member.email === email;
+}

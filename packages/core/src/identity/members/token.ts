@@ -18,12 +18,14 @@ interface Asked {
  * The role comes only from the member row. Staff need a password and a second factor: Google asks for no code of ours (G109).
  * A suspended member keeps the role to read the history; each operation refuses the rest (decision 0115).
  * A password sign-in begins its session here. A session that has ended gets no new token (decision 0076).
+ * Refuses `security.signInLater` while a sign-in that began with a former password may still wait for its code (decision 0162).
  */
 export async function tokenFor({ memberId, way, said }: Asked): Promise<{
   role?: MemberRow["role"] | undefined;
   session?: string;
 }> {
   Call.job();
+  let endedBefore: string | undefined;
   return retryOnConflict(async () => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
     const role = roleOf(member, way);
@@ -32,6 +34,11 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
       return { role, session: await goingOn(memberId, said.key, found) };
     }
     if (way !== "password") return { role };
+    if (Call.now() < (found?.signInFrom ?? "")) throw refuseSecurity.signInLater();
+    // The pool checked the password before the first read, so sessions that ended since end this sign-in too.
+    const endedAt = found?.endedAllAt ?? "";
+    endedBefore ??= endedAt;
+    if (endedAt !== endedBefore) throw refuseSecurity.sessionEnded();
     const note = SignInNote.safeParse(said);
     if (!note.success) throw refuseRequest.invalid();
     const { parts, isNewBrowser } = beginning(memberId, note.data, found);

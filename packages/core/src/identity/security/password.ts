@@ -1,21 +1,32 @@
-import { security } from "@naqi/contracts";
+import { refuseRequest, security } from "@naqi/contracts";
 import { endingFeed } from "../../bookings/calendar/ending.ts";
+import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
 import { commit } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { needGoodPassword } from "../member-record/new-password.ts";
+import { needGoodPassword, setPasswordIf } from "../member-record/new-password.ts";
 import { port } from "../../ports/index.ts";
-import { signOutEverywhere } from "../member-record/sessions.ts";
+import { isSessionEnded, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
 import { triedBy } from "./factor.ts";
 
-/** Needs the current password. Ends every session, this one too, and the calendar link if asked. */
+/**
+ * Needs the current password. Ends every session, this one too, and the calendar link if asked. Refuses `request.anonymous` if the session
+ * ends meanwhile: a request that is under way must not replace the password after an undo (decision 0162).
+ */
 export const changePassword = implement(security.changePassword, async ({ newPassword, stopCalendar, ...proof }) => {
   const { memberId, ...owner } = await triedBy();
   await needGoodPassword(newPassword, owner);
-  const identity = port("identity");
-  await identity.prove(memberId, proof);
-  await identity.setPassword(memberId, newPassword);
+  await port("identity").prove(memberId, proof);
+  const isSet = (await isSessionOpen()) && (await setPasswordIf(memberId, newPassword, isSessionOpen));
+  if (!isSet) throw refuseRequest.anonymous();
   await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
   await commit([outboxEvent("security.changed", { memberId, what: "password" })]);
   return {};
 });
+
+async function isSessionOpen(): Promise<boolean> {
+  const caller = Call.member();
+  const [sessions] = await readTogether(sessionsRow(caller.memberId));
+  return !isSessionEnded(caller, sessions);
+}
