@@ -847,6 +847,7 @@ declare module "texts:auth" {
     "referral.signInTitle": null;
     "referral.signIn": null;
     "referral.unable": null;
+    "referral.customersOnly": null;
     "referral.error": null;
     "referral.failed": null;
     "expired.title": null;
@@ -1056,6 +1057,7 @@ declare module "texts:bookings" {
     "booking.codeNotFirst": null;
     "booking.codeMinimum": { amount: Value };
     "booking.codeFailed": null;
+    "booking.codeOfFriend": null;
     "booking.codeFixed": { amount: Value };
     "booking.codePercent": { percent: Value };
     "booking.notes": null;

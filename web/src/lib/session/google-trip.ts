@@ -9,8 +9,6 @@ export interface GoogleTrip {
   search: string;
   /** What somebody new becomes; absent on the Sign In tab, where nobody has chosen. Old accounts keep what they are. */
   enrolment?: Omit<InputOf<typeof members.enroll>, "fullName">;
-  /** A friend's code, for somebody new. */
-  referralCode?: string;
   /** The second try after an account was linked; there is no third. */
   again?: boolean;
   /** Made in a window of its own by somebody who is signed in and asked to do so once more; with this address. */

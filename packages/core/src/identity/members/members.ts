@@ -7,6 +7,7 @@ import { type CleanerRow, ownCleaner } from "../../cleaners/profile/partition.ts
 import { Call } from "../../kit/call.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
+import { checkCaller } from "../../gate/caller.ts";
 import { implement } from "../../gate/implement.ts";
 import { putting, transact, writeAlone } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -14,6 +15,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
+import { applyAtSignUp } from "../../money/referrals/referrals.ts";
 import { changingPerson, openUndo, ownMember } from "../member-record/member.ts";
 import { notReserved } from "../member-record/reserved-address.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
@@ -30,10 +32,13 @@ export const me = implement(members.me, async () => {
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
-/** Creates the caller's row once (G82) with the accepted terms (G138). Refuses another role (decisions §6.4), reserved addresses (0162). */
+/**
+ * Creates the caller's row once (G82) with the accepted terms (G138), then attaches a customer's friend's code (G83). Refuses another
+ * role (decisions §6.4) and reserved addresses (0162).
+ */
 export const enroll = implement(
   members.enroll,
-  async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
+  async ({ role, fullName, businessType = "individual", acceptedTerms, referralCode }) => {
     const { memberId, email, emailVerified } = Call.member();
     const now = Call.now();
     const isCompared = emailVerified && role === "customer";
@@ -79,6 +84,11 @@ export const enroll = implement(
       if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
       const answer = await me({});
       if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
+      if (referralCode && answer.role === "customer") {
+        // A repeated call finds an account, whose session may have ended (G121).
+        if (failed.size > 0) await checkCaller({ access: "member", checks: "session" });
+        await applyAtSignUp(referralCode);
+      }
       return answer;
     });
   },
