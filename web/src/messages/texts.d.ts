@@ -2833,6 +2833,7 @@ declare module "texts:members" {
     "confirm.findCleaners": null;
     "confirm.goOn": null;
   }
+    "confirm.noWelcome": null;
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
 }
