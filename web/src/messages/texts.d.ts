@@ -2032,6 +2032,7 @@ declare module "texts:customer-onboarding" {
     "review.none": null;
     "review.budget": { from: Value; to: Value };
     "review.budgetFrom": { from: Value };
+    "review.notes": null;
     "review.ready": null;
     "review.readyText": null;
     "review.notReady": null;
