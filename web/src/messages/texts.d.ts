@@ -1530,6 +1530,7 @@ declare module "texts:cleaners" {
     "search.eco": null;
     "search.ecoChip": null;
     "search.whyTimes": null;
+    "search.preferences": null;
     "search.dayWrong": { last: Value };
     "search.moreAreas": null;
     "search.moreServices": null;
@@ -2024,6 +2025,9 @@ declare module "texts:customer-onboarding" {
     "prefer.notes": null;
     "prefer.notesHint": null;
     "review.type": null;
+    "prefer.card": null;
+    "prefer.cardText": null;
+    "prefer.open": null;
     "review.properties": null;
     "review.services": null;
     "review.times": null;
