@@ -31,6 +31,7 @@ declare module "texts:account" {
     "danger.plans": null;
     "danger.favorites": null;
     "danger.wallet": null;
+    "danger.reviewsStay": null;
     "danger.kept": null;
     "danger.checking": null;
     "danger.checkingBookings": null;
@@ -846,8 +847,8 @@ declare module "texts:auth" {
     "referral.invalid": null;
     "referral.signInTitle": null;
     "referral.signIn": null;
-    "referral.unable": null;
     "referral.customersOnly": null;
+    "referral.unable": null;
     "referral.error": null;
     "referral.failed": null;
     "expired.title": null;
@@ -1056,8 +1057,8 @@ declare module "texts:bookings" {
     "booking.codeFound": { code: Value };
     "booking.codeNotFirst": null;
     "booking.codeMinimum": { amount: Value };
-    "booking.codeFailed": null;
     "booking.codeOfFriend": null;
+    "booking.codeFailed": null;
     "booking.codeFixed": { amount: Value };
     "booking.codePercent": { percent: Value };
     "booking.notes": null;
@@ -1529,8 +1530,8 @@ declare module "texts:cleaners" {
     "search.anyGender": null;
     "search.eco": null;
     "search.ecoChip": null;
-    "search.whyTimes": null;
     "search.preferences": null;
+    "search.whyTimes": null;
     "search.dayWrong": { last: Value };
     "search.moreAreas": null;
     "search.moreServices": null;
@@ -2024,19 +2025,19 @@ declare module "texts:customer-onboarding" {
     "prefer.language.no_preference": null;
     "prefer.notes": null;
     "prefer.notesHint": null;
-    "review.type": null;
     "prefer.card": null;
     "prefer.cardText": null;
     "prefer.open": null;
+    "review.type": null;
     "review.properties": null;
     "review.services": null;
     "review.times": null;
+    "review.notes": null;
     "review.edit": null;
     "review.editNamed": { part: Value };
     "review.none": null;
     "review.budget": { from: Value; to: Value };
     "review.budgetFrom": { from: Value };
-    "review.notes": null;
     "review.ready": null;
     "review.readyText": null;
     "review.notReady": null;
@@ -2832,13 +2833,13 @@ declare module "texts:members" {
     "confirm.done": null;
     "confirm.doneText": null;
     "confirm.doneWelcome": { amount: Value; minimum: Value };
+    "confirm.noWelcome": null;
     "confirm.doneInvited": { off: Value; minimum: Value };
     "confirm.doneBoth": { welcome: Value; welcomeMinimum: Value; invited: Value; invitedMinimum: Value };
     "confirm.doneCleaner": null;
     "confirm.findCleaners": null;
     "confirm.goOn": null;
   }
-    "confirm.noWelcome": null;
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
 }
