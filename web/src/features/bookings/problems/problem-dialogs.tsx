@@ -2,7 +2,7 @@ import { type Booking, lengthOf, policy, problemKinds, type VisitProblem } from 
 import { t } from "texts:problems";
 import { t as common } from "texts:common";
 import { focusLater } from "@/lib/browser/focus.ts";
-import { useDraft } from "@/lib/session/use-draft.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
@@ -40,7 +40,7 @@ export function ReportProblem({ booking: { bookingId, status }, by, over, onClos
   const isSuspended = useIsSuspended();
   const form = useKeptForm({
     saved: { kind: "", text: "" },
-    draft: useDraft(`problem-${bookingId}`),
+    draft: useOwnDraft(`problem-${bookingId}`),
     check: ({ kind, text }) => ({ kind: kind ? undefined : t("problems.choose"), text: wordsWrong(text) }),
     send: async ({ kind, text }) => {
       const known = problemKinds[by].find((one) => one === kind) ?? "other";
@@ -96,7 +96,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose
   const isSuspended = useIsSuspended();
   const form = useKeptForm({
     saved: { text: "" },
-    draft: useDraft(`problem-answer-${problemId}`),
+    draft: useOwnDraft(`problem-answer-${problemId}`),
     check: ({ text }) => ({ text: wordsWrong(text) }),
     send: async ({ text }) => {
       const outcome = await answer.run({ bookingId, problemId, text });

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useDraft } from "@/lib/session/use-draft.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
@@ -50,7 +50,7 @@ function RateDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
   const name = partyName(booking.customerName);
   const form = useKeptForm({
     saved: { rating: 0, note: "" },
-    draft: useDraft(`rating-${booking.bookingId}`),
+    draft: useOwnDraft(`rating-${booking.bookingId}`),
     check: ({ rating, note }) => ({
       rating: rating === 0 ? t("review.starsMissing") : undefined,
       note:

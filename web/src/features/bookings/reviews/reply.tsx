@@ -2,7 +2,7 @@ import { dayOf, lengthOf, policy, type ReceivedReview } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useDraft } from "@/lib/session/use-draft.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -40,7 +40,7 @@ function ReplyDialog({ review, onClose }: { review: ReceivedReview; onClose: () 
   const name = partyName(review.author);
   const form = useKeptForm({
     saved: { text: "" },
-    draft: useDraft(`reply-${review.bookingId}`),
+    draft: useOwnDraft(`reply-${review.bookingId}`),
     check: ({ text }) => {
       const over = lengthOf(text.trim()) - length;
       if (over > 0) return { text: common("field.over", { count: over }) };

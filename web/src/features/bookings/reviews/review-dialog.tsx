@@ -11,7 +11,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useDraft } from "@/lib/session/use-draft.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate, formatMonth } from "@/lib/texts/format.ts";
@@ -83,7 +83,7 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
   const name = partyName(booking.cleanerName);
   const person = booking.assignee?.fullName;
   const form = useKeptForm({
-    draft: useDraft(`review-${booking.bookingId}`),
+    draft: useOwnDraft(`review-${booking.bookingId}`),
     saved: {
       rating: written?.rating ?? 0,
       tags: written?.tags ?? ([] as ReviewTag[]),

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
-import { useDraft } from "@/lib/session/use-draft.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -79,7 +79,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
   };
   const form = useKeptForm({
     saved: { tried: [] as TriedWay[], note: "" },
-    draft: useDraft(`report-${kind}-${booking.bookingId}`),
+    draft: useOwnDraft(`report-${kind}-${booking.bookingId}`),
     check: ({ tried, note }) => ({
       tried: isAtDoor && tried.length < 2 ? t("noAccess.triedTwo") : undefined,
       note: overLimit(note),
