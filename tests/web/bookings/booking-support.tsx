@@ -1,5 +1,6 @@
 import type { Booking, CleanerCard, DayAvailability, Discount, Me, Property, Quote } from "@naqi/contracts";
 import { dayOf, addDays, instantOf, doorPayment } from "@naqi/contracts";
+import { freshCustomer, wholeCustomer } from "../customers/customer-support.tsx";
 import { answer, serverAnswers } from "../support.tsx";
 
 export const today = dayOf(new Date().toISOString());
@@ -168,6 +169,8 @@ interface Server {
   /** The requested booking by its id. */
   earlier?: Booking;
   /** The customer, where the page reads them again. */
+  /** The special requirements in the customer's preferences. */
+  usualNotes?: string;
   me?: Me;
   /** The customer's past bookings. */
   past?: Booking[];
@@ -188,6 +191,7 @@ export function bookingServer({
   past = [],
   save = [],
   me,
+  usualNotes = "",
 }: Server = {}) {
   const sent: Sent[] = [];
   let saves = 0;
@@ -212,6 +216,12 @@ export function bookingServer({
     }
     if (url.includes("/bookings?tab=past")) return answer({ items: past, counts: { upcoming: 0, past: past.length } });
     if (me && url.endsWith("/me")) return answer(me);
+    if (url.endsWith("/customer-onboarding"))
+      return answer(
+        usualNotes
+          ? { ...wholeCustomer(), preferences: { ...wholeCustomer().preferences, specialRequirements: usualNotes } }
+          : freshCustomer,
+      );
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {
       sent.push(input);

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { settingsUrl } from "@/lib/http/settings.ts";
 import * as token from "@/lib/session/token.ts";
 import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
@@ -12,7 +13,10 @@ import { openStaff, refusal } from "../staff/staff-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 vi.mock("@/ui/dialogs/toast.tsx", () => ({ toast: vi.fn() }));
-beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
+beforeEach(() => {
+  forgetDrafts();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
 
 const now = new Date().toISOString();
 const { bookingId } = booking();
@@ -87,6 +91,18 @@ describe("the page of a visit's problems", () => {
       `POST /api/bookings/${bookingId}/problems ${JSON.stringify({ kind: "damage", text: "Broken. The vase." })}`,
     ]);
     expect(await screen.findByText("You reported: Something was damaged")).toBeTruthy();
+  });
+
+  it("keeps what was typed when the dialog is closed", async () => {
+    open(ended(), []);
+    const begin = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "Report a problem" }));
+      return screen.findByLabelText<HTMLTextAreaElement>(/What happened/);
+    };
+    await userEvent.type(await begin(), "Broken. The vase.");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await begin()).value).toBe("Broken. The vase.");
   });
 
   it("shows the deadline or why reporting is closed, and nothing of other members' visits", async () => {

@@ -6,6 +6,7 @@ import { RateButton } from "@/features/bookings/reviews/rate-button.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import { ReceivedReviewsCard, ReviewsCard } from "@/features/bookings/reviews/reviews-card.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { booking } from "./booking-support.tsx";
@@ -16,6 +17,7 @@ const day = 24 * 60;
 
 beforeEach(() => {
   forgetRecentWrites();
+  forgetDrafts();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
@@ -75,6 +77,19 @@ describe("Leave Review", () => {
     await user.click(within(dialog).getByRole("button", { name: "Send review" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([{ rating: 4, tags: ["on_time"], comment: "Good." }]);
+  });
+
+  it("keeps what was typed when the dialog is closed", async () => {
+    const { user } = server(() => answer(written));
+    review(done());
+    const begin = async () => {
+      await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
+      return screen.findByLabelText<HTMLTextAreaElement>(/In your words/);
+    };
+    await user.type(await begin(), "Spotless.");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await begin()).value).toBe("Spotless.");
   });
 
   it("keeps the text when the server refuses, and says why", async () => {

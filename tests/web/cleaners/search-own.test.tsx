@@ -87,6 +87,9 @@ describe("a customer's preferences", () => {
     for (const label of ["Regular Cleaning", "Speaks Arabic", "Female", "Eco-friendly products"]) {
       expect(screen.getByRole("button", { name: `Remove filter: ${label}` })).toBeTruthy();
     }
+    expect(screen.getByRole("link", { name: "Change my preferences" }).getAttribute("href")).toBe(
+      "/customer-onboarding?step=3",
+    );
     expect(where()).toBe("");
   });
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
 import { networkError } from "@/lib/http/api-error.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
@@ -317,6 +318,16 @@ describe("the search page", () => {
       "/search?service=deep_cleaning&package=essential&post=deep-cleaning.essential",
     );
     expect((await screen.findByRole("article")).textContent).toContain("from AED\u00a0180 for 4 h");
+  });
+
+  it.each([
+    ["service=deep_cleaning&package=essential", 240],
+    ["service=deep_cleaning&package=essential&day=2027-03-11", undefined],
+    ["service=deep_cleaning&package=essential&day=2027-03-11&for=180", 180],
+    ["service=deep_cleaning&package=none", undefined],
+  ])("books as many hours as its cards show: %s", (search, durationMinutes) => {
+    setServerTime("2027-03-10T06:00:00.000Z");
+    expect(wantedTimeIn(new URLSearchParams(search)).durationMinutes).toBe(durationMinutes);
   });
 
   it.each([

@@ -112,6 +112,9 @@ describe("/customer-profile (001 §2)", () => {
   it("shows the profile, and where the email can be changed", async () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Customer Profile" });
+    expect(screen.getByRole("link", { name: "Change my preferences" }).getAttribute("href")).toBe(
+      "/customer-onboarding?step=3",
+    );
     screen.getByText("Manage your account and booking history");
     await screen.findByText("Mariam Haddad");
     screen.getByText("mariam@example.com");

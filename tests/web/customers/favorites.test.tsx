@@ -163,13 +163,22 @@ describe("My Favorites", () => {
     expect(screen.getByRole("heading", { level: 1, name: "My Favorites" })).toBeTruthy();
     expect(screen.getByText("Your saved cleaners for quick booking")).toBeTruthy();
     const card = within(await screen.findByRole("article"));
-    for (const text of ["Aisha Khan", "Verified", "4.8", "AED 50/hr", "7 jobs completed", "Careful and quick."])
+    for (const text of [
+      "Aisha Khan",
+      "Verified",
+      "4.8 out of 5, 5 reviews",
+      "AED 50/hr",
+      "7 jobs completed",
+      "Careful and quick.",
+    ])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByText(/^Dubai Marina, JLT \+1 more$/)).toBeTruthy();
     expect(card.getByText("Carpet Cleaning")).toBeTruthy();
     expect(card.getAllByText("+1 more")).toHaveLength(1);
     expect(card.getByText("Next free: Thu 11 Mar, 09:00")).toBeTruthy();
-    expect(card.getByRole("link", { name: "Book Now: Aisha Khan" }).getAttribute("href")).toBe(`/cleaner/${aisha}`);
+    expect(card.getByRole("link", { name: "Book Now: Aisha Khan" }).getAttribute("href")).toBe(
+      `/cleaner/${aisha}?book=1`,
+    );
     expect(card.getByRole("link", { name: /Message/ }).getAttribute("href")).toBe(
       `/customer/messages?cleaner=${aisha}`,
     );
@@ -188,11 +197,21 @@ describe("My Favorites", () => {
   // covers S118
   it("shows fallbacks for missing data", async () => {
     open(<FavoritesPage />, [
-      saved(found({ fullName: "", averageRating: null, ratingCount: 0, isVerified: false, nextFree: undefined })),
+      saved(
+        found({
+          fullName: "",
+          averageRating: null,
+          ratingCount: 0,
+          isVerified: false,
+          nextFree: undefined,
+          serviceAreas: ["Mirdif", "Deira"],
+        }),
+      ),
     ]);
     const card = within(await screen.findByRole("article"));
     expect(card.getByRole("heading", { name: "Professional Cleaner" })).toBeTruthy();
-    expect(card.getByText("0.0")).toBeTruthy();
+    expect(card.getByText("New, no reviews yet")).toBeTruthy();
+    expect(card.queryByText(/0\.0|false/)).toBeNull();
     expect(card.queryByText("Verified")).toBeNull();
     expect(card.getByText("No free time in the next two weeks")).toBeTruthy();
   });

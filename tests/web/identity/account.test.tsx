@@ -73,6 +73,12 @@ describe("the danger zone", () => {
     expect(screen.getByText(/What the law makes us keep/).textContent).toContain("backups");
   });
 
+  it("tells a customer that published reviews stay", async () => {
+    open({ side: "customer" });
+    await userEvent.click((await screen.findAllByRole("button", { name: "Delete Account" }))[0] as HTMLElement);
+    expect((await screen.findByText(/^Your published reviews stay/)).textContent).toContain("Former member");
+  });
+
   it("links team members to their team before anything is pressed", async () => {
     open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: true } });
     await ask();

@@ -1,5 +1,5 @@
 import { type Me, termsVersion } from "@naqi/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
@@ -287,6 +287,51 @@ describe("the auth page", () => {
     );
     expect(spy.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify({ code: "ABCD2345" })]);
   });
+
+  it("sends a friend's code with the sign-up itself", async () => {
+    const signUp = vi.fn().mockReturnValue(new Promise(() => undefined));
+    open("/auth?ref=abcd2345", sessionOf(undefined, { signUp }));
+    await userEvent.type(screen.getByLabelText("Full name"), "Mariam Haddad");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "Long-enough-1");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+    expect(signUp.mock.lastCall?.[1]).toMatchObject({ role: "customer", referralCode: "ABCD2345" });
+  });
+
+  it("keeps a friend's code for a sign-up that is completed in another tab, and forgets it then", async () => {
+    open("/auth?ref=abcd2345").unmount();
+    const enroll = vi.fn().mockResolvedValue(member());
+    open("/auth", sessionOf(member({ role: undefined }), { enroll }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe("ABCD2345");
+    await userEvent.click(screen.getByRole("button", { name: "Complete sign-up" }));
+    await waitFor(() => expect(enroll).toHaveBeenCalledWith(expect.objectContaining({ referralCode: "ABCD2345" })));
+    cleanup();
+    open("/auth?type=signup");
+    expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
+  });
+
+  it.each([
+    ["a customer", "customer", 200, "Referral Applied", /20% off/],
+    ["a customer whom it refuses", "customer", 409, "Invalid Code", /own/],
+    ["a cleaner", "cleaner", 200, "Invalid Code", /for customers/],
+  ] as const)(
+    "a friend's link that %s opens while signed in says what happened",
+    async (_, role, status, title, text) => {
+      vi.spyOn(token, "accessToken").mockResolvedValue("token");
+      open("/auth?ref=abcd2345&next=%2Fsearch", sessionOf(member({ role })));
+      const refused = { kind: "conflict", code: "referral.own", message: "You cannot use your own referral code" };
+      const applied = { refereeDiscount: 20, refereeCode: "FRIEND-ABC", minimumOrderAmount: 6_000 };
+      serverAnswers(() => answer(status === 200 ? applied : refused, status));
+      expect(where()).toBe("/search");
+      await waitFor(() =>
+        expect(toast).toHaveBeenCalledWith(
+          expect.objectContaining({ title, description: expect.stringMatching(text) as string }),
+        ),
+      );
+      expect(toast).toHaveBeenCalledOnce();
+    },
+  );
 
   // covers S122
   it("asks a member with an ended session to sign in before their code counts", async () => {

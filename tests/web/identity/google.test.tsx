@@ -98,7 +98,7 @@ describe("Continue with Google", () => {
     expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
     const [trip] = vi.mocked(google.goToGoogle).mock.lastCall ?? [];
     expect(trip).toMatchObject({ enrolment: { role: "cleaner", businessType: "business" } });
-    expect(trip?.referralCode).toBeUndefined();
+    expect(trip?.enrolment?.referralCode).toBeUndefined();
     expect(Object.fromEntries(new URLSearchParams(trip?.search))).toEqual({
       type: "signup",
       role: "business",
@@ -132,11 +132,12 @@ describe("coming back from Google", () => {
   it("gives a new member the chosen role, welcomes them and applies the code", async () => {
     const spy = server();
     me = member({ role: undefined });
-    leftFor({ search: "?type=signup", enrolment: { role: "customer" }, referralCode: "ABCD2345" });
+    leftFor({ search: "?type=signup", enrolment: { role: "customer", referralCode: "ABCD2345" } });
     comeBack();
     await screen.findByRole("heading", { level: 1, name: "Welcome, Mariam!" });
     const bodies = spy.mock.calls.map(([url, init]) => [url, init?.body]);
-    expect(bodies).toContainEqual(["/api/me", JSON.stringify({ role: "customer", fullName: "Mariam Haddad" })]);
+    const enrolment = { role: "customer", referralCode: "ABCD2345", fullName: "Mariam Haddad" };
+    expect(bodies).toContainEqual(["/api/me", JSON.stringify(enrolment)]);
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Referral Applied" })));
   });
 

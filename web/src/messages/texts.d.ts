@@ -31,6 +31,7 @@ declare module "texts:account" {
     "danger.plans": null;
     "danger.favorites": null;
     "danger.wallet": null;
+    "danger.reviewsStay": null;
     "danger.kept": null;
     "danger.checking": null;
     "danger.checkingBookings": null;
@@ -846,6 +847,7 @@ declare module "texts:auth" {
     "referral.invalid": null;
     "referral.signInTitle": null;
     "referral.signIn": null;
+    "referral.customersOnly": null;
     "referral.unable": null;
     "referral.error": null;
     "referral.failed": null;
@@ -1055,6 +1057,7 @@ declare module "texts:bookings" {
     "booking.codeFound": { code: Value };
     "booking.codeNotFirst": null;
     "booking.codeMinimum": { amount: Value };
+    "booking.codeOfFriend": null;
     "booking.codeFailed": null;
     "booking.codeFixed": { amount: Value };
     "booking.codePercent": { percent: Value };
@@ -1527,6 +1530,7 @@ declare module "texts:cleaners" {
     "search.anyGender": null;
     "search.eco": null;
     "search.ecoChip": null;
+    "search.preferences": null;
     "search.whyTimes": null;
     "search.dayWrong": { last: Value };
     "search.moreAreas": null;
@@ -2021,10 +2025,14 @@ declare module "texts:customer-onboarding" {
     "prefer.language.no_preference": null;
     "prefer.notes": null;
     "prefer.notesHint": null;
+    "prefer.card": null;
+    "prefer.cardText": null;
+    "prefer.open": null;
     "review.type": null;
     "review.properties": null;
     "review.services": null;
     "review.times": null;
+    "review.notes": null;
     "review.edit": null;
     "review.editNamed": { part: Value };
     "review.none": null;
@@ -2825,6 +2833,7 @@ declare module "texts:members" {
     "confirm.done": null;
     "confirm.doneText": null;
     "confirm.doneWelcome": { amount: Value; minimum: Value };
+    "confirm.noWelcome": null;
     "confirm.doneInvited": { off: Value; minimum: Value };
     "confirm.doneBoth": { welcome: Value; welcomeMinimum: Value; invited: Value; invitedMinimum: Value };
     "confirm.doneCleaner": null;

@@ -10,6 +10,7 @@ import { AboutToBook } from "@/features/identity/auth/about-to-book.tsx";
 import { AuthFrame } from "@/features/identity/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/identity/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/identity/auth/complete-sign-up.tsx";
+import { OpenedLink } from "@/features/identity/auth/opened-link.tsx";
 import { RecoverForm } from "@/features/identity/auth/recover-form.tsx";
 import { useGoogleArrival } from "@/features/identity/auth/use-google-arrival.ts";
 import { Welcome, welcomeTextOf } from "@/features/identity/auth/welcome.tsx";
@@ -112,6 +113,9 @@ export default function AuthPage() {
     );
   }
   if (mustSetUpFactor(member)) return <Navigate to="/security" replace />;
+  const code = query.get("ref")?.trim();
+  if (!justRegistered && code)
+    return <OpenedLink code={code} isCustomer={member.role === "customer"} to={next ?? "/"} />;
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
   const reminder = !member.emailConfirmed && (
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />

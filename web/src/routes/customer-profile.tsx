@@ -8,6 +8,7 @@ import { OwnProfile } from "@/features/identity/members/own-profile.tsx";
 import { ChoicesLink } from "@/features/messaging/notices/choices-link.tsx";
 import { PictureFromAddress } from "@/features/media/pictures/picture-address.tsx";
 import { PictureField } from "@/features/media/pictures/picture-field.tsx";
+import { PreferencesLink } from "@/features/customers/onboarding/preferences-link.tsx";
 import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
 import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
 import { RequestList } from "@/features/market/requests/request-list.tsx";
@@ -53,6 +54,7 @@ export default function CustomerProfilePage() {
         </section>
         <div className="grid grid-cols-1 gap-6">
           <LateCode />
+          <PreferencesLink />
           <WalletLink />
           <ReferralCard reward="code" />
           <LanguageCard />

@@ -41,7 +41,7 @@ const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerI
 
 /** Finding a cleaner (001 §2); all choices are in the address bar. */
 export default function SearchPage() {
-  const { filters, change, asked, times, properties } = useFilters();
+  const { filters, change, asked, times, properties, isPreferred } = useFilters();
   const found = useSearch(asked, times);
   const session = useSession();
   const isWide = useWide("lg");
@@ -131,6 +131,16 @@ export default function SearchPage() {
             onChange={change}
             onClear={() => change({ ...noFilters, sort: filters.sort })}
           />
+          {isPreferred && (
+            <ButtonLink
+              to="/customer-onboarding?step=3"
+              tone="quiet"
+              size="small"
+              className="-ms-3.5 justify-self-start"
+            >
+              {t("search.preferences")}
+            </ButtonLink>
+          )}
           {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
           {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
           <WantedFavorite />

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isGuessable } from "../common/guessable.ts";
 import { contract, Role } from "../kit/operation.ts";
 import { details, refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
-import { Email, Fils, Instant, line, MailedToken, MemberId } from "../kit/scalars.ts";
+import { Email, Fils, Instant, line, MailedToken, MemberId, text } from "../kit/scalars.ts";
 import { wrong } from "../kit/wrong.ts";
 import { type NameFault, nameFault } from "../common/display-name.ts";
 import { phonePattern, plainPhone } from "../common/phone.ts";
@@ -151,7 +151,8 @@ export const members = contract("members", {
     output: Me,
   },
   enroll: {
-    summary: "Creates the caller's member row, once; customer or cleaner and never another role.",
+    summary:
+      "Creates the caller's member row, once, and attaches a friend's code; customer or cleaner and never another role.",
     route: "POST /me",
     access: "member",
     input: z.strictObject({
@@ -159,6 +160,8 @@ export const members = contract("members", {
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
       acceptedTerms: TermsVersion.optional(),
+      /** A friend's code of a customer. One that cannot be used does not prevent the sign-up; `referrals.apply` says why. */
+      referralCode: text(1, 40).optional(),
     }),
     needs: { vault: ["mark"], connection: true },
     output: Me,

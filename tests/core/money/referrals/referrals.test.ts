@@ -2,9 +2,20 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, fils, usableInvitedCode, usableWelcomeCode } from "@naqi/contracts";
 import { Bookings, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { as, booking, cleaner, member, started, testNow, visitor, welcomeCode } from "../../../support/given/given.ts";
+import {
+  actor,
+  as,
+  booking,
+  cleaner,
+  member,
+  started,
+  testNow,
+  visitor,
+  welcomeCode,
+} from "../../../support/given/given.ts";
 import { intercept } from "../../../support/core/faults.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
@@ -70,6 +81,46 @@ describe("one's own code", () => {
     const anonymous = { code: "request.anonymous" };
     await expect(as(visitor, () => Referrals.mine({}))).rejects.toMatchObject(anonymous);
     await expect(as(visitor, apply)).rejects.toMatchObject(anonymous);
+  });
+});
+
+describe("enroll with a friend's code", () => {
+  const enrolling = (who: MemberActor, referralCode: string, role: "customer" | "cleaner" = "customer") =>
+    as(who, () => Members.enroll({ role, fullName: who.fullName, referralCode }));
+  const newcomer = (more: Partial<MemberActor> = {}) => actor(undefined, more);
+
+  it.each([true, false])("attaches the code in the same request (address confirmed: %s)", async (emailVerified) => {
+    const code = await codeOf(await member("customer"));
+    const someone = newcomer({ emailVerified });
+    await enrolling(someone, ` ${code.toLowerCase()} `);
+    const friend = { ...someone, role: "customer" as const };
+    const [discount] = await discountsOf(friend);
+    expect(discount?.code).toMatch(/^FRIEND-/);
+    expect(await as(friend, () => Referrals.mine({}))).toMatchObject({ mayApply: false });
+    // The browser's call with the same code says what was attached.
+    expect(await apply(friend, code)).toMatchObject({ refereeCode: discount?.code });
+    await enrolling(someone, code);
+    expect(await discountsOf(friend)).toHaveLength(1);
+  });
+
+  it.each(["ABCD2345", "no code", "x"])("creates the account where the code '%s' cannot be used", async (code) => {
+    const someone = newcomer();
+    expect(await enrolling(someone, code)).toMatchObject({ role: "customer" });
+    expect(await discountsOf({ ...someone, role: "customer" })).toEqual([]);
+  });
+
+  it("attaches nothing to a cleaner, nor for a session that has ended", async () => {
+    const code = await codeOf(await member("customer"));
+    const worker = newcomer();
+    await enrolling(worker, code, "cleaner");
+    expect(await ReferralEntity.get({ refereeId: worker.memberId }).go()).toMatchObject({ data: null });
+    fakePorts();
+    const someone = await member("customer");
+    await as(someone, () => Members.signOut({}), addMinutes(testNow, 1));
+    await expect(enrolling({ ...someone, role: undefined, session: randomUUID() }, code)).rejects.toMatchObject({
+      code: "request.anonymous",
+    });
+    expect(await ReferralEntity.get({ refereeId: someone.memberId }).go()).toMatchObject({ data: null });
   });
 });
 

@@ -147,6 +147,17 @@ describe("price and code", () => {
     await screen.findByText("PROMO20 takes off AED 15");
     expect(within(screen.getByRole("dialog")).getAllByText("AED 85").length).toBeGreaterThan(0);
   });
+
+  it("says where a friend's referral code belongs", async () => {
+    bookingServer({ validate: problem(404, "missing", "discount.unknown", "Invalid discount code") });
+    open();
+    await userEvent.type(await screen.findByLabelText(/Discount code/), "ABCD2345");
+    await userEvent.click(button("Apply"));
+    await screen.findByText(/^Invalid discount code\. If this is a friend's referral code, add it in your profile/);
+    await userEvent.type(screen.getByLabelText(/Discount code/), "-X");
+    await userEvent.click(button("Apply"));
+    await screen.findByText("Invalid discount code");
+  });
 });
 
 describe("the wallet", () => {

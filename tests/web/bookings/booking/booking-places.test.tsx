@@ -200,3 +200,30 @@ describe("saving a typed address", () => {
     expect(saved).toEqual([]);
   });
 });
+
+describe("the special requirements of the preferences", () => {
+  const notes = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes for the cleaner/ });
+
+  it("are filled in as the notes, to be changed, and not a second time", async () => {
+    bookingServer({ usualNotes: "Two cats. Marble floor." });
+    open();
+    await waitFor(() => expect(notes().value).toBe("Two cats. Marble floor."));
+    await userEvent.clear(notes());
+    await choosePlace();
+    expect(notes().value).toBe("");
+  });
+
+  it("replace neither what was typed nor the notes of an earlier booking", async () => {
+    const earlier = booking({ notes: "Ring twice." });
+    bookingServer({ usualNotes: "Two cats.", earlier });
+    const { bookingId: like } = earlier;
+    const { unmount } = renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await waitFor(() => expect(notes().value).toBe("Ring twice."));
+    unmount();
+    open();
+    await screen.findByRole("combobox", { name: /Area/ });
+    expect(notes().value).toBe("Ring twice.");
+  });
+});

@@ -9,8 +9,6 @@ export interface GoogleTrip {
   search: string;
   /** The role for a new member; absent on the Sign In tab, where none is chosen. Existing accounts keep theirs. */
   enrolment?: Omit<InputOf<typeof members.enroll>, "fullName">;
-  /** A referral code, for a new member. */
-  referralCode?: string;
   /** The second try after an account was linked; there is no third. */
   again?: boolean;
   /** A re-authentication of a signed-in member in a window of its own; with this address. */

@@ -16,6 +16,7 @@ import { type CleanerRow, ownCleaner } from "../../cleaners/profile/partition.ts
 import { Call } from "../../kit/call.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
+import { checkCaller } from "../../gate/caller.ts";
 import { implement } from "../../gate/implement.ts";
 import { answering, answeringAll, commit, putting, retry, writeAlone } from "../../kit/table/transact.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -23,6 +24,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
+import { applyAtSignUp } from "../../money/referrals/referrals.ts";
 import { changingPerson, openUndo, ownMember } from "../member-record/member.ts";
 import { notReserved } from "../member-record/reserved-address.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
@@ -39,10 +41,13 @@ export const me = implement(members.me, async () => {
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
-/** Creates the caller's row once (G82) with the accepted terms (G138). Refuses another role (decisions §6.4), reserved addresses (0162). */
+/**
+ * Creates the caller's row once (G82) with the accepted terms (G138), then attaches a customer's friend's code (G83). Refuses another
+ * role (decisions §6.4) and reserved addresses (0162).
+ */
 export const enroll = implement(
   members.enroll,
-  async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
+  async ({ role, fullName, businessType = "individual", acceptedTerms, referralCode }) => {
     const { memberId, email, emailVerified } = Call.member();
     const now = Call.now();
     const isCompared = emailVerified && role === "customer";
@@ -77,7 +82,13 @@ export const enroll = implement(
         ...(role === "cleaner" ? beginningOnboarding(memberId, fullName, businessType) : []),
         ...(welcome?.parts ?? []),
       ]);
-      return enrolled ?? me({});
+      const answer = enrolled ?? (await me({}));
+      if (referralCode && answer.role === "customer") {
+        // A repeated call finds an account, whose session may have ended (G121).
+        if (enrolled) await checkCaller({ access: "member", checks: "session" });
+        await applyAtSignUp(referralCode);
+      }
+      return answer;
     });
   },
 );

@@ -1,4 +1,4 @@
-import { dayOf, policy, refuseMember, refuseReferral, referrals } from "@naqi/contracts";
+import { dayOf, policy, ReferralCode, Refusal, refuseMember, refuseReferral, referrals } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
@@ -46,6 +46,21 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   await takeOne(Call.member().memberId, "referral_code", policy.codeTries, refuseReferral.tooManyTries);
   return retryOnConflict(() => applyOnce(code));
 });
+
+/**
+ * Attaches the code that a customer's sign-up names, by the rules of `apply`. A refusal does not prevent the sign-up: the browser calls
+ * `apply` with the same code and shows the reason.
+ */
+export async function applyAtSignUp(given: string): Promise<void> {
+  const { data: code } = ReferralCode.safeParse(given);
+  if (!code) return;
+  try {
+    await takeOne(Call.member().memberId, "referral_code", policy.codeTries, refuseReferral.tooManyTries);
+    await retryOnConflict(() => applyOnce(code));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
 
 async function applyOnce(code: string) {
   const { memberId } = Call.member();

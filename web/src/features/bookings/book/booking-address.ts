@@ -1,4 +1,15 @@
-import { type AreaName, areaNames, type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
+import {
+  type AreaName,
+  areaNames,
+  type Day,
+  daysBetween,
+  dayOf,
+  type Hour,
+  hourName,
+  policy,
+  serviceOf,
+} from "@naqi/contracts";
+import { packageOf, packageSearched } from "@naqi/contracts/common/packages";
 import { readNear } from "@/lib/browser/near.ts";
 import { rowIdOf } from "@/lib/links/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -14,20 +25,28 @@ const { firstStartHour, lastStartHour, minimumJobMinutes, longestJobMinutes, slo
 const startHours = Array.from({ length: lastStartHour - firstStartHour + 1 }, (_, at) => hourName(firstStartHour + at));
 
 /**
- * The time in an address, spelled as in the search: `day=2026-03-12&at=10:00&for=180`, each part optional. Invalid
- * values count as absent, because anyone can write an address.
+ * The time in an address, spelled as in the search: `day=2026-03-12&at=10:00&for=180`, each part optional. Without a
+ * day, a package sets the length. Invalid values count as absent, because anyone can write an address.
  */
 export function wantedTimeIn(query: URLSearchParams): WantedTime {
   const day = query.get("day") ?? "";
   const hour = startHours.find((each) => each === query.get("at"));
-  const minutes = Number(query.get("for"));
   const ahead = /^\d{4}-\d\d-\d\d$/.test(day) ? daysBetween(dayOf(serverNow()), day) : -1;
+  const isDay = ahead >= 0 && ahead <= horizonDays;
+  const minutes = (!isDay && packageMinutes(query)) || Number(query.get("for"));
   const isLength = minutes >= minimumJobMinutes && minutes <= longestJobMinutes && minutes % slotMinutes === 0;
   return {
-    ...(ahead >= 0 && ahead <= horizonDays && { day }),
+    ...(isDay && { day }),
     ...(hour && { hour }),
     ...(isLength && { durationMinutes: minutes }),
   };
+}
+
+/** The shortest length of the package that a search is for; the cards of the search show the price of the same length. */
+function packageMinutes(query: URLSearchParams): number | undefined {
+  const choice = packageSearched(serviceOf(query.get("service") ?? ""), query.get("package") ?? "");
+  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
+  return hours && hours * 60;
 }
 
 /** The earlier booking to copy (`like=bkg_…`). */

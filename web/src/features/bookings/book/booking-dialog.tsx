@@ -10,7 +10,7 @@ import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
 import { MakePlan } from "./repeat.tsx";
 import { SavedAddress } from "./save-address.tsx";
-import { usePlaceOf } from "./use-place-of.ts";
+import { usePlaceOf, useUsualNotes } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
@@ -79,6 +79,7 @@ function Round({
   const { booked, repeat } = done ?? {};
   const form = useBookingForm(cleaner, { service, when, offer }, (booked, repeat) => setDone({ booked, repeat }));
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
+  useUsualNotes(form, like);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (

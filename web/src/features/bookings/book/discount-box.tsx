@@ -20,7 +20,7 @@ export function DiscountBox({ price }: { price: Price }) {
     send: async (typed) => {
       if (!typed.code.trim()) return;
       const outcome = await validate.run({ code: typed.code.trim(), bookingAmount: amount });
-      if (!outcome.ok) return atCode(outcome.error);
+      if (!outcome.ok) return atCode(outcome.error, typed.code.trim());
       form.discard();
       price.choose({ kind: "chosen", code: outcome.data.code });
       void toast({ title: t("booking.codeSuccess") });
@@ -89,8 +89,11 @@ export function DiscountBox({ price }: { price: Price }) {
   );
 }
 
-function atCode({ kind, message, fields }: ErrorOf<typeof discounts.validate>): Failure {
+function atCode({ kind, code, message, fields }: ErrorOf<typeof discounts.validate>, typed: string): Failure {
   const isOurs = kind === "network" || kind === "bug";
+  // Discount codes have another form.
+  if (code === "discount.unknown" && /^[A-Z0-9]{8}$/i.test(typed))
+    return { kind, message, fields: { code: t("booking.codeOfFriend") } };
   return { kind, message, fields: { code: isOurs ? t("booking.codeFailed") : (fields?.["code"] ?? message) } };
 }
 

@@ -1,4 +1,4 @@
-import { bookings, properties } from "@naqi/contracts";
+import { bookings, customerOnboarding, properties } from "@naqi/contracts";
 import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
@@ -10,6 +10,23 @@ interface Meant {
   like: string | undefined;
   propertyId: string | undefined;
   searched: WantedPlace;
+}
+
+/**
+ * Fills in the special requirements of the customer's preferences as notes (G126), once, where they typed none and the earlier
+ * booking has none.
+ */
+export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: string | undefined) {
+  const progress = useQuery(customerOnboarding.progress, isVisitor ? null : {});
+  const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
+  const usual = progress.data?.preferences?.specialRequirements;
+  const isRead = !like || Boolean(earlier.data ?? earlier.error);
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!usual || !isRead || isFilled.current) return;
+    isFilled.current = true;
+    if (!notes && !earlier.data?.notes) write({ notes: usual });
+  }, [usual, isRead, notes, earlier.data, write]);
 }
 
 /**

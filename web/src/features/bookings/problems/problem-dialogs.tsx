@@ -2,7 +2,8 @@ import { type Booking, lengthOf, policy, problemKinds, type VisitProblem } from 
 import { t } from "texts:problems";
 import { t as common } from "texts:common";
 import { focusLater } from "@/lib/browser/focus.ts";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -37,8 +38,9 @@ interface ReportProps {
 export function ReportProblem({ booking: { bookingId, status }, by, over, onClose }: ReportProps) {
   const report = useReportProblem();
   const isSuspended = useIsSuspended();
-  const form = useForm({
+  const form = useKeptForm({
     saved: { kind: "", text: "" },
+    draft: useOwnDraft(`problem-${bookingId}`),
     check: ({ kind, text }) => ({ kind: kind ? undefined : t("problems.choose"), text: wordsWrong(text) }),
     send: async ({ kind, text }) => {
       const known = problemKinds[by].find((one) => one === kind) ?? "other";
@@ -92,8 +94,9 @@ interface CaseProps {
 export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
   const answer = useAnswerProblem();
   const isSuspended = useIsSuspended();
-  const form = useForm({
+  const form = useKeptForm({
     saved: { text: "" },
+    draft: useOwnDraft(`problem-answer-${problemId}`),
     check: ({ text }) => ({ text: wordsWrong(text) }),
     send: async ({ text }) => {
       const outcome = await answer.run({ bookingId, problemId, text });

@@ -3,7 +3,8 @@ import { Star } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -47,8 +48,9 @@ export function RateButton({ booking, now }: { booking: Booking; now: string }) 
 function RateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const rate = useRateCustomer();
   const name = partyName(booking.customerName);
-  const form = useForm({
+  const form = useKeptForm({
     saved: { rating: 0, note: "" },
+    draft: useOwnDraft(`rating-${booking.bookingId}`),
     check: ({ rating, note }) => ({
       rating: rating === 0 ? t("review.starsMissing") : undefined,
       note:

@@ -2,7 +2,8 @@ import { dayOf, lengthOf, policy, type ReceivedReview } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -37,8 +38,9 @@ export function Reply({ review }: { review: ReceivedReview }) {
 function ReplyDialog({ review, onClose }: { review: ReceivedReview; onClose: () => void }) {
   const reply = useReply();
   const name = partyName(review.author);
-  const form = useForm({
+  const form = useKeptForm({
     saved: { text: "" },
+    draft: useOwnDraft(`reply-${review.bookingId}`),
     check: ({ text }) => {
       const over = lengthOf(text.trim()) - length;
       if (over > 0) return { text: common("field.over", { count: over }) };

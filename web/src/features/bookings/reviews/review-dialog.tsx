@@ -11,7 +11,8 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate, formatMonth } from "@/lib/texts/format.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
@@ -81,7 +82,8 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
   const { member } = useSession();
   const name = partyName(booking.cleanerName);
   const person = booking.assignee?.fullName;
-  const form = useForm({
+  const form = useKeptForm({
+    draft: useOwnDraft(`review-${booking.bookingId}`),
     saved: {
       rating: written?.rating ?? 0,
       tags: written?.tags ?? ([] as ReviewTag[]),

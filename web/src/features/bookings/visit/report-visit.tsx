@@ -11,7 +11,8 @@ import { useState } from "react";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -76,8 +77,9 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
     if (!isAtDoor) return noShow.run(said);
     return booking.isGiven ? given.run({ ...said, step: "reportNoAccess", tried }) : noAccess.run({ ...said, tried });
   };
-  const form = useForm({
+  const form = useKeptForm({
     saved: { tried: [] as TriedWay[], note: "" },
+    draft: useOwnDraft(`report-${kind}-${booking.bookingId}`),
     check: ({ tried, note }) => ({
       tried: isAtDoor && tried.length < 2 ? t("noAccess.triedTwo") : undefined,
       note: overLimit(note),

@@ -83,7 +83,14 @@ export function useFilters() {
     );
     write({ ...written, ...(told.length > 0 && { removed: removing(gone) }) }, how);
   };
-  return { filters, change, asked: open.length > 0 && !isKnown ? undefined : filters, times, properties };
+  return {
+    filters,
+    change,
+    asked: open.length > 0 && !isKnown ? undefined : filters,
+    times,
+    properties,
+    isPreferred: filledIn.split(",").some((name) => preferred[name as PreferredFilter] !== undefined),
+  };
 }
 
 /** The matching cleaners, page by page; earlier results stay while new ones load. */

@@ -1,10 +1,11 @@
 import { type Favorite, formatFils, type FoundCleaner } from "@naqi/contracts";
-import { BadgeCheck, Briefcase, CalendarClock, MapPin, Star, UserX } from "lucide-react";
+import { BadgeCheck, Briefcase, CalendarClock, MapPin, UserX } from "lucide-react";
 import { t } from "texts:favorites";
 import { formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
+import { Stars } from "@/ui/marks/stars.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { MessageLink } from "@/ui/links/message-link.tsx";
 import { HeartButton } from "./heart-button.tsx";
@@ -19,7 +20,8 @@ export const FavoriteCard = ({ favorite: { cleanerId, cleaner } }: { favorite: F
   cleaner ? <Bookable cleaner={cleaner} /> : <Gone cleanerId={cleanerId} />;
 
 function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
-  const { cleanerId, avatarUrl, averageRating, hourlyRate, serviceAreas, servicesOffered, nextFree } = cleaner;
+  const { cleanerId, avatarUrl, averageRating, ratingCount, hourlyRate, serviceAreas, servicesOffered, nextFree } =
+    cleaner;
   const name = cleaner.fullName || t("favorites.nameless");
   return (
     <article className={look}>
@@ -35,10 +37,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
                 {t("favorites.verified")}
               </Badge>
             )}
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              <Star className="size-4 fill-saffron text-saffron" />
-              <span>{(averageRating ?? 0).toFixed(1)}</span>
-            </span>
+            <Stars rating={averageRating} count={ratingCount} />
             <bdi className="font-medium tabular-nums">{t("favorites.rate", { amount: formatFils(hourlyRate) })}</bdi>
           </p>
         </div>
@@ -51,7 +50,10 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
         </li>
         <li>
           <MapPin />
-          <span>{`${formatList(serviceAreas.slice(0, mostAreas))} ${moreThan(mostAreas, serviceAreas)}`}</span>
+          <span>
+            {formatList(serviceAreas.slice(0, mostAreas))}
+            {serviceAreas.length > mostAreas && ` ${moreThan(mostAreas, serviceAreas)}`}
+          </span>
         </li>
         <li className="text-text">
           <CalendarClock />
@@ -74,7 +76,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
         </p>
       )}
       <div className="mt-auto flex gap-2 pt-5">
-        <ButtonLink to={`/cleaner/${cleanerId}`} wide aria-label={t("favorites.bookNamed", { name })}>
+        <ButtonLink to={`/cleaner/${cleanerId}?book=1`} wide aria-label={t("favorites.bookNamed", { name })}>
           {t("favorites.book")}
         </ButtonLink>
         <MessageLink side="customer" cleanerId={cleanerId} name={name} isIcon />
@@ -83,8 +85,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
   );
 }
 
-const moreThan = (most: number, all: readonly unknown[]) =>
-  all.length > most && t("favorites.more", { more: all.length - most });
+const moreThan = (most: number, all: readonly unknown[]) => t("favorites.more", { more: all.length - most });
 
 const Gone = ({ cleanerId }: { cleanerId: string }) => (
   <article className={look}>

@@ -120,6 +120,13 @@ function Summary({ progress }: { progress: CustomerOnboarding }) {
         {preferredTimes.length > 0 && <span>{formatList(preferredTimes.map(timeText))}</span>}
         {preferences?.budgetRange && <span className="block text-muted">{budgetText(preferences.budgetRange)}</span>}
       </Part>
+      {preferences?.specialRequirements && (
+        <Part title={t("review.notes")} step={3}>
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {preferences.specialRequirements}
+          </p>
+        </Part>
+      )}
     </div>
   );
 }

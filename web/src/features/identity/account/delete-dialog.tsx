@@ -81,6 +81,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
             <li key={name}>{name}</li>
           ))}
         </ul>
+        {words.stays && <p>{words.stays}</p>}
         <p className="text-small text-muted">{t("danger.kept")}</p>
         <JobsNote closing={closing} words={words} />
         <p className="text-small text-muted">{t("danger.again")}</p>

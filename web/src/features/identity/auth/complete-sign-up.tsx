@@ -8,8 +8,9 @@ import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { nameProblem } from "./account-checks.ts";
 import { applyReferral } from "./apply-referral.ts";
+import { friendsCode, keepFriendsCode } from "./kept-code.ts";
 import { ReferralField } from "./referral-field.tsx";
-import { choiceOf, enrolmentOf, friendsCodeOf, RoleFields } from "./role-choice.tsx";
+import { choiceOf, enrolmentOf, RoleFields } from "./role-choice.tsx";
 import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
@@ -22,15 +23,16 @@ interface Props {
 export function CompleteSignUp({ fullName, query, onRegistering }: Props) {
   const { enroll } = useSession();
   const form = useForm({
-    saved: { ...choiceOf(query), code: query.get("ref")?.toUpperCase() ?? "", fullName },
+    saved: { ...choiceOf(query), code: friendsCode(query), fullName },
     check: (given) => ({ fullName: nameProblem(given.fullName) }),
     send: async (given) => {
       onRegistering(true);
       try {
-        await enroll({ ...enrolmentOf(given), fullName: given.fullName });
+        const enrolment = { ...enrolmentOf(given), fullName: given.fullName };
+        await enroll(enrolment);
+        keepFriendsCode("");
         void toast({ title: t("auth.toastWelcome") });
-        const friends = friendsCodeOf(given);
-        if (friends) void applyReferral(friends);
+        if (enrolment.referralCode) void applyReferral(enrolment.referralCode);
       } catch (thrown) {
         onRegistering(false);
         void toast({ title: t("auth.signUpFailed"), tone: "error" });

@@ -25,10 +25,11 @@ export const choiceOf = (query: URLSearchParams): RoleChoice => {
   };
 };
 
-/** What the server receives: a business type only for cleaners, and the terms that `TermsNote` names. */
-export const enrolmentOf = ({ role, businessType }: RoleChoice) => ({
+/** The input of `members.enroll`: a business type only for cleaners, a friend's code only for customers, the terms of `TermsNote`. */
+export const enrolmentOf = ({ role, businessType, code }: RoleChoice & { code: string }) => ({
   role,
   ...(role === "cleaner" && { businessType }),
+  ...(role === "customer" && code.trim() && { referralCode: code.trim() }),
   acceptedTerms: termsVersion,
 });
 
@@ -42,10 +43,6 @@ const businessTypes = () =>
     { name: "individual", title: t("auth.individual"), text: t("auth.individualText"), icon: User },
     { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
   ] as const;
-
-/** Only customers can use a referral code. */
-export const friendsCodeOf = ({ role, code }: RoleChoice & { code: string }) =>
-  (role === "customer" && code.trim()) || undefined;
 
 interface Props {
   value: RoleChoice;

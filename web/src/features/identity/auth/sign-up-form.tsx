@@ -13,8 +13,9 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { nameProblem } from "./account-checks.ts";
 import { applyReferral } from "./apply-referral.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { friendsCode, keepFriendsCode } from "./kept-code.ts";
 import { ReferralField } from "./referral-field.tsx";
-import { choiceOf, enrolmentOf, friendsCodeOf, RoleFields } from "./role-choice.tsx";
+import { choiceOf, enrolmentOf, RoleFields } from "./role-choice.tsx";
 import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
 export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
   const { signUp } = useSession();
   const form = useForm({
-    saved: { ...choiceOf(query), code: query.get("ref")?.toUpperCase() ?? "", fullName: "", email, password: "" },
+    saved: { ...choiceOf(query), code: friendsCode(query), fullName: "", email, password: "" },
     check: (given) => ({
       fullName: nameProblem(given.fullName),
       email: emailProblem(given.email),
@@ -40,10 +41,11 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
       onRegistering(true);
       try {
         const { email: address, password, fullName } = given;
-        await signUp({ email: address, password }, { ...enrolmentOf(given), fullName });
+        const enrolment = { ...enrolmentOf(given), fullName };
+        await signUp({ email: address, password }, enrolment);
+        keepFriendsCode("");
         void toast({ title: t("auth.toastWelcome") });
-        const code = friendsCodeOf(given);
-        if (code) void applyReferral(code);
+        if (enrolment.referralCode) void applyReferral(enrolment.referralCode);
       } catch (thrown) {
         onRegistering(false);
         return refused(asApiError(thrown));
@@ -52,14 +54,15 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
   });
   const { values } = form;
   useEffect(() => onEmail(values.email), [onEmail, values.email]);
+  useEffect(() => keepFriendsCode(values.code), [values.code]);
 
   function trip(): GoogleTrip {
     const back = new URLSearchParams(query);
     back.set("type", query.get("type") ?? "signup");
     back.set("role", values.businessType === "business" ? "business" : values.role);
-    const referralCode = friendsCodeOf(values);
-    if (referralCode) back.set("ref", referralCode);
-    return { search: `?${back.toString()}`, enrolment: enrolmentOf(values), referralCode };
+    const enrolment = enrolmentOf(values);
+    if (enrolment.referralCode) back.set("ref", enrolment.referralCode);
+    return { search: `?${back.toString()}`, enrolment };
   }
 
   return (

@@ -4,6 +4,7 @@ import { asApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { applyReferral } from "./apply-referral.ts";
+import { keepFriendsCode } from "./kept-code.ts";
 
 /**
  * Completes a Google sign-in on the redirect page. `onRegistering` is called first if the person is new, because the
@@ -24,7 +25,9 @@ export function useGoogleArrival(onRegistering: (registering: boolean) => void) 
         onRegistering(registered);
         enter();
         if (member.role) void toast({ title: t(registered ? "auth.toastWelcome" : "auth.toastBack") });
-        if (registered && member.role === "customer" && trip.referralCode) void applyReferral(trip.referralCode);
+        const code = trip.enrolment?.referralCode;
+        if (registered) keepFriendsCode("");
+        if (registered && code) void applyReferral(code);
       } catch (thrown) {
         const { code, message } = asApiError(thrown);
         // The person cancelled, so no message is needed.

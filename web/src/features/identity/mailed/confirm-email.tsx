@@ -145,7 +145,10 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
 /** The codes for a first booking; a person who had them in another account gets none (G118). */
 function WelcomeNote() {
   const { data } = useQuery(discounts.mine, {});
-  const said = data && waitingText(data.items);
+  if (!data) return null;
+  const said = waitingText(data.items);
+  if (!data.items.some(({ discountType }) => discountType === "welcome") && !usableInvitedCode(data.items))
+    return <p className="text-small text-muted">{t("confirm.noWelcome")}</p>;
   if (!said) return null;
   return (
     <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">

@@ -1,0 +1,12 @@
+import { t } from "texts:customer-onboarding";
+import { SettingsCard } from "@/ui/page/settings-card.tsx";
+
+export const PreferencesLink = () => (
+  <SettingsCard
+    id="own-preferences"
+    title={t("prefer.card")}
+    text={t("prefer.cardText")}
+    to="/customer-onboarding?step=3"
+    open={t("prefer.open")}
+  />
+);
