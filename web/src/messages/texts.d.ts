@@ -3396,6 +3396,8 @@ declare module "texts:own-profile" {
     "own.toSuspended": null;
     "own.toDashboard": null;
     "own.lapsed": null;
+    "own.ofTeam": null;
+    "own.toTeam": null;
     "own.toVerification": null;
     "own.expired": { day: Value; document: Value };
     "own.refused": { document: Value };
