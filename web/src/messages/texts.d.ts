@@ -5111,6 +5111,7 @@ declare module "texts:verification" {
     "document.why.drivers_license": null;
     "document.why.trade_license": null;
     "document.why.work_permit": null;
+    "document.neededForYou": null;
     "document.refusedReason": null;
     "document.uploadedOn": { when: Value };
     "document.numberEnd": { end: Value };
