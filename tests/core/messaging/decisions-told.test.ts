@@ -368,6 +368,34 @@ describe("what happens by itself", () => {
     expect(await mailsTo(owner, endsAt, /completed/)).toEqual([]);
   });
 
+  it("the owner of a company reads what a team member reports at the door, by bell and by mail", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    const { startsAt } = booked;
+    await step(aisha, addMinutes(startsAt, -30), { step: "runLate", minutes: 10 });
+    await step(aisha, addMinutes(startsAt, 10), { step: "arrive" });
+    const waited = addMinutes(startsAt, 45);
+    await step(aisha, waited, { step: "reportNoAccess", tried: ["called", "knocked"] });
+    const [text = "", ...more] = await mailsTo(owner, waited, /could not get in/);
+    expect(more).toEqual([]);
+    expect(text).toContain("They may leave now.");
+    expect(text).toContain("We asked the customer to answer by");
+    expect(await kindsOf(owner, waited)).toEqual(
+      expect.arrayContaining(["booking.late", "booking.arrived", "booking.noAccess"]),
+    );
+  });
+
+  it("the owner of a company learns that a team member says that a late visit took place", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    const { startsAt, endsAt } = booked;
+    const later = addMinutes(endsAt, 30);
+    await step(aisha, later, { step: "start", happenedAt: startsAt });
+    await step(aisha, later, { step: "complete", happenedAt: endsAt });
+    await deliverAll(later);
+    expect(await kindsOf(owner, later)).toContain("booking.answered");
+  });
+
   it("staff are mailed when an expired verification takes a listed cleaner out of the search", async () => {
     const admin = await staff();
     const worker = await cleaner({ profile: { isVerified: false } });

@@ -102,6 +102,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     sequence: 1,
   };
   const cancelledVisits = [{ ...cancelledVisit, codeBack: "١٢٣", creditBack: fils(30) }, cancelledVisit];
+  const ofTeam = { ...visit, assigneeId, comesName: name };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
@@ -143,10 +144,12 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true },
     ],
     "booking.unheld": (["customer", "cleaner"] as const).map((party) => ({ ...visit, party, assigneeId })),
-    "booking.onMyWay": [visit, { ...visit, assigneeId, comesName: name }],
-    "booking.late": [{ ...visit, late: 20 }],
-    "booking.arrived": [visit],
-    "booking.noAccess": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
+    "booking.onMyWay": [visit, ofTeam],
+    "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),
+    "booking.arrived": [visit, ofTeam],
+    "booking.noAccess": [visit, ofTeam].flatMap((told) =>
+      [true, false].map((isDisputed) => ({ ...told, until: testNow, isDisputed })),
+    ),
     "booking.noShow": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
     "booking.reportAnswered": (["customer", "cleaner"] as const).map((by) => ({
       ...visit,
@@ -167,6 +170,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: false },
       { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: true },
       { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
+      { ...ofTeam, ...answered, by: "cleaner", byAssignee: true, tookPlace: true, isDisputed: false },
     ],
     "booking.reopened": [visit],
     "booking.tipped": [{ ...visit, tip: fils(20) }],

@@ -115,6 +115,8 @@ describe("the owner of a team", () => {
     jobs(visit({ visit: { arrived: { at: startsAt }, noAccess: { at: startsAt, tried: ["called", "knocked"] } } }));
     await screen.findByText("Rosa Delgado could not get in");
     screen.getByRole("button", { name: "Rosa Delgado got in after all" });
+    screen.getByText(/^Rosa Delgado may leave now\./);
+    expect(screen.queryByText(/You may leave/)).toBeNull();
   });
 
   it("sees on the dashboard who comes today and next, without what is their own or over", async () => {

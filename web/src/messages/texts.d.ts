@@ -5238,6 +5238,7 @@ declare module "texts:visit" {
     "visitReport.theyDiffer": { name: Value };
     "visitReport.waits": { name: Value; when: Value };
     "visitReport.mayLeave": { name: Value; when: Value };
+    "visitReport.team.mayLeave": { person: Value; name: Value; when: Value };
     "visitReport.noShowBy": { when: Value };
     "visitReport.noAccessBy": { when: Value };
     "visitReport.staff": { target: Value; when: Value };

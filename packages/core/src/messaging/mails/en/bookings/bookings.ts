@@ -386,6 +386,22 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
+  /** To the owner, whose team member reported it (G141). */
+  noAccessOfTeam: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => {
+    const person = mailedName(job.comesName ?? "", "") || "A member of your team";
+    return {
+      subject: `${person} could not get in: ${jobTitle(job)}`,
+      paragraphs: [
+        `${person} reported that they came, waited and could not get in. They may leave now. You can read what they tried in My Jobs.`,
+        toCleaner(job),
+        isDisputed
+          ? `The customer reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
+          : `We asked the customer to answer${by(told.until)}. If they agree or do not answer, the job is cancelled as a late cancellation by the customer. If they see it differently, our team decides.`,
+      ],
+      action: seeJob(job),
+    };
+  },
+
   noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
