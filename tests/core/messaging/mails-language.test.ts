@@ -200,7 +200,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "account.suspended": ["in account", "member mail"],
   "account.reinstated": ["in account", "member mail"],
   "application.made": ["in offers", "customer mail bell"],
-  "application.withdrawn": ["in offers", "cleaner bell", "customer mail bell"],
+  "application.withdrawn": ["in offers", ...both],
   "application.rejected": ["in offers", "cleaner mail bell"],
   "application.outdated": ["in offers", "cleaner mail bell"],
   "application.confirmed": ["in offers", "customer mail bell"],

@@ -7,6 +7,7 @@ import {
   problemOutcomes,
   systems,
   VerificationDecision,
+  WithdrawalCause,
 } from "@naqi/contracts";
 import type { Events, Kind } from "@naqi/core/messaging/outbox/events";
 import { testNow, today } from "../given/given.ts";
@@ -114,7 +115,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "account.reinstated": [{ memberId }],
     "account.followUp": [],
     "application.made": [offer],
-    "application.withdrawn": [{ ...offer, joinedTeam: true }],
+    "application.withdrawn": WithdrawalCause.options.map((cause) => ({ ...offer, cause })),
     "application.rejected": (["closed", "declined", "other_offer"] as const).map((why) => ({ ...offer, why })),
     "application.outdated": [offer],
     "application.confirmed": [offer],

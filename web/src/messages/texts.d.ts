@@ -756,6 +756,8 @@ declare module "texts:applications" {
     "applications.expired": null;
     "applications.declined": null;
     "applications.youWithdrew": null;
+    "applications.withdrawnFor.joined_team": null;
+    "applications.withdrawnFor.suspended": null;
     "applications.withdraw": null;
     "applications.withdrawName": { title: Value };
     "applications.withdrawTitle": null;
@@ -3085,6 +3087,10 @@ declare module "texts:notices" {
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };
+    "withdrawn.named": { who: Value };
+    "withdrawn.unavailable": null;
+    "withdrawn.joined_team": null;
+    "withdrawn.suspended": null;
     "named.application.confirmed": { who: Value };
     "named.booking.booked": { who: Value };
     "named.booking.given": { who: Value };

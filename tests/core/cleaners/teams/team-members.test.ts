@@ -49,8 +49,10 @@ it("joining a team withdraws the offers that wait, and notifies the cleaner and 
   await applied(aisha, requestId);
   await joined(owner, aisha);
   await mailedTo(customer);
+  const told = ports.mails.find(({ to, subject }) => to === customer.email && subject.startsWith("Offer withdrawn"));
+  expect(told?.text).toContain("can't take new jobs at the moment");
   const { items } = await as(aisha, () => Applications.mine({}));
-  expect(items.map(({ status }) => status)).toEqual(["withdrawn"]);
+  expect(items).toMatchObject([{ status: "withdrawn", withdrawnFor: "joined_team" }]);
   expect(await kinds(aisha)).toContain("application.withdrawn");
   expect(await kinds(customer)).toContain("application.withdrawn");
 });

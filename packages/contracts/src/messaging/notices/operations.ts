@@ -114,6 +114,8 @@ export const NoticeFacts = z.object({
   days: z.array(Day).optional(),
   reclean: z.literal(true).optional(),
   documents: z.array(DocumentType).optional(),
+  /** Why an offer was withdrawn without its cleaner; the customer reads only that the cleaner is unavailable (G117). */
+  withdrawn: z.enum(["joined_team", "suspended", "unavailable"]).optional(),
   /** Who cancelled, or that a plan skipped the date. `customer` and `company` are for team members, whose notices contain no names. */
   cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });

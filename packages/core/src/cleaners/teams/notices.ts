@@ -40,7 +40,7 @@ export const teamNotices: HandlersOf<"team"> = {
   "team.joined": {
     ...joined,
     // They cannot be booked any longer, so their offers are withdrawn.
-    does: ({ joinedId }) => withdrawAll(joinedId),
+    does: ({ joinedId }) => withdrawAll(joinedId, "joined_team"),
     without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
   },
   "team.left": {

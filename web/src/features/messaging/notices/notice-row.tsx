@@ -148,7 +148,9 @@ const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice[
   (kinds as readonly Notice["kind"][]).includes(kind);
 
 /** What happened, by whom or with whom where a name is known: `Rowena proposed a new time`. */
-function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }: Notice): string {
+function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean, withdrawn } }: Notice): string {
+  if (withdrawn === "unavailable" && who) return t("withdrawn.named", { who });
+  if (withdrawn) return t(`withdrawn.${withdrawn}`);
   if (kind === "booking.booked" && reclean) return who ? t("recleanBooked.named", { who }) : t("recleanBooked");
   if (cancelled && !isOwn) return who ? t(`namedCancelled.${cancelled}`, { who }) : t(`unnamedCancelled.${cancelled}`);
   if (cancelled === "skipped" && who) return t("own.skipped", { who });
