@@ -380,6 +380,8 @@ describe("what happens by itself", () => {
     expect(more).toEqual([]);
     expect(text).toContain("They may leave now.");
     expect(text).toContain("We asked the customer to answer by");
+    const late = (await noticesOf(owner, waited)).find(({ kind }) => kind === "booking.late");
+    expect(late).toMatchObject({ otherName: "Aisha Khan", facts: { late: 10 } });
     expect(await kindsOf(owner, waited)).toEqual(
       expect.arrayContaining(["booking.late", "booking.arrived", "booking.noAccess"]),
     );

@@ -2961,6 +2961,7 @@ declare module "texts:notices" {
     "group.account": null;
     "group.security": null;
     "groupHint.visits": null;
+    "groupHint.visitsCleaner": null;
     "groupHint.reminders": null;
     "groupHint.offers": null;
     "groupHint.messages": null;
@@ -3104,6 +3105,8 @@ declare module "texts:notices" {
     "named.booking.remind": { who: Value };
     "named.booking.onMyWay": { who: Value };
     "named.booking.late": { who: Value };
+    "late.named": { who: Value; duration: Value };
+    "late.unnamed": { duration: Value };
     "named.booking.arrived": { who: Value };
     "named.booking.started": { who: Value };
     "named.booking.completed": { who: Value };

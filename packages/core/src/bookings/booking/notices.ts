@@ -107,6 +107,11 @@ function toOwner(told: BookingTold, { mail, ...options }: { isOver?: boolean; ma
   return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
 }
 
+const sayingLate = ({ bell, ...notice }: Notice, late: number): Notice => ({
+  ...notice,
+  bell: bell && { ...bell, facts: { ...bell.facts, late } },
+});
+
 function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
   const { person } = given(told, (words, job) => words.remind(job));
   if (!person || told.ahead === "day") return person ? { person } : {};
@@ -205,7 +210,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.late": {
     group: "visits",
-    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    notices: ({ late, ...told }) => {
+      const notices: Notices = { customer: inside("customer", told), ...toOwner(told) };
+      return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, sayingLate(notice, late)]));
+    },
     without,
   },
   "booking.arrived": {
