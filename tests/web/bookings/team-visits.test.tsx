@@ -51,6 +51,8 @@ function answering(items: object[], more: object = {}) {
 const asCustomer = { session: sessionOf(member()) };
 const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
 
+const onAsk = () => undefined;
+
 describe("the customer of a visit that somebody of a team makes", () => {
   it("reads to whom the code is said at the door, and to whom they write", async () => {
     answering([visit({ startCode: "1159" })]);
@@ -194,12 +196,12 @@ describe("whoever was given a visit", () => {
         invitations.length = 0;
         return answer(gone, 404);
       }
-      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false, isBusiness: false });
       return answer({ invitations });
     });
     renderIn(
       <>
-        <TeamScreen />
+        <TeamScreen onAsk={onAsk} />
         <Toasts />
       </>,
       asCleaner,
@@ -218,11 +220,13 @@ describe("whoever was given a visit", () => {
         team = undefined;
         return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
       }
-      return answer(url.endsWith("/team") ? { seats: [], mayInvite: false } : { invitations: [], team });
+      return answer(
+        url.endsWith("/team") ? { seats: [], mayInvite: false, isBusiness: false } : { invitations: [], team },
+      );
     });
     renderIn(
       <>
-        <TeamScreen />
+        <TeamScreen onAsk={onAsk} />
         <Toasts />
       </>,
       asCleaner,
@@ -245,10 +249,10 @@ describe("whoever was given a visit", () => {
         isIn = true;
         return answer({ seatId: invitation.seatId });
       }
-      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false, isBusiness: false });
       return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
     });
-    renderIn(<TeamScreen />, asCleaner);
+    renderIn(<TeamScreen onAsk={onAsk} />, asCleaner);
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     const place = screen.getByRole("region", { name: "Team", hidden: true });
@@ -261,7 +265,7 @@ describe("whoever was given a visit", () => {
   it("reads since which of Dubai's days they belong to it", async () => {
     const joinedAt = "2026-03-11T22:00:00.000Z";
     answering([], { team: { businessName: "Sparkle LLC", joinedAt, isVerified: true, hasHours: true } });
-    renderIn(<TeamScreen />, asCleaner);
+    renderIn(<TeamScreen onAsk={onAsk} />, asCleaner);
     await screen.findByText("Since Thursday 12 March");
   });
 });

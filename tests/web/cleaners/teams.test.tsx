@@ -26,7 +26,10 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
+const onAsk = vi.fn();
+
 interface Server {
+  own?: { mayInvite: boolean; isBusiness: boolean };
   seats?: Seat[];
   membership?: object;
   candidates?: Candidate[];
@@ -37,7 +40,18 @@ interface Server {
 }
 
 /** A server that answers for a team, and tells what was written. */
-function server({ seats = [], membership = { invitations: [] }, candidates = [], jobs, given, past, written }: Server) {
+const withTeam = { mayInvite: true, isBusiness: true };
+
+function server({
+  own = withTeam,
+  seats = [],
+  membership = { invitations: [] },
+  candidates = [],
+  jobs,
+  given,
+  past,
+  written,
+}: Server) {
   const sent: { route: string; body: unknown }[] = [];
   serverAnswers((url, { method = "GET", body }) => {
     const path = url.replace(/^.*\/api/, "");
@@ -50,7 +64,7 @@ function server({ seats = [], membership = { invitations: [] }, candidates = [],
     if (path === "/team/membership") return answer(membership);
     if (path === "/team/jobs") return answer({ items: given ?? [] });
     if (path.startsWith("/team/jobs/past")) return answer({ items: past ?? [] });
-    if (path === "/team") return answer({ seats, mayInvite: true });
+    if (path === "/team") return answer({ seats, ...own });
     return answer(jobs ?? { items: [], counts: { upcoming: 0, past: 0 } });
   });
   return sent;
@@ -60,7 +74,7 @@ const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
 const shown = () =>
   renderIn(
     <>
-      <TeamScreen />
+      <TeamScreen onAsk={onAsk} />
       <Toasts />
     </>,
     asCleaner,
@@ -68,6 +82,30 @@ const shown = () =>
 
 const hand = { memberId: handId, fullName: "Rosa Delgado", joinedAt: now, isSuspended: false };
 const person: Seat = { seatId, invitedAt: now, person: { ...hand, isVerified: true, hasHours: true, jobs: 1 } };
+
+describe("who has no team", () => {
+  it("reads that an individual account has none, and can ask support", async () => {
+    server({ own: { mayInvite: false, isBusiness: false } });
+    shown();
+    await screen.findByText(/^Your account is for a cleaner who works alone/);
+    await userEvent.click(screen.getByRole("button", { name: "Contact support" }));
+    expect(onAsk).toHaveBeenCalledOnce();
+  });
+
+  it("reads as a business that people can be invited after the approval", async () => {
+    server({ own: { mayInvite: false, isBusiness: true } });
+    shown();
+    await screen.findByText(/^You can invite your people once your business is approved/);
+    expect(screen.queryByRole("button", { name: "Contact support" })).toBeNull();
+  });
+
+  it("reads as a suspended business that nobody can be invited now", async () => {
+    server({ own: { mayInvite: false, isBusiness: true } });
+    const suspended = { since: now, reason: "Two no-shows in a week." };
+    renderIn(<TeamScreen onAsk={onAsk} />, { session: sessionOf(member({ role: "cleaner", suspended })) });
+    await screen.findByText("You can't invite anyone while your account is suspended.");
+  });
+});
 
 describe("the team of a business", () => {
   it("says who belongs to it, what stands against giving them jobs, and who was invited", async () => {

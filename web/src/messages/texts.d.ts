@@ -802,6 +802,7 @@ declare module "texts:auth" {
     "auth.cleaner": null;
     "auth.cleanerText": null;
     "auth.businessLabel": null;
+    "auth.businessHint": null;
     "auth.individual": null;
     "auth.individualText": null;
     "auth.business": null;
@@ -4923,6 +4924,12 @@ declare module "texts:teams" {
     "team.failed": null;
     "team.none": null;
     "team.noneHint": null;
+    "team.noneIndividual": null;
+    "team.noneBusiness": null;
+    "team.nobodyTitle": null;
+    "team.noneSuspended": null;
+    "team.askUs": null;
+    "team.askText": null;
     "team.notNow": null;
     "team.people": null;
     "team.places": { used: number; all: number };

@@ -139,7 +139,7 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     checks: "session",
     input: z.strictObject({}),
-    output: z.object({ seats: z.array(Seat), mayInvite: z.boolean() }),
+    output: z.object({ seats: z.array(Seat), mayInvite: z.boolean(), isBusiness: z.boolean() }),
     refuses: [refuseMember.notEnrolled],
   },
   invite: {

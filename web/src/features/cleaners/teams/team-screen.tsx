@@ -6,7 +6,7 @@ import { OwnTeam } from "./own-team.tsx";
 import { useMembership } from "./use-team.ts";
 
 /** The team that somebody belongs to, or has, and what they were invited to. */
-export const TeamScreen = () => (
+export const TeamScreen = ({ onAsk }: { onAsk: () => void }) => (
   <Loaded of={useMembership()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
     {({ team, invitations }) => (
       <div className="grid max-w-4xl gap-8">
@@ -19,7 +19,7 @@ export const TeamScreen = () => (
         )}
         {/* One place for what was before and what comes with the next answer: it keeps the focus. */}
         <section id={membershipId} tabIndex={-1} aria-label={t("team.title")} className="outline-none">
-          {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} />}
+          {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} onAsk={onAsk} />}
         </section>
       </div>
     )}
