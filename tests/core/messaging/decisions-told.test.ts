@@ -215,7 +215,7 @@ describe("a cancellation", () => {
         expect(mail?.subject).toMatch(/^Plan ended: /);
         expect(mail?.text).toMatch(/Th(ese|is) visits? (are|is) cancelled/);
         const canReplace = by === "cleaner" && who === customer;
-        expect(mail?.text.includes("who else can come at the same price")).toBe(canReplace);
+        expect(mail?.text.includes("whether another cleaner can come at the same price")).toBe(canReplace);
         const notices = await noticesOf(who, testNow);
         expect(notices.filter(({ kind }) => kind === "booking.cancelled")).toEqual([]);
         const [ended] = notices.filter(({ kind }) => kind === "plan.ended");

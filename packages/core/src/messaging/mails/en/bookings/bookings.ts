@@ -158,7 +158,7 @@ export interface Instead {
 const othersCome = (instead: Instead | undefined) =>
   instead
     ? [
-        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do.`,
+        `You can see whether another cleaner can come at the same price. If someone is free, you can book them until ${moment(instead.until)} (Dubai time). If you don't want another cleaner, you don't have to do anything.`,
       ]
     : [];
 
@@ -166,7 +166,7 @@ const othersCome = (instead: Instead | undefined) =>
 const othersOr = (job: JobFacts, instead: Instead | undefined) => {
   if (job.isReclean) return seeBooking(job);
   return instead
-    ? { label: "See who can come instead", path: instead.path }
+    ? { label: "See if someone else can come", path: instead.path }
     : { label: "Find another cleaner", path: "/search" };
 };
 
@@ -230,7 +230,7 @@ export const bookings = {
       toCustomer(job),
       job.isReclean
         ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-        : "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+        : "In My Bookings you can see whether another cleaner can come at the same price, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
     ],
     action: seeBooking(job),
@@ -255,7 +255,7 @@ export const bookings = {
       toCleaner(job),
       job.isReclean
         ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
-        : "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
+        : "If another cleaner is free, your customer can choose them meanwhile. At its start time we cancel it.",
     ],
     action: seeJob(job),
   }),
