@@ -168,6 +168,7 @@ describe("whoever was given a visit", () => {
       ...rest,
       conversationId: `cnv_${"0".repeat(26)}`,
       businessName: "Sparkle LLC",
+      toCollect: 5_000,
       visit: { [kind]: report },
     } as TeamJob;
     serverAnswers((url) => {

@@ -223,20 +223,24 @@ describe("a job of a team", () => {
     screen.getByText(/^Identity verified/);
   });
 
-  it("stands under My Jobs of whoever was given it, without a price", async () => {
+  it("stands under My Jobs of whoever was given it, with what to collect and no other amount", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
-    const given: TeamJob[] = [{ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" }];
+    const given: TeamJob[] = [
+      { ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 5_000 },
+    ];
     server({ given, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText(/Cayan Tower/);
-    expect(document.body.textContent).not.toContain("AED");
+    screen.getByText(/^Collect AED.50 from the customer for Sparkle LLC$/);
+    expect(document.body.textContent?.match(/AED/g)).toHaveLength(1);
     expect(screen.queryByText("Re-clean · no charge")).toBeNull();
   });
 
   it("is marked as a re-clean for the team member who has it", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
     const reclean = { problemId: "prb_1", of: "bkg_2" };
-    const job = { ...rest, reclean, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" };
+    const ofTeam = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 0 };
+    const job = { ...rest, ...ofTeam, reclean };
     server({ given: [job], jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("Re-clean · no charge");
@@ -316,7 +320,8 @@ describe("a job of a team", () => {
     server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("No job is yours right now");
-    given.push({ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", hasChecklist: true });
+    const ofTeam = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 5_000 };
+    given.push({ ...rest, ...ofTeam, hasChecklist: true });
     await vi.advanceTimersByTimeAsync(21_000);
     await screen.findByText("Room checklist");
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));

@@ -1303,6 +1303,8 @@ declare module "texts:bookings" {
     "jobs.thanks": { amount: Value };
     "jobs.tip": { amount: Value };
     "jobs.collect": { amount: Value };
+    "jobs.collectBy": { person: Value; amount: Value };
+    "given.collect": { amount: Value; business: Value };
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };

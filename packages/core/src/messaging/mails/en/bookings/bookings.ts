@@ -57,6 +57,19 @@ const payAfter = (job: JobFacts) =>
     ? [`Please pay ${otherOf(job, "your cleaner")} ${money(job.payment.atDoor)} after the job.`]
     : [];
 
+/** The team member at the door collects for the company. */
+const payAtDoor = (job: JobFacts, comesName: string) =>
+  job.payment && job.payment.atDoor > 0
+    ? `Please pay ${comesOf(comesName)} ${money(job.payment.atDoor)} after the job. They collect it for ${otherOf(job, "the company")}. The price stays the same.`
+    : "The price stays the same.";
+
+const payNow = (job: JobFacts, comesName: string | undefined) =>
+  job.payment && job.payment.atDoor > 0
+    ? [
+        `If you have not paid yet, please pay ${money(job.payment.atDoor)} to ${comesName ? comesOf(comesName) : otherOf(job, "your cleaner")}.`,
+      ]
+    : [];
+
 const feeText = (fee: Fils) => (fee === 0 ? "There is no cancellation fee." : `The cancellation fee is ${money(fee)}.`);
 
 const seeBooking = ({ bookingId }: JobFacts) => ({ label: "See this booking", path: visitPath("customer", bookingId) });
@@ -205,10 +218,7 @@ export const bookings = {
     paragraphs: [
       `${comesOf(comesName)} will do your visit. We have checked who they are.`,
       toCustomer(job),
-      // The customer pays the company, not the team member at the door.
-      ...(job.otherName && job.otherName !== comesName
-        ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
-        : []),
+      ...(job.otherName && job.otherName !== comesName ? [payAtDoor(job, comesName)] : []),
     ],
     action: seeBooking(job),
   }),
@@ -306,9 +316,12 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
+  completedCustomer: (
+    job: JobFacts,
+    { by, comesName }: { by: keyof typeof completedBy; comesName?: string | undefined },
+  ): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: [completedBy[by], toCustomer(job), ...payAfter(job)],
+    paragraphs: [completedBy[by], toCustomer(job), ...payNow(job, comesName)],
     action: seeBooking(job),
   }),
 
