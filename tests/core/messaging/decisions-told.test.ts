@@ -38,6 +38,7 @@ import { homeIn, letDown, of, other } from "../../support/given/replacing.ts";
 import { approvedVerification, staff, submittedCleaner } from "../../support/given/staff.ts";
 import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
+import { suspend } from "../../support/given/suspending.ts";
 import { aTeam } from "../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
@@ -63,6 +64,15 @@ async function completedVisit() {
 }
 
 describe("the invitation to review", () => {
+  it("is not sent to a suspended customer, who cannot write a review", async () => {
+    const { customer, visit, bookingId } = await completedVisit();
+    await suspend(customer, visit.endsAt);
+    const due = addMinutes(visit.endsAt, 120);
+    expect(await mailsTo(customer, due, /How was it/)).toEqual([]);
+    const write = as(customer, () => Reviews.write({ bookingId, rating: 5, comment: "Very good." }), due);
+    await expect(write).rejects.toMatchObject({ code: "member.suspended" });
+  });
+
   it("reaches the customer two hours after completion, by bell and mail, and once though staff reopen the visit", async () => {
     const { customer, worker, visit, done, bookingId } = await completedVisit();
     const due = addMinutes(visit.endsAt, 120);

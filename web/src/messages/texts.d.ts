@@ -1127,9 +1127,14 @@ declare module "texts:bookings" {
     "held.textReclean": null;
     "held.own": null;
     "held.ownText": null;
+    "held.underWay": { name: Value };
+    "held.underWayOwn": { name: Value };
     "heldJob.title": null;
     "heldJob.own": null;
     "heldJob.underWay": null;
+    "heldJob.underWayCustomer": null;
+    "heldJob.underWayPerson": { name: Value };
+    "heldJob.underWayBusiness": null;
     "heldJob.customer": null;
     "heldJob.person": { name: Value };
     "heldJob.business": null;
@@ -2731,8 +2736,8 @@ declare module "texts:members" {
     "members.mailbox": null;
     "suspended.title": null;
     "suspended.since": { day: Value };
-    "suspended.customer": null;
-    "suspended.cleaner": null;
+    "suspended.customer": { days: number };
+    "suspended.cleaner": { days: number };
     "suspended.why": null;
     "suspended.support": null;
     "members.changeEmail": null;
@@ -3352,7 +3357,7 @@ declare module "texts:onboarding" {
     "standing.suspendedTitle": null;
     "standing.suspendedText": null;
     "standing.suspendedWhy": null;
-    "standing.suspendedJobs": null;
+    "standing.suspendedJobs": { days: number };
     "standing.suspendedObject": null;
     "standing.suspendedToJobs": null;
     "standing.support": null;

@@ -5,6 +5,7 @@ import { applied, as, cleaner, member, posted } from "../../../support/given/giv
 import { mailedTo } from "../../../support/given/offers.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { approvedVerification } from "../../../support/given/staff.ts";
+import { suspend } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
@@ -41,6 +42,14 @@ describe("an invitation", () => {
     for (const email of spellingsOf(bela))
       expect(await refusal(as(owner, () => Teams.invite({ email })))).toBe("team.invitedAlready");
   });
+});
+
+it("an invitation from a suspended business is not listed, because it cannot be accepted", async () => {
+  const [owner, hand] = [await business(), await worker()];
+  const { seatId } = await invited(owner, hand);
+  await suspend(owner);
+  await expect(as(hand, () => Teams.accept({ seatId }))).rejects.toMatchObject({ code: "team.lapsed" });
+  expect((await as(hand, () => Teams.membership({}))).invitations).toEqual([]);
 });
 
 it("joining a team withdraws the offers that wait, and notifies the cleaner and each customer", async () => {
