@@ -39,7 +39,8 @@ import { approvedVerification, staff, submittedCleaner } from "../../support/giv
 import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
 import { suspend } from "../../support/given/suspending.ts";
-import { aTeam } from "../../support/given/teams.ts";
+import { aVisit, runAt } from "../../support/given/visiting.ts";
+import { aTeam, business, joined, worker } from "../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
 
@@ -376,6 +377,33 @@ describe("what happens by itself", () => {
     const kinds = await kindsOf(owner, endsAt);
     expect(kinds).toEqual(expect.arrayContaining(["booking.onMyWay", "booking.started", "booking.completed"]));
     expect(await mailsTo(owner, endsAt, /completed/)).toEqual([]);
+  });
+
+  it.each([
+    [true, "You confirmed that nobody came"],
+    [false, "we got no other answer from you in time"],
+  ])("the cleaner of a no-show reads what they answered (%s)", async (admits, words) => {
+    const visit = await aVisit();
+    await visit.noShow(40);
+    if (admits) await visit.answers(visit.worker, 50, true);
+    else await runAt(visit.at(160));
+    const [text = ""] = await mailsTo(visit.worker, visit.at(160), /^Cancelled/);
+    expect(text).toContain(words);
+  });
+
+  it("the owner of a company reads whom they invited when an unverified person joins", async () => {
+    const [owner, person] = [await business(), await worker({ profile: { isVerified: false } })];
+    await joined(owner, person);
+    const [text = ""] = await mailsTo(owner, testNow, /has joined your team/);
+    expect(text).toContain(`${person.email} has joined your team.`);
+  });
+
+  it("the mail about a tip does not ask the cleaner to collect the whole price again", async () => {
+    const { customer, worker, visit, bookingId } = await completedVisit();
+    await as(customer, () => Bookings.tip({ bookingId, amount: fils(20) }), visit.endsAt);
+    const [text = ""] = await mailsTo(worker, visit.endsAt, /^A tip of/);
+    expect(text).toContain("They pay it to you directly.");
+    expect(text).not.toContain("Collect");
   });
 
   it("the owner of a company reads what a team member reports at the door, by bell and by mail", async () => {

@@ -366,7 +366,7 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   const [visit] = samples["booking.booked"] as unknown as [JobFacts];
   for (const write of Object.values(en.teamJobs))
     for (const by of ["customer", "cleaner", "staff", "system"] as const)
-      english.push(write(visit, { by, from: { day: today, hour: "10:00" } }));
+      english.push(write(visit, { by, from: { day: today, hour: "10:00" }, admitted: false }));
   english.push(en.members.toFormer(en.members.emailChanged(), "token", testNow));
   const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
   expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);

@@ -159,7 +159,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       isDisputed: by === "cleaner",
     })),
     "booking.reportWithdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
-    "booking.notCome": [visit],
+    "booking.notCome": [true, false].map((admitted) => ({ ...visit, admitted })),
     "booking.notLetIn": [
       { ...visit, charged: 0, agreed: true },
       { ...visit, charged: fils(40), agreed: false },
@@ -301,7 +301,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "verification.documentRefused": [{ memberId, role: "cleaner", documentType: "passport", reason: words }],
     "verification.expiring": [{ memberId, role: "cleaner", endsOn: today, documents: ["work_permit", "passport"] }],
     "team.invited": [{ businessId: cleanerId, businessName: name, email }],
-    "team.joined": [{ memberId, name, joinedId: assigneeId }],
+    "team.joined": [
+      { memberId, name, joinedId: assigneeId, email },
+      { memberId, joinedId: assigneeId, email },
+    ],
     "team.left": [{ memberId, name, leftId: formerId }],
     "team.removed": [{ memberId }],
     "team.talkDue": [],

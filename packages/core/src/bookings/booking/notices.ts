@@ -57,7 +57,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.noShow": ReportTold & { isDisputed: boolean };
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
-    "booking.notCome": BookingTold & Replaceable & GivenBack;
+    /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
+    "booking.notCome": BookingTold & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
     "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
@@ -267,7 +268,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(told, (words, job) => words.notCome(job), { calendar: "CANCEL" }),
+      ...given(told, (words, job) => words.notCome(job, told), { calendar: "CANCEL" }),
     }),
     without,
   },

@@ -127,7 +127,12 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
         MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
         retry,
       ),
-      outboxEvent("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
+      outboxEvent("team.joined", {
+        memberId: businessId,
+        ...knownName(cleaner.profile),
+        joinedId: memberId,
+        email: invited ?? email,
+      }),
     ]);
     if (failed.size === 0) return { seatId };
     if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();

@@ -446,12 +446,14 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  notCome: (reader: Reader, job: JobFacts, told: GivenBack, instead?: Instead): Letter => ({
+  notCome: (reader: Reader, job: JobFacts, told: GivenBack & { admitted: boolean }, instead?: Instead): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
         ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
-        : "The customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
+        : told.admitted
+          ? "You confirmed that nobody came to this job, so it is cancelled."
+          : "The customer reported that nobody came, and we got no other answer from you in time, so this job is cancelled.",
       sides[reader].facts(job),
       ...(reader === "customer" ? backText(told) : []),
       ...othersCome(instead),
@@ -505,7 +507,7 @@ export const bookings = {
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [
       `Your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
-      toCleaner(job),
+      factsOf(job, "Customer", []),
     ],
     action: { label: "See my earnings", path: "/cleaner/earnings" },
   }),
