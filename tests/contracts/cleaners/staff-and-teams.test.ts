@@ -69,7 +69,7 @@ describe("what is asked of a team", () => {
     expect(teams.invite.input.parse({ email: " Aisha@Example.com " })).toEqual({ email: "aisha@example.com" });
   });
 
-  it("is answered without money or accounts, and once it is done without a home", () => {
+  it("is answered without accounts, of money only what is collected, and once it is done without a home", () => {
     const keys = ({ shape }: { shape: object }) => Object.keys(shape);
     const told = ["bookingId", "title", "package", "serviceType", "location", "status", "businessName"];
     const when = ["scheduledDate", "scheduledTime", "durationMinutes", "startsAt", "endsAt"];
@@ -86,6 +86,7 @@ describe("what is asked of a team", () => {
       "needsStartCode",
       "conversationId",
       "propertyName",
+      "toCollect",
     ];
     expect(keys(TeamJob).toSorted()).toEqual([...told, ...when, ...there].toSorted());
     expect(keys(PastTeamJob).toSorted()).toEqual([...told, ...when].toSorted());

@@ -38,7 +38,9 @@ import { homeIn, letDown, of, other } from "../../support/given/replacing.ts";
 import { approvedVerification, staff, submittedCleaner } from "../../support/given/staff.ts";
 import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
-import { aTeam } from "../../support/given/teams.ts";
+import { suspend } from "../../support/given/suspending.ts";
+import { aVisit, runAt } from "../../support/given/visiting.ts";
+import { aTeam, business, joined, worker } from "../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
 
@@ -63,6 +65,15 @@ async function completedVisit() {
 }
 
 describe("the invitation to review", () => {
+  it("is not sent to a suspended customer, who cannot write a review", async () => {
+    const { customer, visit, bookingId } = await completedVisit();
+    await suspend(customer, visit.endsAt);
+    const due = addMinutes(visit.endsAt, 120);
+    expect(await mailsTo(customer, due, /How was it/)).toEqual([]);
+    const write = as(customer, () => Reviews.write({ bookingId, rating: 5, comment: "Very good." }), due);
+    await expect(write).rejects.toMatchObject({ code: "member.suspended" });
+  });
+
   it("reaches the customer two hours after completion, by bell and mail, and once although staff reopen the visit", async () => {
     const { customer, worker, visit, done, bookingId } = await completedVisit();
     const due = addMinutes(visit.endsAt, 120);
@@ -215,7 +226,7 @@ describe("a cancellation", () => {
         expect(mail?.subject).toMatch(/^Plan ended: /);
         expect(mail?.text).toMatch(/Th(ese|is) visits? (are|is) cancelled/);
         const canReplace = by === "cleaner" && who === customer;
-        expect(mail?.text.includes("who else can come at the same price")).toBe(canReplace);
+        expect(mail?.text.includes("whether another cleaner can come at the same price")).toBe(canReplace);
         const notices = await noticesOf(who, testNow);
         expect(notices.filter(({ kind }) => kind === "booking.cancelled")).toEqual([]);
         const [ended] = notices.filter(({ kind }) => kind === "plan.ended");
@@ -366,6 +377,63 @@ describe("automatic events", () => {
     const kinds = await kindsOf(owner, endsAt);
     expect(kinds).toEqual(expect.arrayContaining(["booking.onMyWay", "booking.started", "booking.completed"]));
     expect(await mailsTo(owner, endsAt, /completed/)).toEqual([]);
+  });
+
+  it.each([
+    [true, "You confirmed that nobody came"],
+    [false, "we got no other answer from you in time"],
+  ])("the cleaner of a no-show reads what they answered (%s)", async (admits, words) => {
+    const visit = await aVisit();
+    await visit.noShow(40);
+    if (admits) await visit.answers(visit.worker, 50, true);
+    else await runAt(visit.at(160));
+    const [text = ""] = await mailsTo(visit.worker, visit.at(160), /^Cancelled/);
+    expect(text).toContain(words);
+  });
+
+  it("the owner of a company reads whom they invited when an unverified person joins", async () => {
+    const [owner, person] = [await business(), await worker({ profile: { isVerified: false } })];
+    await joined(owner, person);
+    const [text = ""] = await mailsTo(owner, testNow, /has joined your team/);
+    expect(text).toContain(`${person.email} has joined your team.`);
+  });
+
+  it("the mail about a tip does not ask the cleaner to collect the whole price again", async () => {
+    const { customer, worker, visit, bookingId } = await completedVisit();
+    await as(customer, () => Bookings.tip({ bookingId, amount: fils(20) }), visit.endsAt);
+    const [text = ""] = await mailsTo(worker, visit.endsAt, /^A tip of/);
+    expect(text).toContain("They pay it to you directly.");
+    expect(text).not.toContain("Collect");
+  });
+
+  it("the owner of a company reads what a team member reports at the door, by bell and by mail", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    const { startsAt } = booked;
+    await step(aisha, addMinutes(startsAt, -30), { step: "runLate", minutes: 10 });
+    await step(aisha, addMinutes(startsAt, 10), { step: "arrive" });
+    const waited = addMinutes(startsAt, 45);
+    await step(aisha, waited, { step: "reportNoAccess", tried: ["called", "knocked"] });
+    const [text = "", ...more] = await mailsTo(owner, waited, /could not get in/);
+    expect(more).toEqual([]);
+    expect(text).toContain("They may leave now.");
+    expect(text).toContain("We asked the customer to answer by");
+    const late = (await noticesOf(owner, waited)).find(({ kind }) => kind === "booking.late");
+    expect(late).toMatchObject({ otherName: "Aisha Khan", facts: { late: 10 } });
+    expect(await kindsOf(owner, waited)).toEqual(
+      expect.arrayContaining(["booking.late", "booking.arrived", "booking.noAccess"]),
+    );
+  });
+
+  it("the owner of a company learns that a team member says that a late visit took place", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    const { startsAt, endsAt } = booked;
+    const later = addMinutes(endsAt, 30);
+    await step(aisha, later, { step: "start", happenedAt: startsAt });
+    await step(aisha, later, { step: "complete", happenedAt: endsAt });
+    await deliverAll(later);
+    expect(await kindsOf(owner, later)).toContain("booking.answered");
   });
 
   it("staff are mailed when an expired verification removes a listed cleaner from the search", async () => {

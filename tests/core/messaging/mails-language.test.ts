@@ -202,7 +202,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "account.suspended": ["in account", "member mail"],
   "account.reinstated": ["in account", "member mail"],
   "application.made": ["in offers", "customer mail bell"],
-  "application.withdrawn": ["in offers", "cleaner bell", "customer mail bell"],
+  "application.withdrawn": ["in offers", ...both],
   "application.rejected": ["in offers", "cleaner mail bell"],
   "application.outdated": ["in offers", "cleaner mail bell"],
   "application.confirmed": ["in offers", "customer mail bell"],
@@ -225,17 +225,17 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.moveDeclined": ["in visits", ...both],
   "booking.moveWithdrawn": ["in visits", ...both],
   "booking.moveLapsed": ["in visits", ...both],
-  "booking.answered": ["in visits", ...both],
+  "booking.answered": ["in visits", "cleaner bell", ...both],
   "booking.onMyWay": ["in visits", "cleaner bell", "customer bell"],
-  "booking.late": ["in visits", "customer bell"],
-  "booking.arrived": ["in visits", "customer bell"],
+  "booking.late": ["in visits", "cleaner bell", "customer bell"],
+  "booking.arrived": ["in visits", "cleaner bell", "customer bell"],
   "booking.started": ["in visits", "customer bell"],
   "booking.extensionProposed": ["in visits", "customer mail bell"],
   "booking.extensionDeclined": ["in visits", "cleaner bell"],
   "booking.extensionWithdrawn": ["in visits", "customer bell"],
   "booking.extensionLapsed": ["in visits", "cleaner bell"],
   "booking.extended": ["in visits", ...both],
-  "booking.noAccess": ["in visits", "customer mail bell"],
+  "booking.noAccess": ["in visits", ...both],
   "booking.noShow": ["in visits", "cleaner mail bell"],
   "booking.reportAnswered": ["in visits", ...both],
   "booking.reportWithdrawn": ["in visits", ...both],
@@ -368,7 +368,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   const [visit] = samples["booking.booked"] as unknown as [JobFacts];
   for (const write of Object.values(en.teamJobs))
     for (const by of ["customer", "cleaner", "staff", "system"] as const)
-      english.push(write(visit, { by, from: { day: today, hour: "10:00" } }));
+      english.push(write(visit, { by, from: { day: today, hour: "10:00" }, admitted: false }));
   english.push(en.members.toFormer(en.members.emailChanged(), "token", testNow));
   const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
   expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);

@@ -23,6 +23,8 @@ const member = "the member";
  * The recipients and subject members of every kind of event: one entry for all samples, or one for each, in order. The
  * channels are in `mails-language.test.ts`.
  */
+const ofTeam = "the customer about the assigned person, the cleaner about the assigned person";
+
 const receivers: Partial<Record<Kind, string | string[]>> = {
   "account.closed": "the address",
   "account.suspended": member,
@@ -50,10 +52,10 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     "the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the assigned person",
   ],
-  "booking.onMyWay": [customer, "the customer about the assigned person, the cleaner about the assigned person"],
-  "booking.late": customer,
-  "booking.arrived": customer,
-  "booking.noAccess": customer,
+  "booking.onMyWay": [customer, ofTeam],
+  "booking.late": [customer, ofTeam],
+  "booking.arrived": [customer, ofTeam],
+  "booking.noAccess": [customer, customer, ofTeam, ofTeam],
   "booking.noShow": cleaner,
   "booking.reportAnswered": [cleaner, customer],
   "booking.reportWithdrawn": [cleaner, customer],
@@ -62,7 +64,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.closed": both,
   "booking.remind": both,
   "booking.asked": both,
-  "booking.answered": [cleaner, cleaner, customer],
+  "booking.answered": [cleaner, cleaner, customer, ofTeam],
   "booking.reopened": both,
   "booking.tipped": cleaner,
   "booking.moved": both,

@@ -7,6 +7,7 @@ import {
   problemOutcomes,
   systems,
   VerificationDecision,
+  WithdrawalCause,
 } from "@naqi/contracts";
 import type { Events, Kind } from "@naqi/core/messaging/outbox/events";
 import { testNow, today } from "../given/given.ts";
@@ -102,6 +103,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     sequence: 1,
   };
   const cancelledVisits = [{ ...cancelledVisit, codeBack: "١٢٣", creditBack: fils(30) }, cancelledVisit];
+  const ofTeam = { ...visit, assigneeId, comesName: name };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
@@ -113,7 +115,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "account.reinstated": [{ memberId }],
     "account.followUp": [],
     "application.made": [offer],
-    "application.withdrawn": [{ ...offer, joinedTeam: true }],
+    "application.withdrawn": WithdrawalCause.options.map((cause) => ({ ...offer, cause })),
     "application.rejected": (["closed", "declined", "other_offer"] as const).map((why) => ({ ...offer, why })),
     "application.outdated": [offer],
     "application.confirmed": [offer],
@@ -143,10 +145,12 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true },
     ],
     "booking.unheld": (["customer", "cleaner"] as const).map((party) => ({ ...visit, party, assigneeId })),
-    "booking.onMyWay": [visit, { ...visit, assigneeId, comesName: name }],
-    "booking.late": [{ ...visit, late: 20 }],
-    "booking.arrived": [visit],
-    "booking.noAccess": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
+    "booking.onMyWay": [visit, ofTeam],
+    "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),
+    "booking.arrived": [visit, ofTeam],
+    "booking.noAccess": [visit, ofTeam].flatMap((told) =>
+      [true, false].map((isDisputed) => ({ ...told, until: testNow, isDisputed })),
+    ),
     "booking.noShow": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
     "booking.reportAnswered": (["customer", "cleaner"] as const).map((by) => ({
       ...visit,
@@ -155,7 +159,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       isDisputed: by === "cleaner",
     })),
     "booking.reportWithdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
-    "booking.notCome": [visit],
+    "booking.notCome": [true, false].map((admitted) => ({ ...visit, admitted })),
     "booking.notLetIn": [
       { ...visit, charged: 0, agreed: true },
       { ...visit, charged: fils(40), agreed: false },
@@ -167,6 +171,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: false },
       { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: true },
       { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
+      { ...ofTeam, ...answered, by: "cleaner", byAssignee: true, tookPlace: true, isDisputed: false },
     ],
     "booking.reopened": [visit],
     "booking.tipped": [{ ...visit, tip: fils(20) }],
@@ -296,7 +301,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "verification.documentRefused": [{ memberId, role: "cleaner", documentType: "passport", reason: words }],
     "verification.expiring": [{ memberId, role: "cleaner", endsOn: today, documents: ["work_permit", "passport"] }],
     "team.invited": [{ businessId: cleanerId, businessName: name, email }],
-    "team.joined": [{ memberId, name, joinedId: assigneeId }],
+    "team.joined": [
+      { memberId, name, joinedId: assigneeId, email },
+      { memberId, joinedId: assigneeId, email },
+    ],
     "team.left": [{ memberId, name, leftId: formerId }],
     "team.removed": [{ memberId }],
     "team.talkDue": [],

@@ -9,6 +9,21 @@ const visit = (notPaid?: number) =>
   booking({ status: "completed", payment: { atDoor: 13_500, byNaqi: 1_500, ...(notPaid && { notPaid }) } });
 const text = () => document.body.textContent?.replaceAll(/[\u2066-\u2069\u00a0]/g, " ");
 
+describe("a visit to come", () => {
+  const coming = booking({ payment: { atDoor: 5_000, byNaqi: 0 } });
+
+  it("names the team member who collects for the owner", () => {
+    const assignee = { memberId: coming.cleanerId, fullName: "Rosa Delgado" };
+    renderIn(<JobPayment job={{ ...coming, assignee }} />);
+    expect(text()).toBe("Rosa Delgado collects AED 50 from the customer");
+  });
+
+  it("says to the cleaner what they collect themselves", () => {
+    renderIn(<JobPayment job={coming} />);
+    expect(text()).toBe("Collect AED 50 from the customer");
+  });
+});
+
 describe("a visit that was not paid (G140)", () => {
   it.each([
     [undefined, ["AED 135 from the customer", "AED 15 from Naqi"]],

@@ -51,6 +51,8 @@ function answering(items: object[], more: object = {}) {
 const asCustomer = { session: sessionOf(member()) };
 const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
 
+const onAsk = () => undefined;
+
 describe("the customer of a visit by a team member", () => {
   it("reads to which person the code is given at the door, and who receives messages", async () => {
     answering([visit({ startCode: "1159" })]);
@@ -115,6 +117,8 @@ describe("the owner of a team", () => {
     jobs(visit({ visit: { arrived: { at: startsAt }, noAccess: { at: startsAt, tried: ["called", "knocked"] } } }));
     await screen.findByText("Rosa Delgado could not get in");
     screen.getByRole("button", { name: "Rosa Delgado got in after all" });
+    screen.getByText(/^Rosa Delgado may leave now\./);
+    expect(screen.queryByText(/You may leave/)).toBeNull();
   });
 
   it("sees on the dashboard who comes today and next, without own and past jobs", async () => {
@@ -165,6 +169,7 @@ describe("the assigned team member", () => {
       ...rest,
       conversationId: `cnv_${"0".repeat(26)}`,
       businessName: "Sparkle LLC",
+      toCollect: 5_000,
       visit: { [kind]: report },
     } as TeamJob;
     serverAnswers((url) => {
@@ -193,12 +198,12 @@ describe("the assigned team member", () => {
         invitations.length = 0;
         return answer(gone, 404);
       }
-      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false, isBusiness: false });
       return answer({ invitations });
     });
     renderIn(
       <>
-        <TeamScreen />
+        <TeamScreen onAsk={onAsk} />
         <Toasts />
       </>,
       asCleaner,
@@ -217,11 +222,13 @@ describe("the assigned team member", () => {
         team = undefined;
         return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
       }
-      return answer(url.endsWith("/team") ? { seats: [], mayInvite: false } : { invitations: [], team });
+      return answer(
+        url.endsWith("/team") ? { seats: [], mayInvite: false, isBusiness: false } : { invitations: [], team },
+      );
     });
     renderIn(
       <>
-        <TeamScreen />
+        <TeamScreen onAsk={onAsk} />
         <Toasts />
       </>,
       asCleaner,
@@ -244,10 +251,10 @@ describe("the assigned team member", () => {
         isIn = true;
         return answer({ seatId: invitation.seatId });
       }
-      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false, isBusiness: false });
       return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
     });
-    renderIn(<TeamScreen />, asCleaner);
+    renderIn(<TeamScreen onAsk={onAsk} />, asCleaner);
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     const place = screen.getByRole("region", { name: "Team", hidden: true });
@@ -260,7 +267,7 @@ describe("the assigned team member", () => {
   it("sees since which day in Dubai they belong to it", async () => {
     const joinedAt = "2026-03-11T22:00:00.000Z";
     answering([], { team: { businessName: "Sparkle LLC", joinedAt, isVerified: true, hasHours: true } });
-    renderIn(<TeamScreen />, asCleaner);
+    renderIn(<TeamScreen onAsk={onAsk} />, asCleaner);
     await screen.findByText("Since Thursday 12 March");
   });
 });

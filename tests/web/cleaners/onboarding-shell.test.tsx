@@ -289,7 +289,7 @@ describe("our team's message (decisions G26)", () => {
     await screen.findByText("Your account is suspended");
     screen.getByText("What our team wrote:");
     screen.getByText("Two no-shows.");
-    screen.getByText(/^Your upcoming jobs are on hold/);
+    screen.getByText(/^Your jobs in the next 14 days are on hold/);
     screen.getByText(/^If you think this is a mistake, write to us/);
     const ways = ["Contact support", "See my jobs"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),

@@ -111,6 +111,15 @@ async function type(label: string | RegExp, text: string) {
 }
 
 describe("the owner view", () => {
+  it("names the team as the reason why a team member is not in the search", async () => {
+    const ofTeam = sessionOf({ ...me, inTeam: true }, { refresh: async () => undefined });
+    open({ own: ownCleaner({ isListed: false }), session: ofTeam });
+    expect(await screen.findByText(/You are not in the search, because you work in a team\./)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See my team" }).getAttribute("href")).toBe("/cleaner/team");
+    expect(screen.queryByText(/verification/)).toBeNull();
+    expect(screen.queryByRole("link", { name: /Expired|Refused|Not uploaded/ })).toBeNull();
+  });
+
   // covers S061, S062, S063, S064
   it("has its bar, four numbers, and what customers see", async () => {
     open();

@@ -26,7 +26,10 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
+const onAsk = vi.fn();
+
 interface Server {
+  own?: { mayInvite: boolean; isBusiness: boolean };
   seats?: Seat[];
   membership?: object;
   candidates?: Candidate[];
@@ -37,7 +40,18 @@ interface Server {
 }
 
 /** A server that answers for a team, and tells what was written. */
-function server({ seats = [], membership = { invitations: [] }, candidates = [], jobs, given, past, written }: Server) {
+const withTeam = { mayInvite: true, isBusiness: true };
+
+function server({
+  own = withTeam,
+  seats = [],
+  membership = { invitations: [] },
+  candidates = [],
+  jobs,
+  given,
+  past,
+  written,
+}: Server) {
   const sent: { route: string; body: unknown }[] = [];
   serverAnswers((url, { method = "GET", body }) => {
     const path = url.replace(/^.*\/api/, "");
@@ -50,7 +64,7 @@ function server({ seats = [], membership = { invitations: [] }, candidates = [],
     if (path === "/team/membership") return answer(membership);
     if (path === "/team/jobs") return answer({ items: given ?? [] });
     if (path.startsWith("/team/jobs/past")) return answer({ items: past ?? [] });
-    if (path === "/team") return answer({ seats, mayInvite: true });
+    if (path === "/team") return answer({ seats, ...own });
     return answer(jobs ?? { items: [], counts: { upcoming: 0, past: 0 } });
   });
   return sent;
@@ -60,7 +74,7 @@ const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
 const shown = () =>
   renderIn(
     <>
-      <TeamScreen />
+      <TeamScreen onAsk={onAsk} />
       <Toasts />
     </>,
     asCleaner,
@@ -68,6 +82,30 @@ const shown = () =>
 
 const hand = { memberId: handId, fullName: "Rosa Delgado", joinedAt: now, isSuspended: false };
 const person: Seat = { seatId, invitedAt: now, person: { ...hand, isVerified: true, hasHours: true, jobs: 1 } };
+
+describe("who has no team", () => {
+  it("reads that an individual account has none, and can ask support", async () => {
+    server({ own: { mayInvite: false, isBusiness: false } });
+    shown();
+    await screen.findByText(/^Your account is for a cleaner who works alone/);
+    await userEvent.click(screen.getByRole("button", { name: "Contact support" }));
+    expect(onAsk).toHaveBeenCalledOnce();
+  });
+
+  it("reads as a business that people can be invited after the approval", async () => {
+    server({ own: { mayInvite: false, isBusiness: true } });
+    shown();
+    await screen.findByText(/^You can invite your people once your business is approved/);
+    expect(screen.queryByRole("button", { name: "Contact support" })).toBeNull();
+  });
+
+  it("reads as a suspended business that nobody can be invited now", async () => {
+    server({ own: { mayInvite: false, isBusiness: true } });
+    const suspended = { since: now, reason: "Two no-shows in a week." };
+    renderIn(<TeamScreen onAsk={onAsk} />, { session: sessionOf(member({ role: "cleaner", suspended })) });
+    await screen.findByText("You can't invite anyone while your account is suspended.");
+  });
+});
 
 // covers teams.invite
 describe("the team of a business", () => {
@@ -188,20 +226,24 @@ describe("a job of a team", () => {
     screen.getByText(/^Identity verified/);
   });
 
-  it("is under My Jobs of the assigned member, without a price", async () => {
+  it("is under My Jobs of the assigned member, with what to collect and no other amount", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
-    const given: TeamJob[] = [{ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" }];
+    const given: TeamJob[] = [
+      { ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 5_000 },
+    ];
     server({ given, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText(/Cayan Tower/);
-    expect(document.body.textContent).not.toContain("AED");
+    screen.getByText(/^Collect AED.50 from the customer for Sparkle LLC$/);
+    expect(document.body.textContent?.match(/AED/g)).toHaveLength(1);
     expect(screen.queryByText("Re-clean · no charge")).toBeNull();
   });
 
   it("is marked as a re-clean for the team member who has it", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
     const reclean = { problemId: "prb_1", of: "bkg_2" };
-    const job = { ...rest, reclean, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" };
+    const ofTeam = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 0 };
+    const job = { ...rest, ...ofTeam, reclean };
     server({ given: [job], jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("Re-clean · no charge");
@@ -281,7 +323,8 @@ describe("a job of a team", () => {
     server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("No job is yours right now");
-    given.push({ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", hasChecklist: true });
+    const ofTeam = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 5_000 };
+    given.push({ ...rest, ...ofTeam, hasChecklist: true });
     await vi.advanceTimersByTimeAsync(21_000);
     await screen.findByText("Room checklist");
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));

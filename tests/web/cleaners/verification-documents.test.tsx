@@ -59,6 +59,21 @@ describe("a document", () => {
     ]);
   });
 
+  it("is called necessary if the cleaner needs it for approval", async () => {
+    open();
+    await openDocuments();
+    expect((await cardOf("Work permit")).textContent).toContain("We cannot approve you without it.");
+  });
+
+  it("says nothing of approval on a document that the cleaner does not need", async () => {
+    replies["GET /api/verification"] = () => answer(status({}, { neededForApproval: [] }));
+    open();
+    await openDocuments();
+    const card = await cardOf("Work permit");
+    expect(card.textContent).toContain("Optional");
+    expect(card.textContent).not.toContain("approve");
+  });
+
   it("asks for a number and a last day by its type", async () => {
     open();
     await openDocuments();

@@ -64,6 +64,13 @@ describe("the banner of a suspended account", () => {
   });
 });
 
+const later = booking({
+  startsAt: addMinutes(now, 30 * 24 * 60),
+  endsAt: addMinutes(now, 30 * 24 * 60 + 120),
+  cleanerName: "Aisha Khan",
+  customerName: "Mariam H.",
+});
+
 describe("a visit on hold", () => {
   it("links the customer to replacements, changes nothing by that, and cannot be moved", async () => {
     const asked = lists([held("cleaner")]);
@@ -112,14 +119,37 @@ describe("a visit on hold", () => {
   });
 });
 
+describe("a visit under way of a suspended member", () => {
+  const underWay = { status: "in_progress", startedAt: now } as const;
+  const toCustomer = () =>
+    renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
+  const toCleaner = () =>
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
+      session: sessionOf(member({ role: "cleaner" })),
+    });
+
+  it("says to the customer that the cleaner can't complete it", async () => {
+    lists([held("cleaner", underWay)]);
+    toCustomer();
+    await screen.findByText("Aisha Khan can't complete this visit at the moment. Our team will end it with you.");
+  });
+
+  it("says to the owner that the team member can't complete it", async () => {
+    const assignee = { memberId: later.cleanerId, fullName: "Rosa Delgado" };
+    lists([held("cleaner", { ...underWay, assignee })]);
+    toCleaner();
+    await screen.findByText(/^Rosa Delgado is suspended and can't complete this job/);
+  });
+
+  it("says to the cleaner of a suspended customer that it can be completed", async () => {
+    lists([held("customer", underWay)]);
+    toCleaner();
+    await screen.findByText("The customer's account is suspended. You can finish this job and complete it as usual.");
+  });
+});
+
 describe("a suspended member", () => {
   const asSuspended = (role: "customer" | "cleaner") => sessionOf(member({ role, suspended }));
-  const later = booking({
-    startsAt: addMinutes(now, 30 * 24 * 60),
-    endsAt: addMinutes(now, 30 * 24 * 60 + 120),
-    cleanerName: "Aisha Khan",
-    customerName: "Mariam H.",
-  });
   const buttons = () =>
     screen
       .queryAllByRole("button")

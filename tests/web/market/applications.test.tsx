@@ -97,13 +97,19 @@ describe("My Applications", () => {
     ["rejected", "open", "Rejected", "The customer declined this offer"],
     ["pending", "cancelled", "Rejected", "This request was closed"],
     ["pending", "expired", "Rejected", "This request has expired"],
-    ["withdrawn", "open", "Withdrawn", "This offer was withdrawn."],
+    ["withdrawn", "open", "Withdrawn", "You withdrew this offer."],
   ])("shows a %s one of an %s request as %s, with its meaning", async (status, request, badge, text) => {
     server([application({ status }, { status: request })]);
     show();
     await screen.findByText(badge);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryAllByRole("button", { name: /^Withdraw/ })).toHaveLength(badge === "Pending" ? 1 : 0);
+  });
+
+  it("says why an offer was withdrawn without its cleaner", async () => {
+    server([application({ status: "withdrawn", withdrawnFor: "suspended" })]);
+    show();
+    await screen.findByText("We withdrew this offer, because your account was suspended.");
   });
 
   it("says in the open dialog that the customer has declined, and sends nothing", async () => {
@@ -131,7 +137,7 @@ describe("My Applications", () => {
     expect(dialog.getByText(/Your offer of AED.180 for Two-bedroom/)).toBeTruthy();
     expect(withdrawn).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-    await screen.findByText("This offer was withdrawn.");
+    await screen.findByText("You withdrew this offer.");
     expect(withdrawn[0]).toMatch(/\/applications\/app_0+1\/withdraw$/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Two-bedroom before guests arrive"));
   });

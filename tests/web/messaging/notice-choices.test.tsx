@@ -42,6 +42,15 @@ describe("a member's notification choices", () => {
     }
   });
 
+  it.each([
+    ["customer", /^Booked, moved, cancelled, completed, .*started are shown under the bell, without an email\.$/],
+    ["cleaner", /^Booked, moved, cancelled, .*completed, are shown under the bell, without an email\.$/],
+  ] as const)("says to a %s which steps of a visit come without a mail", async (role, hint) => {
+    serverAnswers(() => answer({ off: [] }));
+    renderIn(<NoticeChoices />, { session: sessionOf(member({ role })) });
+    await screen.findByText(hint);
+  });
+
   it("is saved with each press, and two presses in a row are two choices", async () => {
     const sent = show();
     await userEvent.click(await switchOf("Mails: Offers"));

@@ -104,6 +104,24 @@ describe("notices", () => {
     screen.getByText("The customer cancelled a visit");
   });
 
+  it("name why an offer was withdrawn, and how late the cleaner is", async () => {
+    const [kind, otherName] = ["application.withdrawn", "Aisha Khan"] as const;
+    show([
+      notice(6, { kind, otherName, facts: { withdrawn: "unavailable" } }),
+      notice(5, { kind, otherName }),
+      notice(4, { kind, facts: { withdrawn: "suspended" } }),
+      notice(3, { kind, facts: { withdrawn: "joined_team" } }),
+      notice(2, { kind: "booking.late", otherName, facts: { late: 15 } }),
+      notice(1, { kind: "booking.late", facts: { late: 60 } }),
+    ]);
+    await screen.findByText("Aisha Khan can't take new jobs at the moment, so their offer was withdrawn");
+    screen.getByText("Aisha Khan withdrew an offer");
+    screen.getByText("Your offer was withdrawn, because your account is suspended");
+    screen.getByText("Your offer was withdrawn, because you joined a team");
+    screen.getByText(/^Aisha Khan is running about 15 .* late$/);
+    screen.getByText(/^Your cleaner is running about .* late$/);
+  });
+
   it("name the document that they are about", async () => {
     const facts = { documents: ["work_permit", "passport"] as const, day: "2027-03-10" };
     const path = "/cleaner/verification?document=work_permit";

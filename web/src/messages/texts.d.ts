@@ -757,6 +757,8 @@ declare module "texts:applications" {
     "applications.expired": null;
     "applications.declined": null;
     "applications.youWithdrew": null;
+    "applications.withdrawnFor.joined_team": null;
+    "applications.withdrawnFor.suspended": null;
     "applications.withdraw": null;
     "applications.withdrawName": { title: Value };
     "applications.withdrawTitle": null;
@@ -801,6 +803,7 @@ declare module "texts:auth" {
     "auth.cleaner": null;
     "auth.cleanerText": null;
     "auth.businessLabel": null;
+    "auth.businessHint": null;
     "auth.individual": null;
     "auth.individualText": null;
     "auth.business": null;
@@ -1127,9 +1130,14 @@ declare module "texts:bookings" {
     "held.textReclean": null;
     "held.own": null;
     "held.ownText": null;
+    "held.underWay": { name: Value };
+    "held.underWayOwn": { name: Value };
     "heldJob.title": null;
     "heldJob.own": null;
     "heldJob.underWay": null;
+    "heldJob.underWayCustomer": null;
+    "heldJob.underWayPerson": { name: Value };
+    "heldJob.underWayBusiness": null;
     "heldJob.customer": null;
     "heldJob.person": { name: Value };
     "heldJob.business": null;
@@ -1303,6 +1311,8 @@ declare module "texts:bookings" {
     "jobs.thanks": { amount: Value };
     "jobs.tip": { amount: Value };
     "jobs.collect": { amount: Value };
+    "jobs.collectBy": { person: Value; amount: Value };
+    "given.collect": { amount: Value; business: Value };
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };
@@ -2734,8 +2744,8 @@ declare module "texts:members" {
     "members.mailbox": null;
     "suspended.title": null;
     "suspended.since": { day: Value };
-    "suspended.customer": null;
-    "suspended.cleaner": null;
+    "suspended.customer": { days: number };
+    "suspended.cleaner": { days: number };
     "suspended.why": null;
     "suspended.support": null;
     "members.changeEmail": null;
@@ -2968,6 +2978,7 @@ declare module "texts:notices" {
     "group.account": null;
     "group.security": null;
     "groupHint.visits": null;
+    "groupHint.visitsCleaner": null;
     "groupHint.reminders": null;
     "groupHint.offers": null;
     "groupHint.messages": null;
@@ -3094,6 +3105,10 @@ declare module "texts:notices" {
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };
+    "withdrawn.named": { who: Value };
+    "withdrawn.unavailable": null;
+    "withdrawn.joined_team": null;
+    "withdrawn.suspended": null;
     "named.application.confirmed": { who: Value };
     "named.booking.booked": { who: Value };
     "named.booking.given": { who: Value };
@@ -3107,6 +3122,8 @@ declare module "texts:notices" {
     "named.booking.remind": { who: Value };
     "named.booking.onMyWay": { who: Value };
     "named.booking.late": { who: Value };
+    "late.named": { who: Value; duration: Value };
+    "late.unnamed": { duration: Value };
     "named.booking.arrived": { who: Value };
     "named.booking.started": { who: Value };
     "named.booking.completed": { who: Value };
@@ -3349,7 +3366,7 @@ declare module "texts:onboarding" {
     "standing.suspendedTitle": null;
     "standing.suspendedText": null;
     "standing.suspendedWhy": null;
-    "standing.suspendedJobs": null;
+    "standing.suspendedJobs": { days: number };
     "standing.suspendedObject": null;
     "standing.suspendedToJobs": null;
     "standing.support": null;
@@ -3405,6 +3422,8 @@ declare module "texts:own-profile" {
     "own.toSuspended": null;
     "own.toDashboard": null;
     "own.lapsed": null;
+    "own.ofTeam": null;
+    "own.toTeam": null;
     "own.toVerification": null;
     "own.expired": { day: Value; document: Value };
     "own.refused": { document: Value };
@@ -4921,6 +4940,12 @@ declare module "texts:teams" {
     "team.failed": null;
     "team.none": null;
     "team.noneHint": null;
+    "team.noneIndividual": null;
+    "team.noneBusiness": null;
+    "team.nobodyTitle": null;
+    "team.noneSuspended": null;
+    "team.askUs": null;
+    "team.askText": null;
     "team.notNow": null;
     "team.people": null;
     "team.places": { used: number; all: number };
@@ -5118,6 +5143,7 @@ declare module "texts:verification" {
     "document.why.drivers_license": null;
     "document.why.trade_license": null;
     "document.why.work_permit": null;
+    "document.neededForYou": null;
     "document.refusedReason": null;
     "document.uploadedOn": { when: Value };
     "document.numberEnd": { end: Value };
@@ -5244,6 +5270,7 @@ declare module "texts:visit" {
     "visitReport.theyDiffer": { name: Value };
     "visitReport.waits": { name: Value; when: Value };
     "visitReport.mayLeave": { name: Value; when: Value };
+    "visitReport.team.mayLeave": { person: Value; name: Value; when: Value };
     "visitReport.noShowBy": { when: Value };
     "visitReport.noAccessBy": { when: Value };
     "visitReport.staff": { target: Value; when: Value };

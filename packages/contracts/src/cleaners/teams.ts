@@ -4,7 +4,7 @@ import { refuseBooking } from "../bookings/booking/refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "../bookings/booking/visit-operations.ts";
 import { contract } from "../kit/operation.ts";
 import { details, refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
-import { Day, Email, Hour, idOf, Instant, MemberId, optionalText, pageInput, pageOf } from "../kit/scalars.ts";
+import { Day, Email, FilsSum, Hour, idOf, Instant, MemberId, optionalText, pageInput, pageOf } from "../kit/scalars.ts";
 import { wrong } from "../kit/wrong.ts";
 import { refuseMember } from "../identity/members.ts";
 import { policy } from "../policy.ts";
@@ -109,6 +109,8 @@ export const TeamJob = Booking.pick({
 }).extend({
   businessName: z.string(),
   conversationId: z.string(),
+  /** fils: what the customer hands over at the door (G124); no other amount is shown to a team member. */
+  toCollect: FilsSum,
 });
 export type TeamJob = z.infer<typeof TeamJob>;
 
@@ -139,7 +141,7 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     checks: "session",
     input: z.strictObject({}),
-    output: z.object({ seats: z.array(Seat), mayInvite: z.boolean() }),
+    output: z.object({ seats: z.array(Seat), mayInvite: z.boolean(), isBusiness: z.boolean() }),
     refuses: [refuseMember.notEnrolled],
   },
   invite: {

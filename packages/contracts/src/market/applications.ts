@@ -14,6 +14,10 @@ import { serviceSlugs } from "../common/services.ts";
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
+/** Why an offer was withdrawn without its cleaner: they joined a team, or their account was suspended (G117). */
+export const WithdrawalCause = z.enum(["joined_team", "suspended"]);
+export type WithdrawalCause = z.infer<typeof WithdrawalCause>;
+
 /** A pending application reads as rejected after its request closes (decisions G60). */
 export const shownStatus = (status: ApplicationStatus, request: RequestStatus): ApplicationStatus =>
   status === "pending" && request !== "open" ? "rejected" : status;
@@ -26,6 +30,8 @@ export const Application = z.object({
   durationMinutes: z.int(),
   message: z.string().nullable(),
   status: ApplicationStatus,
+  /** Absent if the cleaner withdrew it. */
+  withdrawnFor: WithdrawalCause.optional(),
   /** Pending on outdated terms: the cleaner must confirm it before it can be booked. */
   isOutdated: z.boolean(),
   createdAt: Instant,
@@ -51,7 +57,7 @@ export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFa
 export type RequestedTimeState = (typeof requestedTimeStates)[number];
 
 /** An application for the customer's comparison. */
-export const Offer = Application.omit({ request: true }).extend({
+export const Offer = Application.omit({ request: true, withdrawnFor: true }).extend({
   cleanerName: z.string(),
   cleaner: FoundCleaner.optional(),
   /** km between the centres of the cleaner's first area and the request's. */

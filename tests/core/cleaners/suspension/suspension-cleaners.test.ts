@@ -1,10 +1,10 @@
-import { Applications, Bookings, Checklists, Plans, Requests } from "@naqi/core";
+import { Applications, Bookings, Checklists, type MemberActor, Notices, Plans, Requests } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { applied, as, booking, cleaner, member, posted, testNow } from "../../../support/given/given.ts";
-import { mailedTo, statusOf } from "../../../support/given/offers.ts";
+import { mailedTo, mails, statusOf } from "../../../support/given/offers.ts";
 import { planned } from "../../../support/given/planned.ts";
-import { suspendMember } from "../../../support/given/staff.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 import { seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
@@ -70,8 +70,24 @@ describe("a suspended cleaner", () => {
     const { applicationId } = await applied(worker, requestId);
     await deliverAll(testNow);
     await suspendMember(worker.memberId);
-    expect((await mailedTo(customer)).map(({ subject }) => subject).join()).toMatch(/withdrawn|taken back/i);
+    await deliverAll(testNow);
+    const withdrawnFor = ({ email }: MemberActor) =>
+      mails.filter(({ to, subject }) => to === email && subject.startsWith("Offer withdrawn")).map(({ text }) => text);
+    const [toCustomer] = withdrawnFor(customer);
+    expect(toCustomer).toContain("can't take new jobs at the moment, so we withdrew their offer");
+    expect(toCustomer).not.toMatch(/suspend/i);
+    expect(withdrawnFor(worker)).toEqual([
+      expect.stringContaining("Your account is suspended, so we withdrew this offer."),
+    ]);
+    const { items } = await as(worker, () => Notices.mine({ limit: 20 }));
+    expect(items.find(({ kind }) => kind === "application.withdrawn")?.facts).toMatchObject({ withdrawn: "suspended" });
+    const theirs = (await as(customer, () => Notices.mine({ limit: 20 }))).items;
+    expect(theirs.find(({ kind }) => kind === "application.withdrawn")?.facts).toMatchObject({
+      withdrawn: "unavailable",
+    });
     expect(await statusOf(applicationId)).toBe("withdrawn");
+    await reinstateMember(worker.memberId);
+    expect((await as(worker, () => Applications.mine({}))).items).toMatchObject([{ withdrawnFor: "suspended" }]);
     expect((await as(customer, () => Applications.offers({ requestId }))).offers).toEqual([]);
   });
 });

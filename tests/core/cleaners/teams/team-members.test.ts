@@ -5,6 +5,7 @@ import { applied, as, cleaner, member, posted } from "../../../support/given/giv
 import { mailedTo } from "../../../support/given/offers.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { approvedVerification } from "../../../support/given/staff.ts";
+import { suspend } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
@@ -43,14 +44,24 @@ describe("an invitation", () => {
   });
 });
 
+it("an invitation from a suspended business is not listed, because it cannot be accepted", async () => {
+  const [owner, hand] = [await business(), await worker()];
+  const { seatId } = await invited(owner, hand);
+  await suspend(owner);
+  await expect(as(hand, () => Teams.accept({ seatId }))).rejects.toMatchObject({ code: "team.lapsed" });
+  expect((await as(hand, () => Teams.membership({}))).invitations).toEqual([]);
+});
+
 it("joining a team withdraws the offers that wait, and notifies the cleaner and each customer", async () => {
   const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
   const { requestId } = await posted(customer);
   await applied(aisha, requestId);
   await joined(owner, aisha);
   await mailedTo(customer);
+  const told = ports.mails.find(({ to, subject }) => to === customer.email && subject.startsWith("Offer withdrawn"));
+  expect(told?.text).toContain("can't take new jobs at the moment");
   const { items } = await as(aisha, () => Applications.mine({}));
-  expect(items.map(({ status }) => status)).toEqual(["withdrawn"]);
+  expect(items).toMatchObject([{ status: "withdrawn", withdrawnFor: "joined_team" }]);
   expect(await kinds(aisha)).toContain("application.withdrawn");
   expect(await kinds(customer)).toContain("application.withdrawn");
 });

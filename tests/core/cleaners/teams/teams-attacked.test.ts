@@ -119,7 +119,7 @@ describe("names", () => {
     const [owner, unknown] = [await business(), await worker({ profile: { isVerified: false } })];
     await joined(owner, unknown);
     const subjects = (await mailedTo(owner)).map(({ subject }) => subject);
-    expect(subjects).toContain("Somebody you invited has joined your team");
+    expect(subjects).toContain(`${unknown.email} has joined your team`);
   });
 });
 

@@ -37,6 +37,10 @@ describe("a job of a team", () => {
     const [job, ...others] = await jobsOf(aisha);
     expect(others).toEqual([]);
     expect(job).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "confirmed" });
+    // The team member collects what the customer owes at the door (G124).
+    expect(job?.toCollect).toBe((await seen()).payment.atDoor);
+    const said = mails.slice(before).find(({ to, subject }) => to === customer.email && /comes to you/.test(subject));
+    expect(said?.text).toContain("They collect it for Omar Haddad.");
     const money = ["agreedPrice", "hourlyRate", "customerAmount", "tipAmount", "customerId"];
     expect(Object.keys(job ?? {}).filter((name) => money.includes(name))).toEqual([]);
     // The owner's hours are free again, theirs are locked.

@@ -112,8 +112,12 @@ export const NoticeFacts = z.object({
   amount: Fils.optional(),
   /** The dates of the visits that a plan cancelled when it was paused or ended (G141). */
   days: z.array(Day).optional(),
+  /** Minutes that the cleaner is late. */
+  late: z.int().optional(),
   reclean: z.literal(true).optional(),
   documents: z.array(DocumentType).optional(),
+  /** Why an offer was withdrawn without its cleaner; the customer reads only that the cleaner is unavailable (G117). */
+  withdrawn: z.enum(["joined_team", "suspended", "unavailable"]).optional(),
   /** Who cancelled, or that a plan skipped the date. `customer` and `company` are for team members, whose notices contain no names. */
   cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });

@@ -99,6 +99,8 @@ export type CompletedBy = Party | "staff" | "system";
 
 export interface AnsweredTold {
   by: Party;
+  /** The assigned team member, not the owner, answered for the cleaner. */
+  byAssignee?: true;
   tookPlace: boolean;
   isDisputed: boolean;
   settlesAt: string;

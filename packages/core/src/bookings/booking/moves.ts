@@ -317,7 +317,10 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, refuseBooking.changed)] : []),
     ...(booking.reclean?.of ? [outboxEvent("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
     cause === "cleaner_no_show"
-      ? outboxEvent("booking.notCome", told)
+      ? outboxEvent("booking.notCome", {
+          ...told,
+          admitted: { ...booking, ...change }.visit?.noShow?.answer?.agrees === true,
+        })
       : cause === "no_access"
         ? outboxEvent("booking.notLetIn", { ...told, charged, agreed: isAgreed({ ...booking, ...change }) })
         : by === "system" && !cause

@@ -57,7 +57,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.noShow": ReportTold & { isDisputed: boolean };
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
-    "booking.notCome": BookingTold & Replaceable & GivenBack;
+    /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
+    "booking.notCome": BookingTold & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
     "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
@@ -98,12 +99,19 @@ async function endInConversation(
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
 
-/** The owner of a business sees the steps of a team member (G141). */
-function toOwner(told: BookingTold, options?: { isOver?: boolean }): Notices {
+type BookingLetter = Parameters<typeof hearing>[2];
+
+/** The owner of a business sees what a team member does (G141); by mail only if the member may leave the customer's door. */
+function toOwner(told: BookingTold, { mail, ...options }: { isOver?: boolean; mail?: BookingLetter } = {}): Notices {
   if (!told.assigneeId || told.assigneeId === told.cleanerId) return {};
-  const { bell, ...notice } = inside("cleaner", told, options);
+  const { bell, ...notice } = mail ? hearing("cleaner", told, mail, options) : inside("cleaner", told, options);
   return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
 }
+
+const sayingLate = ({ bell, ...notice }: Notice, late: number): Notice => ({
+  ...notice,
+  bell: bell && { ...bell, facts: { ...bell.facts, late } },
+});
 
 function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
   const { person } = given(told, (words, job) => words.remind(job));
@@ -180,7 +188,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
-      return { [party]: hearing(party, told, (words, job) => words.answered(party, job, told)) };
+      return {
+        [party]: hearing(party, told, (words, job) => words.answered(party, job, told)),
+        ...(told.byAssignee && toOwner(told)),
+      };
     },
     without,
   },
@@ -198,11 +209,25 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
     without,
   },
-  "booking.late": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
-  "booking.arrived": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.late": {
+    group: "visits",
+    notices: ({ late, ...told }) => {
+      const notices: Notices = { customer: inside("customer", told), ...toOwner(told) };
+      return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, sayingLate(notice, late)]));
+    },
+    without,
+  },
+  "booking.arrived": {
+    group: "visits",
+    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    without,
+  },
   "booking.noAccess": {
     group: "visits",
-    notices: (told) => ({ customer: hearing("customer", told, (words, job) => words.noAccess(job, told)) }),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.noAccess(job, told)),
+      ...toOwner(told, { mail: (words, job) => words.noAccessOfTeam(job, told) }),
+    }),
     without,
   },
   "booking.noShow": {
@@ -243,7 +268,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(told, (words, job) => words.notCome(job), { calendar: "CANCEL" }),
+      ...given(told, (words, job) => words.notCome(job, told), { calendar: "CANCEL" }),
     }),
     without,
   },

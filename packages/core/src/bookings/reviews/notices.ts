@@ -2,7 +2,10 @@ import { reviewableUntil, visitPath } from "@naqi/contracts";
 import { BookingEntity } from "../booking/bookings.entity.ts";
 import { factsOf } from "../booking/notice-recipients.ts";
 import { jobFor, eventPayload } from "../booking/event-payload.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { isNudged } from "../../identity/member-record/nudged.ts";
 import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
 import type { ReviewFacts } from "../../messaging/mails/facts.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { Heard, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
@@ -59,10 +62,11 @@ export const reviewNotices: HandlersOf<"review"> = {
   "review.invited": {
     group: "reviews",
     notices: async ({ memberId, bookingId, completedAt }): Promise<Notices> => {
-      const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+      const [booking, member] = await readTogether(row(BookingEntity, { bookingId }), row(MemberEntity, { memberId }));
       const isOpen = booking?.status === "completed" && booking.completedAt === completedAt && !booking.reviewedAt;
       // A cleaner who has left cannot be reviewed.
-      if (!isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt })) return {};
+      if (!isNudged(member) || !isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt }))
+        return {};
       const told = eventPayload(booking);
       return {
         customer: {

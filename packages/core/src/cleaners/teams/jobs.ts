@@ -4,7 +4,7 @@ import { starting, undoingStart } from "../../bookings/booking/moves.ts";
 import { atTheDoor } from "../../bookings/booking/visit/reports.ts";
 import { wordsFor } from "../../bookings/booking/staff-words.ts";
 import { arriving, comingLate, settingOut } from "../../bookings/booking/visit/steps.ts";
-import { withoutPlace } from "../../bookings/booking/view.ts";
+import { paymentOf, withoutPlace } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
@@ -17,7 +17,7 @@ import { movedOn } from "../../bookings/booking/moving/moved-on.ts";
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
 
-/** A job for its assignee: no amounts, no account data, access details only when needed. */
+/** A job for its assignee: no amount but the one to collect (G124), no account data, access details only when needed. */
 function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
   const read = wordsFor("cleaner", given);
   const booking = isSuspended ? withoutPlace(read) : read;
@@ -26,6 +26,7 @@ function asGiven(given: BookingRow, { businessName, isSuspended }: Business): Te
     ...booking,
     businessName,
     conversationId: conversationIdOfBooking(given),
+    toCollect: paymentOf(given).atDoor,
     access: needsAccess(booking, Call.now()) ? access : undefined,
     needsStartCode: startCode !== undefined && status === "confirmed" ? true : undefined,
   };

@@ -8,7 +8,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, changing, checking, commit, retry } from "../../kit/table/transact.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
@@ -43,10 +43,11 @@ export const membership = implement(teams.membership, async () => {
     worksFor ? seatsOf(worksFor) : [],
   ]);
   const open = invited.filter(isOpen);
-  const [business, ...inviting] = await readTogether(
-    ...[worksFor || memberId, ...open.map(({ businessId }) => businessId)].map((cleanerId) =>
-      row(CleanerEntity, { cleanerId }),
-    ),
+  const ids = open.map(({ businessId }) => businessId);
+  const [[business], inviting, owners] = await readLists(
+    [row(CleanerEntity, { cleanerId: worksFor || memberId })],
+    ids.map((cleanerId) => row(CleanerEntity, { cleanerId })),
+    ids.map((owner) => row(MemberEntity, { memberId: owner })),
   );
   const joinedAt = seats.find((seat) => seat.memberId === memberId)?.joinedAt;
   const hasHours = Boolean(availability);
@@ -57,7 +58,10 @@ export const membership = implement(teams.membership, async () => {
         : undefined,
     invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
       const from = inviting[index];
-      return from ? [{ seatId, businessName: approvedNameOf(from), lapsesAt }] : [];
+      // An invitation of a suspended business cannot be accepted (G117).
+      return from && owners[index]?.standing === "active"
+        ? [{ seatId, businessName: approvedNameOf(from), lapsesAt }]
+        : [];
     }),
   };
 });
@@ -123,7 +127,12 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
         ),
         retry,
       ),
-      outboxEvent("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
+      outboxEvent("team.joined", {
+        memberId: businessId,
+        ...knownName(cleaner.profile),
+        joinedId: memberId,
+        email: invited ?? email,
+      }),
     ]);
     return { seatId };
   });

@@ -8,7 +8,8 @@ declare module "../../messaging/outbox/events.ts" {
   interface Events {
     /** The address may belong to no member. */
     "team.invited": { businessId: string; businessName: string; email: string };
-    "team.joined": { memberId: string; name?: string; joinedId: string };
+    /** `email` is the address that the owner invited. */
+    "team.joined": { memberId: string; name?: string; joinedId: string; email: string };
     "team.left": { memberId: string; name?: string; leftId: string };
     /** A job ended or was reopened, which decides about the conversation. */
     "team.talkDue": { bookingId: string; memberId: string };
@@ -18,9 +19,9 @@ declare module "../../messaging/outbox/events.ts" {
 
 const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
 
-const joined = byMail<{ memberId: string; name?: string; joinedId: string }>(
+const joined = byMail<{ memberId: string; name?: string; joinedId: string; email: string }>(
   "account",
-  ({ teams }, { name }) => teams.joined(name),
+  ({ teams }, { name, email }) => teams.joined(name, email),
   teamPage,
 );
 const left = byMail<{ memberId: string; name?: string; leftId: string }>(
@@ -40,7 +41,7 @@ export const teamNotices: HandlersOf<"team"> = {
   "team.joined": {
     ...joined,
     // They cannot be booked any longer, so their offers are withdrawn.
-    does: ({ joinedId }) => withdrawAll(joinedId),
+    does: ({ joinedId }) => withdrawAll(joinedId, "joined_team"),
     without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
   },
   "team.left": {

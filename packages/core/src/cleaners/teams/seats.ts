@@ -46,6 +46,7 @@ export const mine = implement(teams.mine, async () => {
   return {
     seats: seats.map((seat) => (seat.memberId ? taken(seat, people.get(seat.memberId)) : invited(seat))),
     mayInvite: mayHaveTeam(own),
+    isBusiness: own.businessType === "business",
   };
 });
 

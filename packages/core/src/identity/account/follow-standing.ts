@@ -21,7 +21,7 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const party = member.role;
   const who = { memberId, party };
   const isSuspended = member.standing === "suspended";
-  if (isSuspended) await (party === "customer" ? takeOffAll(memberId) : withdrawAll(memberId));
+  if (isSuspended) await (party === "customer" ? takeOffAll(memberId) : withdrawAll(memberId, "suspended"));
   const until = addMinutes(Call.now(), policy.suspendedVisitDays * dayMinutes);
   const upcoming = await ownBookings(memberId, party, "upcoming");
   for (const { bookingId, startsAt, held, assignee } of upcoming) {

@@ -1,4 +1,4 @@
-import { ApplicationStatus } from "@naqi/contracts";
+import { ApplicationStatus, WithdrawalCause } from "@naqi/contracts";
 import { counter, maybeText, number, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
@@ -24,6 +24,7 @@ export const ApplicationEntity = entity(
       toldVersion: counter,
       message: maybeText,
       status: word(ApplicationStatus.options),
+      withdrawnFor: { type: WithdrawalCause.options },
       cleanerName: text,
       createdAt: text,
       updatedAt: text,

@@ -1,3 +1,4 @@
+import type { WithdrawalCause } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { changing, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
@@ -9,11 +10,12 @@ import type { ApplicationRow } from "./view.ts";
 export const closingApplication = (
   { applicationId }: Pick<ApplicationRow, "applicationId">,
   status: "withdrawn" | "rejected",
+  withdrawnFor?: WithdrawalCause,
 ): Part =>
   changing(
     "application",
     ApplicationEntity.patch({ applicationId })
-      .set({ status, updatedAt: Call.now() })
+      .set({ status, ...(withdrawnFor && { withdrawnFor }), updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
     retry,
   );

@@ -1,6 +1,7 @@
+import type { NoticeFacts, WithdrawalCause } from "@naqi/contracts";
 import type { AskedFacts } from "../../messaging/mails/facts.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
-import type { HandlersOf, Leaver, Notices } from "../../messaging/outbox/events.ts";
+import type { HandlersOf, Leaver, Notice, Notices } from "../../messaging/outbox/events.ts";
 import { ofNobody } from "../../messaging/outbox/without.ts";
 import { askAgain } from "./ask-again.ts";
 import { rejectPending } from "./reject.ts";
@@ -10,8 +11,8 @@ import { noteWaiting } from "./waiting.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "application.made": ApplicationTold;
-    /** `joinedTeam`: the cleaner joined a team, which withdraws their offers; the cleaner is notified too. */
-    "application.withdrawn": ApplicationTold & { joinedTeam?: true };
+    /** With a cause the cleaner did not withdraw it, and is notified too. */
+    "application.withdrawn": ApplicationTold & { cause?: WithdrawalCause };
     "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
     /** The request changed: the offer needs its cleaner's confirmation. */
     "application.outdated": ApplicationTold;
@@ -54,6 +55,12 @@ const toCleaner = (told: ApplicationTold) => ({
   bell: { facts: factsOf(told), path: "/cleaner/applications" },
 });
 
+/** The notice with the reason why the offer was withdrawn without its cleaner. */
+const withCause = ({ bell, ...notice }: Notice, withdrawn: NoticeFacts["withdrawn"]): Notice => ({
+  ...notice,
+  bell: bell && { ...bell, facts: { ...bell.facts, ...(withdrawn && { withdrawn }) } },
+});
+
 export const applicationNotices: HandlersOf<"application" | "request"> = {
   "application.made": {
     group: "offers",
@@ -65,9 +72,17 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
   },
   "application.withdrawn": {
     group: "offers",
-    notices: ({ joinedTeam, ...told }): Notices => ({
-      customer: { ...toCustomer(told), mail: ({ applications }) => applications.withdrawn(told) },
-      ...(joinedTeam && { cleaner: toCleaner(told) }),
+    notices: ({ cause, ...told }): Notices => ({
+      customer: {
+        ...withCause(toCustomer(told), cause && "unavailable"),
+        mail: ({ applications }) => applications.withdrawn(told, cause !== undefined),
+      },
+      ...(cause && {
+        cleaner: {
+          ...withCause(toCleaner(told), cause),
+          mail: ({ applications }) => applications.withdrawnFor(told, cause),
+        },
+      }),
     }),
     without: ofEither,
   },

@@ -1,4 +1,4 @@
-import { applications, refuseApplication } from "@naqi/contracts";
+import { applications, refuseApplication, type WithdrawalCause } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
@@ -39,23 +39,23 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
   }),
 );
 
-/** The parts that withdraw a pending offer from an open request and notify its customer. */
-const withdrawing = (application: ApplicationRow, request: RequestRow, more: { joinedTeam?: true } = {}): Part[] => [
-  closingApplication(application, "withdrawn"),
+/** The parts that withdraw a pending offer from an open request and notify its customer, and with a cause its cleaner (G141). */
+const withdrawing = (application: ApplicationRow, request: RequestRow, cause?: WithdrawalCause): Part[] => [
+  closingApplication(application, "withdrawn", cause),
   endingLife(application),
   countingApplication(application.requestId, application.cleanerId, -1),
-  outboxEvent("application.withdrawn", { ...eventPayload(application, request), ...more }),
+  outboxEvent("application.withdrawn", { ...eventPayload(application, request), ...(cause && { cause }) }),
 ];
 
-/** Withdraws the pending offers of a cleaner who joined a team. For the worker, safe to repeat. */
-export async function withdrawAll(cleanerId: string): Promise<void> {
+/** Withdraws the pending offers of a cleaner who joined a team or was suspended (G117). For the worker, safe to repeat. */
+export async function withdrawAll(cleanerId: string, cause: WithdrawalCause): Promise<void> {
   Call.job();
   const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
   const pending = data.filter(({ status }) => status === "pending");
   const found = await readTogether(...pending.map(({ requestId }) => row(RequestEntity, { requestId })));
   for (const [index, application] of pending.entries()) {
     const request = found[index];
-    if (request && isOpen(request)) await tryCommit(withdrawing(application, request, { joinedTeam: true }));
+    if (request && isOpen(request)) await tryCommit(withdrawing(application, request, cause));
   }
 }
 

@@ -11,6 +11,7 @@ import { Note } from "@/ui/states/note.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { ChecklistPart } from "../checklists/checklist-part.tsx";
+import { ToCollect } from "../visit/job-payment.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { TalkLink } from "@/ui/links/message-link.tsx";
 import { ReportVisit } from "../visit/report-visit.tsx";
@@ -18,7 +19,7 @@ import { type GivenJob, useGivenJobs } from "../parts/use-bookings.ts";
 import { VisitNotes } from "../visit/visit-parts.tsx";
 import { WayIn } from "../visit/way-in.tsx";
 
-/** A team member's assigned jobs: what they need on the way, and the next step; no amounts. */
+/** A team member's assigned jobs: what they need on the way, what to collect and the next step. */
 export function GivenJobs() {
   const now = useNow();
   const jobs = useGivenJobs();
@@ -75,6 +76,7 @@ function Reported({ job }: { job: GivenJob }) {
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
     <>
+      <ToCollect job={job} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <CallButton booking={job} name={partyName(job.customerName)} now={now} />
         <TalkLink conversationId={job.conversationId} name={partyName(job.customerName)} />

@@ -69,9 +69,10 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
 
 function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: string }) {
   const isSuspended = useIsSuspended();
-  if (isSuspended || job.held) return null;
+  if (isSuspended || job.held?.cleaner) return null;
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
-  if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
+  if (job.held || job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now))
+    return null;
   const opensAt = arrivesFrom(job);
   return (
     <div className="mt-4">

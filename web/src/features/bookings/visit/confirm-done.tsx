@@ -11,6 +11,7 @@ import { Question } from "@/ui/choices/question.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "../parts/use-bookings.ts";
+import { comingName } from "../parts/who-comes.ts";
 
 /** A visit in progress and, after its time, the question whether everything was done. */
 export function ConfirmDone({ booking, now }: { booking: Booking; now: string }) {
@@ -64,7 +65,9 @@ export function DoneDialog({ booking, complete, onClose }: Asked) {
       <p className="font-medium break-words">
         <bdi>{t("cancel.what", { title: requestTitle(booking), name })}</bdi>
       </p>
-      {atDoor > 0 && <p className="text-small">{t("done.pay", { name, amount: formatFils(atDoor) })}</p>}
+      {atDoor > 0 && (
+        <p className="text-small">{t("done.pay", { name: comingName(booking), amount: formatFils(atDoor) })}</p>
+      )}
       <p className="text-small text-muted">{t("done.final", { name })}</p>
     </Question>
   );

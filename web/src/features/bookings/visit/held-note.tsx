@@ -12,9 +12,15 @@ import { Note } from "@/ui/states/note.tsx";
 /** A customer's visit is on hold because an account is suspended. It links to another cleaner (G117), who does no re-clean (0150). */
 export function HeldVisitNote({ booking }: { booking: Booking }) {
   const { held, status, cleanerName } = booking;
-  if (!held || status !== "confirmed") return null;
+  if (!held || (status !== "confirmed" && status !== "in_progress")) return null;
   // Also with an assigned team member: the customer does not learn which of the two is suspended.
   const name = partyName(cleanerName);
+  if (status === "in_progress")
+    return (
+      <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
+        {held.cleaner ? t("held.underWay", { name }) : t("held.underWayOwn", { name })}
+      </Note>
+    );
   const hasOthers = !held.customer && !isReclean(booking);
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
@@ -48,17 +54,22 @@ export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "a
   const { held, status, assignee } = job;
   if (!held || (status !== "confirmed" && status !== "in_progress")) return null;
   const isOwn = member?.suspended !== undefined;
-  if (status === "in_progress" && !isOwn) return null;
   const text = () => {
-    if (status === "in_progress") return t("heldJob.underWay");
+    if (status === "in_progress") {
+      if (isOwn) return t("heldJob.underWay");
+      if (!held.cleaner) return t("heldJob.underWayCustomer");
+      return assignee
+        ? t("heldJob.underWayPerson", { name: partyName(assignee.fullName) })
+        : t("heldJob.underWayBusiness");
+    }
     if (isOwn) return t("heldJob.own");
     if (held.customer) return t("heldJob.customer");
     return assignee ? t("heldJob.person", { name: partyName(assignee.fullName) }) : t("heldJob.business");
   };
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
-      <p className="font-medium">{t("heldJob.title")}</p>
-      <p className="mt-1">{text()}</p>
+      {status === "confirmed" && <p className="mb-1 font-medium">{t("heldJob.title")}</p>}
+      <p>{text()}</p>
     </Note>
   );
 }

@@ -1,29 +1,56 @@
-import { type Booking, formatFils, handedOver } from "@naqi/contracts";
+import { type Booking, formatFils, handedOver, type TeamJob } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
+import { personOf } from "../parts/who-comes.ts";
+
+/** What the assigned team member collects for the business (G124). */
+export function ToCollect({ job: { toCollect, businessName } }: { job: Pick<TeamJob, "toCollect" | "businessName"> }) {
+  return (
+    <PaymentLine>
+      <span className="font-medium">
+        {toCollect === 0
+          ? t("jobs.collectNothing")
+          : t("given.collect", { amount: formatFils(toCollect), business: businessName })}
+      </span>
+    </PaymentLine>
+  );
+}
+
+const PaymentLine = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 flex items-start gap-2.5 text-small">
+    <HandCoins aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+    <span className="flex flex-wrap gap-x-3">{children}</span>
+  </p>
+);
 
 /** What the cleaner of a job collects from the customer and what Naqi pays (G124), and what was not paid (G140); nothing for a cancelled one. */
-export function JobPayment({ job: { status, payment } }: { job: Pick<Booking, "status" | "payment"> }) {
+export function JobPayment({ job }: { job: Pick<Booking, "status" | "payment" | "assignee"> }) {
+  const { status, payment } = job;
   if (status === "cancelled") return null;
   const { atDoor, byNaqi, notPaid } = payment;
   const isDone = status === "completed";
   const paid = handedOver(payment);
+  const person = personOf(job);
+  const toCollect = (amount: string) =>
+    person ? t("jobs.collectBy", { person, amount }) : t("jobs.collect", { amount });
   return (
-    <p className="mt-3 flex items-start gap-2.5 text-small">
-      <HandCoins aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
-      <span className="flex flex-wrap gap-x-3">
+    <PaymentLine>
+      <>
         {(paid > 0 || !notPaid) && (
           <span className="font-medium">
             {atDoor === 0
               ? t("jobs.collectNothing")
-              : t(isDone ? "jobs.collected" : "jobs.collect", { amount: formatFils(paid) })}
+              : isDone
+                ? t("jobs.collected", { amount: formatFils(paid) })
+                : toCollect(formatFils(paid))}
           </span>
         )}
         {notPaid && (
           <span className="font-medium text-warning">{t("bookings.notPaid", { amount: formatFils(notPaid) })}</span>
         )}
         {byNaqi > 0 && <span>{t(isDone ? "jobs.fromNaqi" : "jobs.byNaqi", { amount: formatFils(byNaqi) })}</span>}
-      </span>
-    </p>
+      </>
+    </PaymentLine>
   );
 }

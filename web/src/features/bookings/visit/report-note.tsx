@@ -33,6 +33,8 @@ export function ReportNote({ booking, by }: Props) {
   if (booking.status !== "confirmed" || !end) return null;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
   const when = formatInstant(end.at);
+  // Whom the owner of a team gave the visit.
+  const person = by === "cleaner" ? personOf(booking) : undefined;
   const own = standingReport(booking, reportKinds.find((kind) => reporterOf[kind] === by) ?? "noShow");
   return (
     <Note tone="warning" icon={<TriangleAlert />} className="mt-3">
@@ -43,7 +45,11 @@ export function ReportNote({ booking, by }: Props) {
         {end.what === "closeReport" ? (
           <p>{t("visitReport.staff", { when, target: formatInstant(staffTarget(booking) ?? end.at) })}</p>
         ) : own ? (
-          <p>{t(end.what === "noAccess" ? "visitReport.mayLeave" : "visitReport.waits", { name, when })}</p>
+          <p>
+            {end.what === "noAccess" && person
+              ? t("visitReport.team.mayLeave", { person, name, when })
+              : t(end.what === "noAccess" ? "visitReport.mayLeave" : "visitReport.waits", { name, when })}
+          </p>
         ) : (
           <p>
             {end.what === "noShow" && by === "cleaner" && booking.assignee

@@ -1,4 +1,4 @@
-import { type CleanerOnboarding, dayOf } from "@naqi/contracts";
+import { type CleanerOnboarding, dayOf, policy } from "@naqi/contracts";
 import { CircleCheck, CircleSlash, Hourglass, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
@@ -50,7 +50,7 @@ export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
         <p>{t("standing.suspendedText")}</p>
         {reason && <p>{t("standing.suspendedWhy")}</p>}
         {reason}
-        <p>{t("standing.suspendedJobs")}</p>
+        <p>{t("standing.suspendedJobs", { days: policy.suspendedVisitDays })}</p>
         <p>{t("standing.suspendedObject")}</p>
       </Panel>
     );

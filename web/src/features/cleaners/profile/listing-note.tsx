@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:own-profile";
 import { t as documentsText } from "texts:documents";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
@@ -13,18 +14,30 @@ const isLapsed = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && appr
 const isUnproven = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus !== "suspended";
 
 /** Refused or expired documents are loaded before anything is drawn below, to avoid a layout jump. */
-export const useStandingKnown = (own: OwnCleaner | undefined) =>
-  !useQuery(verification.mine, own && isUnproven(own) ? {} : null).isLoading;
+export function useStandingKnown(own: OwnCleaner | undefined) {
+  const isOfTeam = useSession().member?.inTeam === true;
+  return !useQuery(verification.mine, own && isUnproven(own) && !isOfTeam ? {} : null).isLoading;
+}
 
 /** Whether customers find the cleaner; if not, which document was refused or has expired. */
 export function ListingNote({ own }: { own: OwnCleaner }) {
   const { isListed, approvalStatus } = own;
+  const isOfTeam = useSession().member?.inTeam === true;
   if (approvalStatus === "suspended")
     return (
       <p className="text-small text-muted">
         {t("own.suspended")}{" "}
         <Link to="/cleaner/onboarding" className={link}>
           {t("own.toSuspended")}
+        </Link>
+      </p>
+    );
+  if (isOfTeam)
+    return (
+      <p className="text-small text-muted">
+        {t("own.ofTeam")}{" "}
+        <Link to="/cleaner/team" className={link}>
+          {t("own.toTeam")}
         </Link>
       </p>
     );

@@ -1,7 +1,9 @@
 import { policy } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import { t } from "texts:teams";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { Button } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -11,13 +13,13 @@ import { peopleId, SeatRow } from "./seat-row.tsx";
 import { useTeam } from "./use-team.ts";
 
 /** The team of a business: its members, open invitations, and free places. */
-export function OwnTeam({ isInvited }: { isInvited: boolean }) {
+export function OwnTeam({ isInvited, onAsk }: { isInvited: boolean; onAsk: () => void }) {
   const now = useNow();
   return (
     <Loaded of={useTeam()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
-      {({ seats, mayInvite }) =>
+      {({ seats, mayInvite, isBusiness }) =>
         seats.length === 0 && !mayInvite ? (
-          !isInvited && <Empty icon={<UsersRound />} title={t("team.none")} hint={t("team.noneHint")} />
+          !isInvited && <NoTeam isBusiness={isBusiness} onAsk={onAsk} />
         ) : (
           <div className="grid gap-8">
             {mayInvite ? (
@@ -48,5 +50,35 @@ export function OwnTeam({ isInvited }: { isInvited: boolean }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** Why there is no team of one's own, and for a cleaner who works alone the way to support. */
+function NoTeam({ isBusiness, onAsk }: { isBusiness: boolean; onAsk: () => void }) {
+  const isSuspended = useIsSuspended();
+  if (isBusiness)
+    return (
+      <Empty
+        icon={<UsersRound />}
+        title={t("team.nobodyTitle")}
+        hint={t(isSuspended ? "team.noneSuspended" : "team.noneBusiness")}
+      />
+    );
+  return (
+    <Empty
+      icon={<UsersRound />}
+      title={t("team.none")}
+      hint={
+        <>
+          <span className="block">{t("team.noneHint")}</span>
+          <span className="mt-2 block">{t("team.noneIndividual")}</span>
+        </>
+      }
+      action={
+        <Button tone="secondary" onClick={onAsk}>
+          {t("team.askUs")}
+        </Button>
+      }
+    />
   );
 }

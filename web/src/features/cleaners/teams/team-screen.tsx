@@ -6,7 +6,7 @@ import { OwnTeam } from "./own-team.tsx";
 import { useMembership } from "./use-team.ts";
 
 /** The member's team, own or joined, and their invitations. */
-export const TeamScreen = () => (
+export const TeamScreen = ({ onAsk }: { onAsk: () => void }) => (
   <Loaded of={useMembership()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
     {({ team, invitations }) => (
       <div className="grid max-w-4xl gap-8">
@@ -19,7 +19,7 @@ export const TeamScreen = () => (
         )}
         {/* The same element before and after the next answer, so that it keeps the focus. */}
         <section id={membershipId} tabIndex={-1} aria-label={t("team.title")} className="outline-none">
-          {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} />}
+          {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} onAsk={onAsk} />}
         </section>
       </div>
     )}

@@ -79,7 +79,10 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
           <DocumentBadge document={document} />
         </p>
       </div>
-      <p className="mt-1.5 text-muted">{t(`document.why.${type}`)}</p>
+      <p className="mt-1.5 text-muted">
+        {t(`document.why.${type}`)}
+        {need === "needed" && ` ${t("document.neededForYou")}`}
+      </p>
       {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
       {renews && (
         <div className="mt-4 border-t border-border pt-4">

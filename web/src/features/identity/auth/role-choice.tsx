@@ -61,6 +61,7 @@ export const RoleFields = ({ value, onChange }: Props) => (
     {value.role === "cleaner" && (
       <RadioCards
         label={t("auth.businessLabel")}
+        hint={t("auth.businessHint")}
         choices={businessTypes()}
         value={value.businessType}
         onChange={(businessType) => onChange({ ...value, businessType })}

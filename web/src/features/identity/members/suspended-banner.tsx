@@ -1,4 +1,4 @@
-import { dayOf } from "@naqi/contracts";
+import { dayOf, policy } from "@naqi/contracts";
 import { CircleSlash } from "lucide-react";
 import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
@@ -18,7 +18,7 @@ export function SuspendedBanner() {
           <CircleSlash className="mt-0.5 size-4.5 shrink-0" />
           <span>{t("suspended.since", { day: formatDate(dayOf(suspended.since)) })}</span>
         </p>
-        <p>{t(role === "cleaner" ? "suspended.cleaner" : "suspended.customer")}</p>
+        <p>{t(role === "cleaner" ? "suspended.cleaner" : "suspended.customer", { days: policy.suspendedVisitDays })}</p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <details className="min-w-0">
             <summary className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -32,7 +32,9 @@ function stateText(application: Application): string {
     case "rejected":
       return t(reasons[requestStatus]);
     case "withdrawn":
-      return t("applications.youWithdrew");
+      return application.withdrawnFor
+        ? t(`applications.withdrawnFor.${application.withdrawnFor}`)
+        : t("applications.youWithdrew");
     case "pending":
       return t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name });
   }

@@ -1,5 +1,6 @@
 import { isMutableMail, type NoticeGroup, noticeGroups, type NoticeSwitch } from "@naqi/contracts";
 import { t } from "texts:notices";
+import { useSession } from "@/lib/session/session.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { Switch } from "@/ui/choices/switch.tsx";
@@ -54,12 +55,17 @@ const pushColumn = (off: readonly NoticeSwitch[]): Column<NoticeGroup> => ({
   ),
 });
 
-const About = ({ group }: { group: NoticeGroup }) => (
-  <>
-    <span className="block">{t(`group.${group}`)}</span>
-    <span className="block text-small font-normal text-muted">{t(`groupHint.${group}`)}</span>
-  </>
-);
+function About({ group }: { group: NoticeGroup }) {
+  const isCleaner = useSession().member?.role === "cleaner";
+  return (
+    <>
+      <span className="block">{t(`group.${group}`)}</span>
+      <span className="block text-small font-normal text-muted">
+        {t(group === "visits" && isCleaner ? "groupHint.visitsCleaner" : `groupHint.${group}`)}
+      </span>
+    </>
+  );
+}
 
 interface ChoiceProps {
   choice: NoticeSwitch;

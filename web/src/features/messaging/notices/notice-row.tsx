@@ -17,7 +17,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:notices";
 import { t as documentsText } from "texts:documents";
 import { cx } from "@/lib/browser/class-names.ts";
-import { formatAgo, formatDay, formatList, formatWhen } from "@/lib/texts/format.ts";
+import { formatAgo, formatDay, formatDuration, formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 
@@ -148,7 +148,13 @@ const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice[
   (kinds as readonly Notice["kind"][]).includes(kind);
 
 /** What happened, with a name if known: `Rowena proposed a new time`. */
-function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }: Notice): string {
+function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean, withdrawn, late } }: Notice): string {
+  if (late !== undefined) {
+    const duration = formatDuration(late);
+    return who ? t("late.named", { who, duration }) : t("late.unnamed", { duration });
+  }
+  if (withdrawn === "unavailable" && who) return t("withdrawn.named", { who });
+  if (withdrawn) return t(`withdrawn.${withdrawn}`);
   if (kind === "booking.booked" && reclean) return who ? t("recleanBooked.named", { who }) : t("recleanBooked");
   if (cancelled && !isOwn) return who ? t(`namedCancelled.${cancelled}`, { who }) : t(`unnamedCancelled.${cancelled}`);
   if (cancelled === "skipped" && who) return t("own.skipped", { who });

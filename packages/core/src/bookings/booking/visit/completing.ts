@@ -100,7 +100,15 @@ type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
-  const told = { ...eventPayload(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
+  const actor = Call.actor();
+  const byAssignee = actor.kind === "member" && actor.memberId === after.assignee?.memberId;
+  const told = {
+    ...eventPayload(after),
+    by: "cleaner",
+    ...(byAssignee && { byAssignee: true as const }),
+    tookPlace: true,
+    isDisputed: false,
+  } as const;
   await commit([
     ...activeSide(booking),
     part,

@@ -57,6 +57,19 @@ const payAfter = (job: JobFacts) =>
     ? [`Please pay ${otherOf(job, "your cleaner")} ${money(job.payment.atDoor)} after the job.`]
     : [];
 
+/** The team member at the door collects for the company. */
+const payAtDoor = (job: JobFacts, comesName: string) =>
+  job.payment && job.payment.atDoor > 0
+    ? `Please pay ${comesOf(comesName)} ${money(job.payment.atDoor)} after the job. They collect it for ${otherOf(job, "the company")}. The price stays the same.`
+    : "The price stays the same.";
+
+const payNow = (job: JobFacts, comesName: string | undefined) =>
+  job.payment && job.payment.atDoor > 0
+    ? [
+        `If you have not paid yet, please pay ${money(job.payment.atDoor)} to ${comesName ? comesOf(comesName) : otherOf(job, "your cleaner")}.`,
+      ]
+    : [];
+
 const feeText = (fee: Fils) => (fee === 0 ? "There is no cancellation fee." : `The cancellation fee is ${money(fee)}.`);
 
 const seeBooking = ({ bookingId }: JobFacts) => ({ label: "See this booking", path: visitPath("customer", bookingId) });
@@ -158,7 +171,7 @@ export interface Instead {
 const othersCome = (instead: Instead | undefined) =>
   instead
     ? [
-        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do.`,
+        `You can see whether another cleaner can come at the same price. If someone is free, you can book them until ${moment(instead.until)} (Dubai time). If you don't want another cleaner, you don't have to do anything.`,
       ]
     : [];
 
@@ -166,7 +179,7 @@ const othersCome = (instead: Instead | undefined) =>
 const othersOr = (job: JobFacts, instead: Instead | undefined) => {
   if (job.isReclean) return seeBooking(job);
   return instead
-    ? { label: "See who can come instead", path: instead.path }
+    ? { label: "See if someone else can come", path: instead.path }
     : { label: "Find another cleaner", path: "/search" };
 };
 
@@ -205,10 +218,7 @@ export const bookings = {
     paragraphs: [
       `${comesOf(comesName)} will do your visit. We have checked who they are.`,
       toCustomer(job),
-      // The customer pays the company, not the team member at the door.
-      ...(job.otherName && job.otherName !== comesName
-        ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
-        : []),
+      ...(job.otherName && job.otherName !== comesName ? [payAtDoor(job, comesName)] : []),
     ],
     action: seeBooking(job),
   }),
@@ -230,7 +240,7 @@ export const bookings = {
       toCustomer(job),
       job.isReclean
         ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-        : "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+        : "In My Bookings you can see whether another cleaner can come at the same price, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
     ],
     action: seeBooking(job),
@@ -255,7 +265,7 @@ export const bookings = {
       toCleaner(job),
       job.isReclean
         ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
-        : "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
+        : "If another cleaner is free, your customer can choose them meanwhile. At its start time we cancel it.",
     ],
     action: seeJob(job),
   }),
@@ -306,9 +316,12 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
+  completedCustomer: (
+    job: JobFacts,
+    { by, comesName }: { by: keyof typeof completedBy; comesName?: string | undefined },
+  ): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: [completedBy[by], toCustomer(job), ...payAfter(job)],
+    paragraphs: [completedBy[by], toCustomer(job), ...payNow(job, comesName)],
     action: seeBooking(job),
   }),
 
@@ -386,6 +399,22 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
+  /** To the owner, whose team member reported it (G141). */
+  noAccessOfTeam: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => {
+    const person = mailedName(job.comesName ?? "", "") || "A member of your team";
+    return {
+      subject: `${person} could not get in: ${jobTitle(job)}`,
+      paragraphs: [
+        `${person} reported that they came, waited and could not get in. They may leave now. You can read what they tried in My Jobs.`,
+        toCleaner(job),
+        isDisputed
+          ? `The customer reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
+          : `We asked the customer to answer${by(told.until)}. If they agree or do not answer, the job is cancelled as a late cancellation by the customer. If they see it differently, our team decides.`,
+      ],
+      action: seeJob(job),
+    };
+  },
+
   noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
@@ -417,12 +446,14 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  notCome: (reader: Reader, job: JobFacts, told: GivenBack, instead?: Instead): Letter => ({
+  notCome: (reader: Reader, job: JobFacts, told: GivenBack & { admitted: boolean }, instead?: Instead): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
         ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
-        : "The customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
+        : told.admitted
+          ? "You confirmed that nobody came to this job, so it is cancelled."
+          : "The customer reported that nobody came, and we got no other answer from you in time, so this job is cancelled.",
       sides[reader].facts(job),
       ...(reader === "customer" ? backText(told) : []),
       ...othersCome(instead),
@@ -476,7 +507,7 @@ export const bookings = {
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [
       `Your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
-      toCleaner(job),
+      factsOf(job, "Customer", []),
     ],
     action: { label: "See my earnings", path: "/cleaner/earnings" },
   }),

@@ -117,7 +117,9 @@ function visitsText(
     `${these}. You owe nothing for ${isOne ? "it" : "them"}:\n${lines}`,
     ...visits.flatMap(backText),
     ...(canReplace
-      ? ["You can see who else can come at the same price. Open a cancelled visit under My Bookings to book them."]
+      ? [
+          "You can see whether another cleaner can come at the same price: open a cancelled visit under My Bookings. If someone is free, you can book them there.",
+        ]
       : []),
   ];
 }

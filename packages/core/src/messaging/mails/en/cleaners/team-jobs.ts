@@ -89,11 +89,13 @@ export const teamJobs = {
       factsOf(job),
     ),
 
-  notCome: (job: JobFacts) =>
+  notCome: (job: JobFacts, { admitted }: { admitted: boolean }) =>
     over(
       "Cancelled",
       job,
-      "The customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
+      admitted
+        ? "Your team confirmed that nobody came to a job that it gave you, so it is cancelled."
+        : "The customer reported that nobody came to a job that your team gave you, and your team did not answer in time, so it is cancelled.",
     ),
 
   notLetIn: (job: JobFacts) =>

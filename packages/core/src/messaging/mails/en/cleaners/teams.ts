@@ -19,10 +19,12 @@ export const teams = {
     action: { label: "Answer the invitation", path: "/cleaner/team" },
   }),
 
-  /** `name` is verified by staff; without it, the owner sees the invited address on the page. */
-  joined: (name = "Somebody you invited"): Letter => ({
-    subject: `${personOf(name)} has joined your team`,
-    paragraphs: [`${personOf(name)} has joined your team. You can give them jobs once their identity is verified.`],
+  /** `name` is verified by staff; without it, the mail names the address that the owner invited. */
+  joined: (name: string | undefined, email: string): Letter => ({
+    subject: `${name === undefined ? email : personOf(name)} has joined your team`,
+    paragraphs: [
+      `${name === undefined ? email : personOf(name)} has joined your team. You can give them jobs once their identity is verified.`,
+    ],
     action: seeTeam,
   }),
 

@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts";
+import { brand, policy } from "@naqi/contracts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 
@@ -19,7 +19,7 @@ export const account = {
     paragraphs: [
       `Your ${brand} account is suspended. You can sign in, see your past visits and download your data. You cannot book or do visits, or send messages.`,
       ...because({ reason }),
-      "Upcoming visits are on hold. We have told the people concerned.",
+      `Visits of the next ${policy.suspendedVisitDays} days are on hold. Later visits are put on hold as their day comes closer. Open requests and offers are withdrawn. We tell everyone concerned.`,
       "If you think this is a mistake, please write to us. A person will read it and answer.",
     ],
     action: { label: "Contact support", path: "/help" },
@@ -29,7 +29,7 @@ export const account = {
     subject: `Your ${brand} account is active again`,
     paragraphs: [
       "Your account is no longer suspended. You can use it as before.",
-      "Visits that were not cancelled in the meantime take place as booked.",
+      "Visits that were not cancelled in the meantime take place as booked. Requests and offers that were withdrawn stay withdrawn. You can post or apply again.",
     ],
     action: { label: `Open ${brand}`, path: "/dashboard" },
   }),

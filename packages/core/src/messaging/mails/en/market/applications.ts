@@ -1,4 +1,4 @@
-import { mailedName, packageTitle } from "@naqi/contracts";
+import { mailedName, packageTitle, type WithdrawalCause } from "@naqi/contracts";
 import type { AskedFacts, OfferFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
@@ -21,6 +21,12 @@ const reasons = {
   declined: "The customer declined this offer.",
 };
 
+const withdrawnFor: Record<WithdrawalCause, string> = {
+  joined_team: "You joined a team, so we withdrew this offer. We have told the customer.",
+  suspended:
+    "Your account is suspended, so we withdrew this offer. We have told the customer that you can't take new jobs at the moment. Once your account is active again, you can apply again while the request is open.",
+};
+
 const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
   label: "Compare offers",
   path: `/customer/requests/${requestId}`,
@@ -39,11 +45,24 @@ export const applications = {
     action: compareOffers(asked),
   }),
 
-  withdrawn: (offer: OfferFacts): Letter => ({
+  withdrawn: (offer: OfferFacts, isUnavailable: boolean): Letter => {
+    const name = mailedName(offer.cleanerName, "A cleaner");
+    return {
+      subject: `Offer withdrawn: ${titleOf(offer)}`,
+      paragraphs: [
+        isUnavailable
+          ? `${name} can't take new jobs at the moment, so we withdrew their offer. Your request stays open for others.`
+          : `${name} has withdrawn the offer for your request. It stays open for others.`,
+      ],
+      action: compareOffers(offer),
+    };
+  },
+
+  /** To a cleaner who did not withdraw it. */
+  withdrawnFor: (offer: OfferFacts, cause: WithdrawalCause): Letter => ({
     subject: `Offer withdrawn: ${titleOf(offer)}`,
-    paragraphs: [
-      `${mailedName(offer.cleanerName, "A cleaner")} has withdrawn the offer for your request. It stays open for others.`,
-    ],
+    paragraphs: [withdrawnFor[cause]],
+    action: { label: "See my applications", path: "/cleaner/applications" },
   }),
 
   outdated: (offer: OfferFacts): Letter => ({
