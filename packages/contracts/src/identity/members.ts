@@ -147,6 +147,7 @@ export const members = contract("members", {
     summary: "The signed-in member.",
     route: "GET /me",
     access: "member",
+    checks: "session",
     input: z.strictObject({}),
     output: Me,
   },
@@ -154,6 +155,7 @@ export const members = contract("members", {
     summary: "Creates the caller's member row, once; customer or cleaner and never another role.",
     route: "POST /me",
     access: "member",
+    checks: "session",
     input: z.strictObject({
       role: Role.exclude(["admin"]),
       fullName: FullName,
@@ -205,6 +207,7 @@ export const members = contract("members", {
     summary: "Confirms the caller's own address with the mailed token.",
     route: "POST /me/confirm-email",
     access: "member",
+    checks: "session",
     needs: { vault: ["mark"] },
     input: z.strictObject({ token: MailedToken }),
     output: Me,
