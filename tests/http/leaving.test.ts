@@ -191,7 +191,7 @@ describe("a cleaner who leaves", () => {
     const { cleaner } = world;
     expect((await people.ask(`GET /cleaners/${cleaner.memberId}`, {})).status).toBe(404);
     const again = await people.ask("POST /me", { as: cleaner, body: { role: "cleaner", fullName: "Back Again" } });
-    expect([again.status, again.body.code]).toEqual([409, "member.alreadyEnrolled"]);
+    expect([again.status, again.body.code]).toEqual([401, "request.anonymous"]);
     await expect(people.signIn(cleaner.email)).rejects.toThrow();
   });
 });

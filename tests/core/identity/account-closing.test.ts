@@ -272,7 +272,7 @@ describe("closing an account", () => {
     await deliver(given.testNow);
     await expect(
       given.as({ ...someone, role: undefined }, () => Members.enroll({ role: "customer", fullName: "Back Again" })),
-    ).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
+    ).rejects.toMatchObject({ code: "request.anonymous" });
   });
 
   it("is for customers and cleaners", () => {

@@ -27,16 +27,10 @@ const unchecked = {
     "payouts.makeDefault",
     "payouts.remove",
   ],
-  "It is part of signing up or in, or a mailed token decides.": [
-    "members.enroll",
-    "members.resendConfirmation",
-    "members.confirmEmail",
-    "security.beginSession",
-  ],
-  "Screens poll it or ask it first, and it shows no words and no one else's name.": ["members.me", "messages.changes"],
+  "It is part of signing up or in, or a mailed token decides.": ["members.resendConfirmation", "security.beginSession"],
+  "Screens poll it or ask it first, and it shows no words and no one else's name.": ["messages.changes"],
   "It shows the caller's own records or public ones, and no home, document or file.": [
     "security.mine",
-    "notices.mine",
     "account.closing",
     "cleaners.own",
     "favorites.mine",

@@ -1,4 +1,4 @@
-import { favorites, type Me } from "@naqi/contracts";
+import { favorites, type Me, refuseSecurity } from "@naqi/contracts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import { call } from "@/lib/data/api.ts";
 import { ApiError } from "@/lib/http/api-error.ts";
-import { authError, signUpError } from "@/lib/session/auth-error.ts";
+import { authError, signInLater, signUpError } from "@/lib/session/auth-error.ts";
 import { type Draft, keepDraft, readDraft, visitor } from "@/lib/form/drafts.ts";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
@@ -352,5 +352,12 @@ describe("the pool's errors", () => {
     for (const name of ["UserLambdaValidationException", "OAuthSignInException"]) {
       expect(authError(Object.assign(new Error(message), { name })).code).toBe(code);
     }
+  });
+
+  it("shows the server's refusal of a sign-in soon after the password ended, and nothing else of a trigger", async () => {
+    const { message, code } = refuseSecurity.signInLater();
+    const thrown = (text: string) => new Error(`PreTokenGeneration failed with error ${text}.`);
+    expect(await signInLater(thrown(message))).toMatchObject({ message, code, kind: "forbidden" });
+    expect(await signInLater(thrown("This session has ended"))).toBeUndefined();
   });
 });

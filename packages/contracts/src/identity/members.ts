@@ -147,6 +147,7 @@ export const members = contract("members", {
     summary: "The signed-in member.",
     route: "GET /me",
     access: "member",
+    checks: "session",
     input: z.strictObject({}),
     output: Me,
   },
@@ -155,6 +156,7 @@ export const members = contract("members", {
       "Creates the caller's member row, once, and attaches a friend's code; customer or cleaner and never another role.",
     route: "POST /me",
     access: "member",
+    checks: "session",
     input: z.strictObject({
       role: Role.exclude(["admin"]),
       fullName: FullName,
@@ -208,6 +210,7 @@ export const members = contract("members", {
     summary: "Confirms the caller's own address with the mailed token.",
     route: "POST /me/confirm-email",
     access: "member",
+    checks: "session",
     needs: { vault: ["mark"] },
     input: z.strictObject({ token: MailedToken }),
     output: Me,

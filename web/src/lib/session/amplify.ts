@@ -4,7 +4,7 @@ import { plainEmail } from "@naqi/contracts/kit/email";
 import { serverNow } from "../time/clock.ts";
 import { ApiError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
-import { authError, codeError, codeWanted } from "./auth-error.ts";
+import { authError, codeError, codeWanted, signInLater } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
 import { clearStoredSession, isArrivalUnderWay, keptSessionKey } from "./storage.ts";
 import { dropNotes, forgetHosted, isHostedSession } from "./trip-notes.ts";
@@ -135,7 +135,7 @@ export async function openSession(email: string, password: string, { keep = fals
     if (!isSignedIn) throw Object.assign(new Error(), { name: "UserNotConfirmedException" });
   } catch (thrown) {
     if (keep) restore();
-    throw authError(thrown);
+    throw (await signInLater(thrown)) ?? authError(thrown);
   }
 }
 
@@ -150,7 +150,7 @@ export async function confirmSession(code: string) {
       options: { clientMetadata: { ...signInNote({ goesOn: true }) } },
     });
   } catch (thrown) {
-    throw codeError(thrown);
+    throw (await signInLater(thrown)) ?? codeError(thrown);
   }
 }
 

@@ -1,5 +1,5 @@
 import { t } from "texts:common";
-import { ApiError, networkError } from "../http/api-error.ts";
+import { ApiError, errorOf, networkError } from "../http/api-error.ts";
 
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
@@ -67,11 +67,26 @@ export function codeError(thrown: unknown): ApiError {
   }
 }
 
+/** The refusal of a sign-in soon after its password ended, in the reader's language; undefined for anything else. */
+export async function signInLater(thrown: unknown): Promise<ApiError | undefined> {
+  const isLater = thrown instanceof Error && thrown.message.includes(laterOnServer);
+  return isLater
+    ? errorOf(403, { kind: "forbidden", code: "security.signInLater", message: laterOnServer })
+    : undefined;
+}
+
 const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
 
+<<<<<<< HEAD
 // The sentences of the contracts' `emailTaken` and `sessionEnded`, which are English for every reader.
+||||||| 910a9d1e
+// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are the same whatever language the reader has.
+=======
+// The sentences of the contracts' `emailTaken`, `sessionEnded` and `signInLater`, which are the same whatever language the reader has.
+>>>>>>> fix-identity
 const takenOnServer = "An account with this email already exists";
 const endedOnServer = "This session has ended";
+const laterOnServer = "Your password has just changed. Please wait a few minutes, then sign in again.";
 
 /** Our own trigger's sentence is wrapped in one of Cognito's: 'PreSignUp failed with error …'. */
 function refusedByTrigger(message: string) {

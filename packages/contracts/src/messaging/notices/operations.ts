@@ -143,6 +143,7 @@ export const notices = contract("notices", {
     summary: "What the caller was told in the last 90 days, newest first, and up to which of it they have seen.",
     route: "GET /notices",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject(pageInput(20)),
     output: pageOf(Notice).extend({ seenUpTo: z.string().optional() }),
   },
