@@ -50,10 +50,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
         </li>
         <li>
           <MapPin />
-          <span>
-            {formatList(serviceAreas.slice(0, mostAreas))}
-            {serviceAreas.length > mostAreas && ` ${moreThan(mostAreas, serviceAreas)}`}
-          </span>
+          <span>{areasText(serviceAreas)}</span>
         </li>
         <li className="text-text">
           <CalendarClock />
@@ -84,6 +81,10 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
     </article>
   );
 }
+
+/** The first areas, and how many more there are. */
+const areasText = (areas: readonly string[]) =>
+  [formatList(areas.slice(0, mostAreas)), ...(areas.length > mostAreas ? [moreThan(mostAreas, areas)] : [])].join(" ");
 
 const moreThan = (most: number, all: readonly unknown[]) => t("favorites.more", { more: all.length - most });
 
