@@ -77,13 +77,7 @@ export async function signInLater(thrown: unknown): Promise<ApiError | undefined
 
 const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
 
-<<<<<<< HEAD
-// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are English for every reader.
-||||||| 910a9d1e
-// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are the same whatever language the reader has.
-=======
-// The sentences of the contracts' `emailTaken`, `sessionEnded` and `signInLater`, which are the same whatever language the reader has.
->>>>>>> fix-identity
+// The sentences of the contracts' `emailTaken`, `sessionEnded` and `signInLater`, which are English for every reader.
 const takenOnServer = "An account with this email already exists";
 const endedOnServer = "This session has ended";
 const laterOnServer = "Your password has just changed. Please wait a few minutes, then sign in again.";
