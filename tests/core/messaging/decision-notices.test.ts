@@ -391,7 +391,7 @@ describe("automatic events", () => {
     expect(text).toContain(words);
   });
 
-  it("the owner of a company reads whom they invited when an unverified person joins", async () => {
+  it("names the invited address to the owner when an unverified person joins", async () => {
     const [owner, person] = [await business(), await worker({ profile: { isVerified: false } })];
     await joined(owner, person);
     const [text = ""] = await mailsTo(owner, testNow, /has joined your team/);

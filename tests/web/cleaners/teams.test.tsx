@@ -99,7 +99,7 @@ describe("who has no team", () => {
     expect(screen.queryByRole("button", { name: "Contact support" })).toBeNull();
   });
 
-  it("reads as a suspended business that nobody can be invited now", async () => {
+  it("tells a suspended business that it cannot invite now", async () => {
     server({ own: { mayInvite: false, isBusiness: true } });
     const suspended = { since: now, reason: "Two no-shows in a week." };
     renderIn(<TeamScreen onAsk={onAsk} />, { session: sessionOf(member({ role: "cleaner", suspended })) });

@@ -33,7 +33,7 @@ export function ReportNote({ booking, by }: Props) {
   if (booking.status !== "confirmed" || !end) return null;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
   const when = formatInstant(end.at);
-  // Whom the owner of a team gave the visit.
+  // The team member who was given the visit.
   const person = by === "cleaner" ? personOf(booking) : undefined;
   const own = standingReport(booking, reportKinds.find((kind) => reporterOf[kind] === by) ?? "noShow");
   return (
