@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { titleLinesOf } from "../tests/support/test-titles.ts";
 
-/** Words of the former dialect (decision 0172): a plain word exists for each. */
+/** Words of the former dialect: a plain word exists for each. */
 const dialect =
   /\b(whoever|whomever|whom|nobody|somebody|anew|no more(?! than\b)|stands?|stood|(?:is|are|was|were|be|been) told|told of|tells of|hears?|heard|knows of|noughts?|lets? (?:it |them )?be|thereof)\b/gi;
 
