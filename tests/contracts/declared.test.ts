@@ -220,8 +220,8 @@ describe("refusals", () => {
     const others = declared
       .map(({ code }) => code)
       .filter((code) => !answered.has(code) && !code.startsWith("request."));
-    // The pool's sign-up trigger refuses it.
-    expect(others).toEqual(["member.googleNeedsCode"]);
+    // The pool's triggers refuse these.
+    expect(others.toSorted()).toEqual(["member.googleNeedsCode", "security.signInLater"]);
   });
   it("say that something is not there, wherever an address names it", () => {
     const deaf = ids(
