@@ -216,7 +216,7 @@ describe("rows of another booking", () => {
       .set({ bookingId: "bkg_another" })
       .go();
     const before = fingerprint(await everything());
-    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toMatchObject({ code: "request.busy" });
+    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toThrow("cannot fail");
     expect(fingerprint(await everything())).toEqual(before);
   });
 });

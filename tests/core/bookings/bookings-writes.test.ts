@@ -134,7 +134,10 @@ describe("what is counted with a completed booking", () => {
     await CleanerEntity.patch({ cleanerId: ids.cleanerId })
       .set({ ...before, received: fils(300), pendingEarnings: fils(300) })
       .go();
-    const write = () => as(job, () => transact(countingCompleted(bookingRow(ids), fils(90), { by, wasStarted })));
+    const write = () =>
+      as(job, () =>
+        transact(countingCompleted(bookingRow(ids), fils(90), { by, wasStarted, customer: retry, cleaner: retry })),
+      );
     const now = async () => {
       const [own, other, profile] = await Promise.all([
         MemberEntity.get({ memberId: ids.customerId }).go({ consistent: true }),

@@ -425,6 +425,17 @@ describe("automatic events", () => {
     );
   });
 
+  it("the owner of a company is not told of a report that they make for a team member", async () => {
+    const { owner, aisha, booked, give } = await aTeam();
+    await give(aisha);
+    const { bookingId, startsAt } = booked;
+    await as(owner, () => Bookings.arrive({ bookingId }), addMinutes(startsAt, 10));
+    const waited = addMinutes(startsAt, 45);
+    await as(owner, () => Bookings.reportNoAccess({ bookingId, tried: ["called", "knocked"] }), waited);
+    expect(await mailsTo(owner, waited, /could not get in/)).toEqual([]);
+    expect(await kindsOf(owner, waited)).not.toContain("booking.noAccess");
+  });
+
   it("the owner of a company learns that a team member says that a late visit took place", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     await give(aisha);

@@ -6,6 +6,7 @@ import type { Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
 import AuthPage from "@/routes/auth.tsx";
 import ConfirmSubscriptionPage from "@/routes/confirm-subscription.tsx";
+import { ApiError } from "@/lib/http/api-error.ts";
 import ResetPasswordPage from "@/routes/reset-password.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
@@ -114,6 +115,15 @@ describe("the link to a new password", () => {
     open({ "/password-resets/account": used }, undefined, given);
     await screen.findByRole("heading", { name: "This link does not work" });
     expect(screen.getByRole("link", { name: "Send a new link" }).getAttribute("href")).toBe("/auth?type=forgot");
+  });
+
+  it("says how long to wait if the first sign-in with the new password is refused", async () => {
+    const saved = { "/password-resets/confirm": () => answer({ email: "mariam@example.com" }) };
+    const later = new ApiError("forbidden", "Please wait.", { code: "security.signInLater" });
+    open({ ...names, ...saved }, sessionOf(undefined, { signIn: () => Promise.reject(later) }));
+    await userEvent.type(await screen.findByLabelText(/^New password/), "Glass-Harbour-81-Kite");
+    await userEvent.click(screen.getByRole("button", { name: "Save and sign in" }));
+    expect(await screen.findByText(/please wait 5 minutes/)).toBeTruthy();
   });
 
   it("that another tab has used leads to a new one, too", async () => {

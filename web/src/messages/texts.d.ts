@@ -2800,6 +2800,7 @@ declare module "texts:members" {
     "reset.done": null;
     "reset.doneText": null;
     "reset.doneSignedOut": null;
+    "reset.doneLater": { minutes: Value };
     "waitlist.title": null;
     "waitlist.text": null;
     "waitlist.email": null;

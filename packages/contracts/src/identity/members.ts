@@ -163,7 +163,7 @@ export const members = contract("members", {
       businessType: BusinessTypeInput.optional(),
       acceptedTerms: TermsVersion.optional(),
       /** A friend's code of a customer. One that cannot be used does not prevent the sign-up; `referrals.apply` says why. */
-      referralCode: text(1, 40).optional(),
+      referralCode: z.string().max(1_000).optional(),
     }),
     needs: { vault: ["mark"], connection: true },
     output: Me,

@@ -258,6 +258,6 @@ describe("the time after a job", () => {
     beforeTheWrite(() => SlotEntity.put(slot).go());
     await expect(three.agree()).rejects.toEqual(refused("booking.extensionTaken", { longestMinutes: 60 }));
     await CleanerEntity.remove({ cleanerId: four.by.memberId }).go();
-    await expect(four.agree()).rejects.toEqual(refused("request.busy"));
+    await expect(four.agree()).rejects.toThrow("cannot fail");
   });
 });

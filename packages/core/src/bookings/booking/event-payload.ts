@@ -97,10 +97,18 @@ export interface TippedTold extends BookingTold {
 /** `system` is the clock. */
 export type CompletedBy = Party | "staff" | "system";
 
-export interface AnsweredTold {
-  by: Party;
-  /** The assigned team member, not the owner, answered for the cleaner. */
+/** The assigned team member, not the owner, acted for the cleaner. */
+export interface ByAssignee {
   byAssignee?: true;
+}
+
+export function byAssigneeOf({ assignee }: Pick<BookingRow, "assignee">): ByAssignee {
+  const actor = Call.actor();
+  return actor.kind === "member" && actor.memberId === assignee?.memberId ? { byAssignee: true } : {};
+}
+
+export interface AnsweredTold extends ByAssignee {
+  by: Party;
   tookPlace: boolean;
   isDisputed: boolean;
   settlesAt: string;

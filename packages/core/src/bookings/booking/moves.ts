@@ -32,7 +32,16 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, changing, commit, impossible, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import {
+  answering,
+  changing,
+  commit,
+  impossible,
+  insteadOfRetry,
+  type Part,
+  type Refusing,
+  retry,
+} from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
@@ -295,18 +304,23 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       : isReadOf("customer")
         ? answering(countingBookings(customerId, counted, { active: true }), refuseBooking.changed)
         : countingBookings(customerId, counted),
-    ...releasingHours(booking, () => reassigned(booking)),
-    releasingVisit(booking),
-    listingReleased(booking),
-    ...codeBack,
-    ...creditBack,
-    cancellingLedger(ledger),
-    closingRequest(booking, "cancelled"),
+    ...insteadOfRetry(
+      [
+        ...releasingHours(booking),
+        releasingVisit(booking),
+        listingReleased(booking),
+        ...codeBack,
+        ...creditBack,
+        cancellingLedger(ledger),
+        closingRequest(booking, "cancelled"),
+        ...countingCancelled(booking, cancellation, isReopened),
+        countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
+        ...countingGiven(booking, -1),
+        ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
+      ],
+      notAsRead(booking),
+    ),
     ...reopened.parts,
-    ...countingCancelled(booking, cancellation, isReopened),
-    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
-    ...countingGiven(booking, -1),
-    ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     ...(wasReported
       ? [
           isReadOf("cleaner")
@@ -338,11 +352,14 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   return move(booking, cancelMoves[by], cancelled, effects, { asRead });
 }
 
-/** Another team member, who holds the hours, was assigned meanwhile. */
-async function reassigned({ bookingId, version }: BookingRow) {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return booking?.version === version ? impossible() : refuseBooking.changed();
-}
+/**
+ * The answer of parts that follow from the booking as read: `booking.changed` if it has changed meanwhile (another team member, who holds
+ * the hours, was assigned), else a bug.
+ */
+export const notAsRead = (read: BookingRow) => async () => {
+  const { data: booking } = await BookingEntity.get({ bookingId: read.bookingId }).go({ consistent: true });
+  return booking?.version === read.version ? impossible() : refuseBooking.changed();
+};
 
 const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;
 

@@ -27,6 +27,7 @@ import type {
   ExtensionTold,
   MovedTold,
   ProposedTold,
+  ByAssignee,
   ReportTold,
   TippedTold,
 } from "./event-payload.ts";
@@ -53,8 +54,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.extensionLapsed": ExtensionTold;
     "booking.extended": ExtensionTold;
     /** `isDisputed`: the other party has reported too. */
-    "booking.noAccess": ReportTold & { isDisputed: boolean };
-    "booking.noShow": ReportTold & { isDisputed: boolean };
+    "booking.noAccess": ReportTold & ByAssignee & { isDisputed: boolean };
+    "booking.noShow": ReportTold & ByAssignee & { isDisputed: boolean };
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
     /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
@@ -226,7 +227,8 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.noAccess(job, told)),
-      ...toOwner(told, { mail: (words, job) => words.noAccessOfTeam(job, told) }),
+      // An owner who reports it for their member knows.
+      ...(told.byAssignee && toOwner(told, { mail: (words, job) => words.noAccessOfTeam(job, told) })),
     }),
     without,
   },

@@ -9,7 +9,7 @@ declare module "../../messaging/outbox/events.ts" {
     /** The address may belong to no member. */
     "team.invited": { businessId: string; businessName: string; email: string };
     /** `email` is the address that the owner invited. */
-    "team.joined": { memberId: string; name?: string; joinedId: string; email: string };
+    "team.joined": { memberId: string; name?: string; joinedId: string; email?: string };
     "team.left": { memberId: string; name?: string; leftId: string };
     /** A job ended or was reopened, which decides about the conversation. */
     "team.talkDue": { bookingId: string; memberId: string };
@@ -19,7 +19,7 @@ declare module "../../messaging/outbox/events.ts" {
 
 const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
 
-const joined = byMail<{ memberId: string; name?: string; joinedId: string; email: string }>(
+const joined = byMail<{ memberId: string; name?: string; joinedId: string; email?: string }>(
   "account",
   ({ teams }, { name, email }) => teams.joined(name, email),
   teamPage,

@@ -16,7 +16,6 @@ import { type CleanerRow, ownCleaner } from "../../cleaners/profile/partition.ts
 import { Call } from "../../kit/call.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
-import { checkCaller } from "../../gate/caller.ts";
 import { implement } from "../../gate/implement.ts";
 import { answering, answeringAll, commit, putting, retry, writeAlone } from "../../kit/table/transact.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -83,11 +82,7 @@ export const enroll = implement(
         ...(welcome?.parts ?? []),
       ]);
       const answer = enrolled ?? (await me({}));
-      if (referralCode && answer.role === "customer") {
-        // A repeated call finds an account, whose session may have ended (G121).
-        if (enrolled) await checkCaller({ access: "member", checks: "session" });
-        await applyAtSignUp(referralCode);
-      }
+      if (referralCode && answer.role === "customer") await applyAtSignUp(referralCode);
       return answer;
     });
   },

@@ -18,10 +18,15 @@ export const changePassword = implement(security.changePassword, async ({ newPas
   const { memberId, ...owner } = await triedBy();
   await needGoodPassword(newPassword, owner);
   await port("identity").prove(memberId, proof);
-  const isSet = (await isSessionOpen()) && (await setPasswordIf(memberId, newPassword, isSessionOpen));
-  if (!isSet) throw refuseRequest.anonymous();
+  if (!(await isSessionOpen())) throw refuseRequest.anonymous();
+  const changed = outboxEvent("security.changed", { memberId, what: "password" });
+  if (!(await setPasswordIf(memberId, newPassword, isSessionOpen))) {
+    // No one knows the password now, which the owner must learn.
+    await commit([changed]);
+    throw refuseRequest.anonymous();
+  }
   await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
-  await commit([outboxEvent("security.changed", { memberId, what: "password" })]);
+  await commit([changed]);
   return {};
 });
 

@@ -97,7 +97,8 @@ export async function commit<P extends Part<unknown>>(
       throw new Error(`The part ${one.name} ${hasCondition ? "has a condition and no answer" : "has no condition"}.`);
   }
   const failed = await written(parts);
-  const { answer } = parts.find((_, index) => failed.has(index)) ?? {};
+  const { answer, name } = parts.find((_, index) => failed.has(index)) ?? {};
+  if (answer === impossible) throw new Error(`A condition failed that cannot fail: ${name}.`);
   const value = typeof answer === "function" ? await answer() : answer;
   if (value === retry) throw overtaken();
   if (value instanceof Refusal) throw value;

@@ -49,13 +49,13 @@ export const raisingFromTeam = (senderId: string, ownerId: string, memberId: str
     retry,
   );
 
-/** Parts `blocked`: refresh both members' screens; fail if either has blocked the other. */
+/** Refreshes both members' screens. `blocked` answers that either has blocked the other. */
 export const raisingBoth = <Given extends Answer>(oneId: string, otherId: string, blocked: Given) => [
   answering(raisingFrom(oneId, otherId, 0), blocked),
   answering(raisingFrom(otherId, oneId, 0), blocked),
 ];
 
-/** Part `blocked`: only the check. */
+/** Only the check. */
 export const notBlockedBy = (memberId: string, senderId: string, otherwise: Refusing): Part =>
   checking(
     "blocked",

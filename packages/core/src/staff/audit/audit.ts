@@ -25,7 +25,7 @@ export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): A
   return { auditId: newId("aud"), at: Call.now(), ...by, ...about, ...deed };
 }
 
-/** Part `audit`: stores an entry, to be sealed later (decision 0095). */
+/** Stores an entry, to be sealed later (decision 0095). */
 export function writing(entry: AuditEntry): Part {
   const salt = newSalt();
   return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }), impossible);

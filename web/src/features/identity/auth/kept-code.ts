@@ -1,11 +1,13 @@
 const key = "friends-code";
+/** As long as the field allows. */
+const mostCharacters = 40;
 
 /** The friend's code of the link, or the one that an unfinished sign-up on this browser had. */
 export function friendsCode(query: URLSearchParams): string {
   const given = query.get("ref")?.toUpperCase();
-  if (given !== undefined) return given;
+  if (given !== undefined) return given.slice(0, mostCharacters);
   try {
-    return localStorage.getItem(key) ?? "";
+    return (localStorage.getItem(key) ?? "").slice(0, mostCharacters);
   } catch {
     return "";
   }

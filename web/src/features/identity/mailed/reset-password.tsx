@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t as authText } from "texts:auth";
 import { t } from "texts:members";
 import { ButtonLink, Button } from "@/ui/links/button.tsx";
+import { ApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -16,13 +17,17 @@ import { useMailedLink } from "./use-mailed-link.tsx";
 
 /** All outcomes of a link to choose a new password (decisions §6.2). Reading it does not use it up. */
 export function ResetPassword({ token }: { token: string }) {
-  const [done, setDone] = useState(false);
-  const { data, member, instead } = useMailedLink(members.passwordReset, token, done);
+  const [done, setDone] = useState<"now" | "later">();
+  const { data, member, instead } = useMailedLink(members.passwordReset, token, done !== undefined);
 
   if (done) {
     return (
       <LinkCard icon={<BadgeCheck />} title={t("reset.done")}>
-        <p className="mb-5 text-muted">{t(member ? "reset.doneText" : "reset.doneSignedOut")}</p>
+        <p className="mb-5 text-muted">
+          {done === "later"
+            ? t("reset.doneLater", { minutes: policy.signInWaitMinutes })
+            : t(member ? "reset.doneText" : "reset.doneSignedOut")}
+        </p>
         <ButtonLink to={member ? "/" : "/auth"} size="large" wide>
           {member ? t("confirm.goOn") : authText("auth.signIn")}
         </ButtonLink>
@@ -40,7 +45,7 @@ export function ResetPassword({ token }: { token: string }) {
   if (data) {
     return (
       <LinkCard icon={<KeyRound />} title={t("reset.title")}>
-        <NewPasswordForm token={token} {...data} onSaved={() => setDone(true)} />
+        <NewPasswordForm token={token} {...data} onSaved={setDone} />
       </LinkCard>
     );
   }
@@ -59,7 +64,7 @@ interface Props {
   email: string;
   fullName?: string;
   hasCalendar: boolean;
-  onSaved: () => void;
+  onSaved: (signIn: "now" | "later") => void;
 }
 
 /** Names the account, takes a new password and signs in with it. */
@@ -73,8 +78,11 @@ function NewPasswordForm({ token, email, fullName, hasCalendar, onSaved }: Props
       const outcome = await reset.run({ token, newPassword, stopCalendar });
       if (!outcome.ok) return outcome.error;
       // The password is saved either way; if signing in here fails, the next screen says so.
-      await session.signIn(email, newPassword).catch(() => undefined);
-      onSaved();
+      const refused = await session.signIn(email, newPassword).then(
+        () => undefined,
+        (error: unknown) => (error instanceof ApiError ? error.code : undefined),
+      );
+      onSaved(refused === "security.signInLater" ? "later" : "now");
     },
   });
 

@@ -25,7 +25,7 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
-import { changing, commit, retry } from "../../../kit/table/transact.ts";
+import { changing, commit, impossible, insteadOfRetry, retry } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { activeAnswerer, answeringOnce } from "../answered.ts";
@@ -151,15 +151,20 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     part,
     beingActive(customerId),
     ...activeSide(booking),
-    ...swappingHours(booking, after, taken),
-    listingHeld(after),
-    extendingLedger(booking, amount),
-    changing(
-      "cleaner",
-      CleanerEntity.patch({ cleanerId }).add({ pendingEarnings: receivedFor({ agreedPrice: amount }) }),
-      retry,
+    ...insteadOfRetry(
+      [
+        ...swappingHours(booking, after, taken),
+        listingHeld(after),
+        extendingLedger(booking, amount),
+        changing(
+          "cleaner",
+          CleanerEntity.patch({ cleanerId }).add({ pendingEarnings: receivedFor({ agreedPrice: amount }) }),
+          retry,
+        ),
+        returningVisit(after),
+      ],
+      impossible,
     ),
-    returningVisit(after),
     outboxEvent("booking.extended", extensionOf(after, proposal)),
   ]);
   return after;

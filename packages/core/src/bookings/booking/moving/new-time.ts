@@ -26,7 +26,7 @@ import { movingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, commit, type Part } from "../../../kit/table/transact.ts";
+import { checking, commit, impossible, insteadOfRetry, type Part } from "../../../kit/table/transact.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
@@ -162,13 +162,14 @@ export async function moveTo(
       beingActive(asked === "customer" ? customerId : cleanerId),
       beingActive(asked === "customer" ? cleanerId : customerId, refuseBooking.onHold),
       part,
-      ...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)),
+      ...insteadOfRetry(
+        [...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)), listingHeld(moved), movingLedger(moved)],
+        impossible,
+      ),
       ...(more?.(moved) ?? []),
       unchanged(cleaner.profile),
       ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, refuseRequest.busy)] : []),
       holdingVisit(visits, moved),
-      listingHeld(moved),
-      movingLedger(moved),
       outboxEvent("booking.moved", {
         ...eventPayload(moved),
         by,

@@ -21,7 +21,7 @@ import { countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts"
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { answering, commit, type Part, type Refusing, retry } from "../../../kit/table/transact.ts";
+import { answering, commit, insteadOfRetry, type Part, type Refusing, retry } from "../../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import {
   beingActive,
@@ -37,10 +37,10 @@ import { closingRequest } from "../../../market/requests/requests.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { activeSide } from "../held.ts";
 import { countedDone } from "../counting-weeks.ts";
-import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "../moves.ts";
+import { countingGiven, countingJobs, move, notAsRead, oursToMove, unlessChanged } from "../moves.ts";
 import { comparingAgain, pairAgainRows } from "../checks/pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
-import { type CompletedBy, eventPayload } from "../event-payload.ts";
+import { byAssigneeOf, type CompletedBy, eventPayload } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -100,12 +100,10 @@ type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
-  const actor = Call.actor();
-  const byAssignee = actor.kind === "member" && actor.memberId === after.assignee?.memberId;
   const told = {
     ...eventPayload(after),
     by: "cleaner",
-    ...(byAssignee && { byAssignee: true as const }),
+    ...byAssigneeOf(after),
     tookPlace: true,
     isDisputed: false,
   } as const;
@@ -148,16 +146,24 @@ export async function completing(
   // The cleaner's completion time applies once the customer agrees or does not answer.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
   const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
+  const bug = notAsRead(booking);
   const effects = [
-    ...payingLedger(ledger, { isGiven: booking.assignee !== undefined, unpaid: booking.unpaid }),
-    // Recorded before staff reopened it, and still unpaid (G140).
-    ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
+    ...insteadOfRetry(
+      [
+        ...payingLedger(ledger, { isGiven: booking.assignee !== undefined, unpaid: booking.unpaid }),
+        // Recorded before staff reopened it, and still unpaid (G140).
+        ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
+        closingRequest(booking, "completed"),
+        listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
+        releasingVisit(booking),
+      ],
+      bug,
+    ),
     ...owed,
     // A visit in progress or an open report already prevents leaving.
     ...(owed.length > 0 && !wasStarted && !isReportOpen(booking)
       ? [answering(stayingMember("paid", booking.cleanerId), refuseBooking.partyLeft)]
       : []),
-    closingRequest(booking, "completed"),
     ...(isActive && by === "cleaner" && booking.assignee
       ? [beingActive(booking.assignee.memberId, inactive(booking.assignee.memberId))]
       : []),
@@ -165,11 +171,10 @@ export async function completing(
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
-      otherwise: by === "cleaner" ? inactive(booking.cleanerId) : refuseMember.suspended,
+      customer: isActive && by === "customer" ? refuseMember.suspended : bug,
+      cleaner: isActive && by === "cleaner" ? inactive(booking.cleanerId) : bug,
       ratings,
     }),
-    listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
-    releasingVisit(booking),
     ...(compared?.parts ?? []),
     ...more,
     outboxEvent("booking.completed", { ...eventPayload(booking), by }),
@@ -196,8 +201,9 @@ interface Counted {
   by: 1 | -1;
   wasStarted: boolean;
   active?: Party | undefined;
-  /** The answer if the active party, or without one any party, is not as required. */
-  otherwise?: Refusing;
+  /** The answer if the party is not as required. */
+  customer: Refusing;
+  cleaner: Refusing;
   ratings?: readonly RatingChange[];
 }
 
@@ -205,7 +211,7 @@ interface Counted {
 export function countingCompleted(
   booking: BookingRow,
   received: Fils,
-  { by, wasStarted, active, otherwise = retry, ratings = [] }: Counted,
+  { by, wasStarted, active, customer, cleaner, ratings = [] }: Counted,
 ): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, unpaid = 0 } = booking;
@@ -224,12 +230,12 @@ export function countingCompleted(
         },
         { staying: by < 0, active: active === "customer" },
       ),
-      otherwise,
+      customer,
     ),
     ...(wasStarted
-      ? [answering(countingUnderWay("other", cleanerId, by > 0 ? -1 : 1, { active: active === "cleaner" }), otherwise)]
+      ? [answering(countingUnderWay("other", cleanerId, by > 0 ? -1 : 1, { active: active === "cleaner" }), cleaner)]
       : []),
-    ...(wasReported ? [answering(countingProblem("other", cleanerId, -1), otherwise)] : []),
+    ...(wasReported ? [answering(countingProblem("other", cleanerId, -1), cleaner)] : []),
     answering(
       countingJobs(cleanerId, {
         ...moved,
@@ -241,9 +247,9 @@ export function countingCompleted(
         ratingCount,
         ...stars,
       }),
-      otherwise,
+      cleaner,
     ),
-    ...countingGiven(booking, by > 0 ? -1 : 1),
+    ...insteadOfRetry(countingGiven(booking, by > 0 ? -1 : 1), cleaner),
     ...countingOfCleanerIn(cleanerId, [...countedDone(booking, by), ...ratedNow(ratings)]),
   ];
 }

@@ -26,7 +26,7 @@ import { changingBooking } from "../moving/changing.ts";
 import { cancelling, unlessChanged } from "../moves.ts";
 import { forStaffIf } from "../staff-words.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
-import { type ReportTold, eventPayload } from "../event-payload.ts";
+import { byAssigneeOf, type ReportTold, eventPayload } from "../event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -89,7 +89,7 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     return writing(
       booking,
       { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
-      (told) => outboxEvent(`booking.${kind}`, { ...told, isDisputed }),
+      (told) => outboxEvent(`booking.${kind}`, { ...told, ...byAssigneeOf(booking), isDisputed }),
       isSuspended ? undefined : reporterOf[kind],
     );
   });

@@ -26,6 +26,7 @@ import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { returningVisit } from "./visits.ts";
 
 const { from, to } = moves.reopen;
+const left = { customer: refuseBooking.partyLeft, cleaner: refuseBooking.partyLeft };
 const notFree = refuseBooking.reopenedNotFree;
 
 /**
@@ -85,7 +86,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
         .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
       () => wrongMoment(bookingId, from),
     ),
-    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true, otherwise: refuseBooking.partyLeft }),
+    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true, ...left }),
     answering(listingHeld(booking, countedJob(booking, -1)), refuseBooking.partyLeft),
     // A leaver's locks are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking, notFree) : holdingHours(booking, notFree)) : []),

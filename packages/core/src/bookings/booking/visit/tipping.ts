@@ -3,7 +3,7 @@ import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
-import { changing, commit, type Part } from "../../../kit/table/transact.ts";
+import { changing, commit, insteadOfRetry, type Part } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
@@ -45,8 +45,13 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
         ),
       refuseBooking.changed,
     ),
-    ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
-    ...(compared?.parts ?? []),
+    ...insteadOfRetry(
+      [
+        ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
+        ...(compared?.parts ?? []),
+      ],
+      refuseBooking.changed,
+    ),
   ]);
   return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
 });

@@ -20,7 +20,7 @@ export const teams = {
   }),
 
   /** `name` is verified by staff; without it, the mail names the address that the owner invited. */
-  joined: (name: string | undefined, email: string): Letter => ({
+  joined: (name: string | undefined, email = "Someone you invited"): Letter => ({
     subject: `${name === undefined ? email : personOf(name)} has joined your team`,
     paragraphs: [
       `${name === undefined ? email : personOf(name)} has joined your team. You can give them jobs once their identity is verified.`,
