@@ -80,8 +80,8 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
         </p>
       </div>
       <p className="mt-1.5 text-muted">
-        {t(`document.why.${type}`)}
-        {need === "needed" && ` ${t("document.neededForYou")}`}
+        <span>{t(`document.why.${type}`)}</span>
+        {need === "needed" && <span> {t("document.neededForYou")}</span>}
       </p>
       {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
       {renews && (
