@@ -24,6 +24,7 @@ const member = "the member";
  * channels are in `mails-language.test.ts`.
  */
 const ofTeam = "the customer about the assigned person, the cleaner about the assigned person";
+const ofPerson = "the customer about the assigned person";
 
 const receivers: Partial<Record<Kind, string | string[]>> = {
   "account.closed": "the address",
@@ -55,7 +56,8 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.onMyWay": [customer, ofTeam],
   "booking.late": [customer, ofTeam],
   "booking.arrived": [customer, ofTeam],
-  "booking.noAccess": [customer, customer, ofTeam, ofTeam],
+  // The owner only if the team member reported it (`byAssignee`).
+  "booking.noAccess": [customer, customer, ofPerson, ofPerson],
   "booking.noShow": cleaner,
   "booking.reportAnswered": [cleaner, customer],
   "booking.reportWithdrawn": [cleaner, customer],

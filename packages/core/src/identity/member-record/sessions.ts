@@ -142,8 +142,11 @@ export function isSessionEnded(
   if (!found) return false;
   if (session) return !openOf(found).some((one) => one.sessionId === session);
   if (!origin) return false;
-  return found.ended.some((one) => one.origin === origin) || authTime < (found.endedAllAt ?? "");
+  return found.ended.some((one) => one.origin === origin) || authTime < wholeSecond(found.endedAllAt);
 }
+
+/** `auth_time` has whole seconds: a sign-in right after the end, in the same second, is not older than it. */
+const wholeSecond = (at = "") => at.replace(/\.\d+Z$/, ".000Z");
 
 export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memberId }).go();
 
