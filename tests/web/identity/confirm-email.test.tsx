@@ -59,7 +59,7 @@ describe("the confirmation link", () => {
       await act(async () => undefined);
       expect(screen.queryByText(/is waiting/)).toBeNull();
       // A person who had one with another account reads why there is none.
-      expect(screen.queryByText(/^There is no welcome code for this account/) === null).toBe(items.length > 0);
+      expect(screen.queryByText(/^Each person gets one welcome code/) === null).toBe(items.length > 0);
     },
   );
 
