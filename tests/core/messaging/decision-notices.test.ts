@@ -425,7 +425,7 @@ describe("automatic events", () => {
     );
   });
 
-  it("the owner of a company is not told of a report that they make for a team member", async () => {
+  it("the owner of a company gets no notice of a report that they make for a team member", async () => {
     const { owner, aisha, booked, give } = await aTeam();
     await give(aisha);
     const { bookingId, startsAt } = booked;

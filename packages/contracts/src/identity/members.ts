@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isGuessable } from "../common/guessable.ts";
 import { contract, Role } from "../kit/operation.ts";
 import { details, refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
-import { Email, Fils, Instant, line, MailedToken, MemberId, text } from "../kit/scalars.ts";
+import { Email, Fils, Instant, line, MailedToken, MemberId } from "../kit/scalars.ts";
 import { wrong } from "../kit/wrong.ts";
 import { type NameFault, nameFault } from "../common/display-name.ts";
 import { phonePattern, plainPhone } from "../common/phone.ts";
