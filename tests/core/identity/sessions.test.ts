@@ -277,6 +277,16 @@ describe("a sign-in by Google", () => {
     await expect(asks).rejects.toMatchObject({ code: "member.signInAgain" });
   });
 
+  it("counts if it is of the second in which all sessions ended, and not if it is older", async () => {
+    const someone = await member("customer");
+    const end = testNow.replace(/\.\d+Z$/, ".700Z");
+    await as(await signIn(someone), () => Members.signOut({}), end);
+    const at = (authTime: string) => ({ ...byGoogle(someone), authTime });
+    const read = (authTime: string) => as(at(authTime), () => Members.me({}), end);
+    expect(await read(end.replace(".700Z", ".000Z"))).toMatchObject({ role: "customer" });
+    await expect(read(addMinutes(end, -1))).rejects.toMatchObject({ code: "request.anonymous" });
+  });
+
   it("starts none for a member who has left meanwhile, and leaves nothing of them", async () => {
     const leaver = byGoogle(await member("customer"));
     await as({ ...leaver, authTime: testNow }, () => Account.close({}));
