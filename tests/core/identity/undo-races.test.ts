@@ -81,6 +81,19 @@ describe("a stranger's request during the undo of an address change (decision 01
     expect(passwords.at(-1)).not.toBe(newPassword);
   });
 
+  it("tells the owner if their session ends during a change, after which no one knows the password", async () => {
+    const who = await signedIn(await known(), testNow);
+    around("setPassword", "after", () => as(who, () => Members.signOut({})));
+    const change = as(who, () => Security.changePassword({ password: rightPassword, newPassword }));
+    expect(await refusal(change)).toBe("request.anonymous");
+    expect(passwords).toHaveLength(2);
+    expect(passwords.at(-1)).not.toBe(newPassword);
+    await deliverAll();
+    expect(ports.mails).toContainEqual(
+      expect.objectContaining({ to: who.email, subject: "Your password was changed" }),
+    );
+  });
+
   it("does not close the account", async () => {
     const who = await known();
     const stranger: MemberActor = { ...(await signedIn(who, testNow)), authTime: testNow };

@@ -11,8 +11,10 @@ import {
   checking,
   commit,
   impossible,
+  insteadOfRetry,
   putting,
   retry,
+  tryCommit,
 } from "@naqi/core/kit/table/transact";
 import { describe, expect, expectTypeOf, it } from "vitest";
 
@@ -110,6 +112,23 @@ describe("commit", () => {
     expect([answer, await read(one)]).toEqual(["changed", undefined]);
     await LimitEntity.put(row(other)).go();
     expect([await commit(answeringAll(parts, retry)), await read(one), await read(other)]).toEqual([undefined, 1, 2]);
+  });
+
+  it("replaces only the answers `retry` of a list", async () => {
+    const kept = changing("kept", exists(key()), refuseFavorite.tooMany);
+    const replaced = changing("replaced", exists(key()), retry);
+    const instead = (...parts: (typeof kept)[]) => commit(insteadOfRetry(parts, refuseMember.suspended));
+    await expect(instead(kept, replaced)).rejects.toMatchObject({ code: "favorite.tooMany" });
+    await expect(instead(replaced, kept)).rejects.toMatchObject({ code: "member.suspended" });
+  });
+
+  it("tells a job that the data changed, and throws anything else", async () => {
+    expect(await tryCommit([putting("row", LimitEntity.put(row(key())), always)])).toBe(true);
+    expect(await tryCommit([changing("row", exists(key()), retry)])).toBe(false);
+    await expect(tryCommit([changing("row", exists(key()), refuseMember.suspended)])).rejects.toMatchObject({
+      code: "member.suspended",
+    });
+    await expect(tryCommit([changing("lost", exists(key()), impossible)])).rejects.toThrow("cannot fail: lost");
   });
 
   it("does not repeat an outer work when an inner one has reached its bound", async () => {
