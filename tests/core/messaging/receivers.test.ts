@@ -57,7 +57,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.late": [customer, ofTeam],
   "booking.arrived": [customer, ofTeam],
   // The owner only if the team member reported it (`byAssignee`).
-  "booking.noAccess": [customer, customer, ofPerson, ofPerson],
+  "booking.noAccess": [customer, customer, ofPerson, ofPerson, ofTeam, ofTeam],
   "booking.noShow": cleaner,
   "booking.reportAnswered": [cleaner, customer],
   "booking.reportWithdrawn": [cleaner, customer],

@@ -249,7 +249,8 @@ export function countingCompleted(
       }),
       cleaner,
     ),
-    ...insteadOfRetry(countingGiven(booking, by > 0 ? -1 : 1), cleaner),
+    // Who reopens reads again: the assigned member may have left the team (decision 0098).
+    ...(by > 0 ? insteadOfRetry(countingGiven(booking, -1), cleaner) : countingGiven(booking, 1)),
     ...countingOfCleanerIn(cleanerId, [...countedDone(booking, by), ...ratedNow(ratings)]),
   ];
 }
