@@ -74,7 +74,7 @@ export const parts: Record<string, Part> = {
   rules: { files: rules, tests: filesIn("tests/core", /\/rules-.*\.test\.ts$/), table: false },
   content: { files: content, tests: named("content content-structure content-packed"), table: false },
   prices: {
-    files: inTopics({ "bookings/booking": "bookings.rules quote way-in book" }),
+    files: inTopics({ "bookings/booking": "acting quote way-in book" }),
     tests: named("booking-grounds booking-meanwhile booking-price booking-who booking-access"),
     table: true,
   },
@@ -84,7 +84,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   moves: {
-    files: inTopics({ "bookings/booking": "moves", "bookings/booking/visit": "completing" }),
+    files: inTopics({ "bookings/booking": "move cancelling", "bookings/booking/visit": "starting completing" }),
     tests: named(
       "team-giving-writes teams-attacked teams-races visit-report-writes replacement-writes bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet visit-reports",
     ),

@@ -22,6 +22,7 @@ export * from "./common/time-slots.ts";
 export * from "./bookings/booking/shapes.ts";
 export * from "./common/calendar-file.ts";
 export * from "./bookings/booking/refusals.ts";
+export * from "./bookings/booking/acts.ts";
 export * from "./bookings/booking/extension-operations.ts";
 export * from "./bookings/booking/staff-operations.ts";
 export * from "./bookings/booking/visit-operations.ts";

@@ -1,7 +1,7 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
-import { cancelling } from "@naqi/core/bookings/booking/moves";
+import { cancelling } from "@naqi/core/bookings/booking/cancelling";
 import { SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { describe, expect, it } from "vitest";

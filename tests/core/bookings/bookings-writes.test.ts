@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils, policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { countingCompleted } from "@naqi/core/bookings/booking/visit/completing";
-import { move } from "@naqi/core/bookings/booking/moves";
+import { move } from "@naqi/core/bookings/booking/move";
 import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { type Answer, checking, retry, transact } from "@naqi/core/kit/table/transact";
@@ -34,18 +34,25 @@ const time = { scheduledDate: "2027-03-11", scheduledTime: "10:00" as const, sta
 const proposal = { by: "customer" as const, ...time, proposedAt: testNow, lapsesAt: addMinutes(testNow, 60) };
 const extensionProposal = { minutes: 60, amount: fils(50), proposedAt: testNow, lapsesAt: addMinutes(testNow, 60) };
 
-type Name = Parameters<typeof move>[1];
+const moves = {
+  start: { act: "start", to: "in_progress" },
+  complete: { act: "complete", to: "completed" },
+  settle: { act: "settle", to: "completed" },
+  cancel: { act: "cancel", to: "cancelled" },
+  staffCancel: { act: "staffCancel", to: "cancelled" },
+} as const;
+type Name = keyof typeof moves;
 interface More extends NonNullable<Parameters<typeof move>[4]> {
   effects?: Parameters<typeof move>[3];
 }
 const moving = (row: BookingRow, name: Name, more: More = {}) =>
-  as(job, () => move(row, name, {}, more.effects ?? [], more));
+  as(job, () => move(row, moves[name], {}, more.effects ?? [], more));
 
 describe("a state change, whatever its effects", () => {
   it("writes state, tab and change, increments the version, and ends an open proposal", async () => {
     const row = await kept({ proposal, extensionProposal, version: 4 });
     const cancellation = { by: "staff" as const, at: testNow, fee: 0, charged: 0 };
-    const after = await as(job, () => move(row, "cancelByStaff", { cancellation }, []));
+    const after = await as(job, () => move(row, moves.staffCancel, { cancellation }, []));
     expect(after).toMatchObject({ status: "cancelled", tab: "past", version: 5, cancellation });
     expect([after.proposal, after.extensionProposal]).toEqual([undefined, undefined]);
     const now = await read(row);
@@ -74,9 +81,9 @@ describe("a state change, whatever its effects", () => {
     const row = await kept();
     const begun = await kept({ bookingId: row.bookingId, status: "in_progress" });
     await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "in_progress" }));
-    await expect(moving(row, "cancelByStaff")).rejects.toEqual(refused("booking.changed"));
+    await expect(moving(row, "staffCancel")).rejects.toEqual(refused("booking.changed"));
     await BookingEntity.remove(begun).go();
-    await expect(moving(row, "cancelByStaff")).rejects.toEqual(refused("booking.notFound"));
+    await expect(moving(row, "staffCancel")).rejects.toEqual(refused("booking.notFound"));
   });
 
   it("ignores changes that it does not depend on, unless asked, and those of a job in progress", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, fils, policy, refuseBooking, replaceableUntil } from "@naqi/contracts";
 import { Bookings, Notices, Requests } from "@naqi/core";
 import { completing } from "@naqi/core/bookings/booking/visit/completing";
-import { cancelling } from "@naqi/core/bookings/booking/moves";
+import { cancelling } from "@naqi/core/bookings/booking/cancelling";
 import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";

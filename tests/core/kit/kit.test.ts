@@ -1,7 +1,6 @@
-import { BookingStatus, refuseRequest } from "@naqi/contracts";
+import { type BookingStatus, refuseRequest } from "@naqi/contracts";
 import { Call, Site } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
-import { moves } from "@naqi/core/bookings/booking/bookings.rules";
 import { allOf, anyOf, either } from "@naqi/core/kit/table/conditions";
 import { implement } from "@naqi/core/gate/implement";
 import { newCode, newId, newSecret } from "@naqi/core/kit/ids";
@@ -58,19 +57,6 @@ describe("the expiry of a row", () => {
       expect(isOver(vanishingAt(new Date(now).toISOString()))).toBe(true);
       expect(isOver(vanishingAt(new Date(now + 1000).toISOString()))).toBe(false);
     });
-  });
-});
-
-describe("the state changes of a booking", () => {
-  it("leave cancelled final and completed only by staff's reopening (decisions §3.1), and always change the state", () => {
-    const leaving = (status: string) =>
-      Object.entries(moves).flatMap(([name, { from }]) => ((from as readonly string[]).includes(status) ? [name] : []));
-    expect(leaving("completed")).toEqual(["reopen"]);
-    expect(moves.reopen.by).toEqual([]);
-    expect(leaving("cancelled")).toEqual([]);
-    expect(Object.values(moves).every((move) => !(move.from as readonly string[]).includes(move.to))).toBe(true);
-    const reached = new Set<string>(["confirmed", ...Object.values(moves).map(({ to }) => to)]);
-    expect([...reached].sort()).toEqual(BookingStatus.options.toSorted());
   });
 });
 

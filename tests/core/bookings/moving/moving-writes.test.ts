@@ -1,7 +1,7 @@
 import { addDays, addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
 import { changingBooking } from "@naqi/core/bookings/booking/moving/changing";
-import { mustBeMovable } from "@naqi/core/bookings/booking/moving/new-time";
+import { mustAllow } from "@naqi/core/bookings/booking/acting";
 import { ending } from "@naqi/core/bookings/booking/moving/proposals";
 import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
@@ -32,7 +32,15 @@ describe("a booking to be moved", () => {
     const row = bookingRow();
     const justBefore = new Date(Date.parse(row.startsAt) - 1).toISOString();
     const check = (change: Partial<BookingRow>, seen = 0, now = testNow) =>
-      as(job, () => () => as(job, () => mustBeMovable({ ...row, ...change }, seen), now))();
+      as(
+        job,
+        () => () =>
+          as(
+            job,
+            () => mustAllow("acceptMove", { ...row, proposal, ...change }, { by: "cleaner", version: seen }),
+            now,
+          ),
+      )();
     expect(check({}, 0, justBefore)).toBeUndefined();
     for (const status of ["in_progress", "completed", "cancelled"] as const)
       expect(() => check({ status })).toThrow(refused("booking.wrongMoment", { status }));

@@ -3,10 +3,10 @@ import {
   type Application,
   type Booking,
   type CleanerOnboarding,
-  completableFrom,
   dayOf,
   type DocumentType,
   lacksToBeFound,
+  mayAct,
   maySubmit,
   type MoveProposal,
   type OutputOf,
@@ -216,7 +216,7 @@ export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
 function closing(job: Booking, now: string): Pick<Need, "title" | "by">[] {
   const about = { title: requestTitle(job), day: formatDay(job.scheduledDate) };
   if (job.status === "in_progress") {
-    const mayComplete = now >= completableFrom(job) && (!job.visit?.doneAt || job.reopenings);
+    const mayComplete = mayAct("complete", job, { now, by: "cleaner" }) && (!job.visit?.doneAt || job.reopenings);
     return mayComplete ? [{ title: t("needs.toComplete", about), by: job.endsAt }] : [];
   }
   if (isReported(job) || job.said?.cleaner) return [];

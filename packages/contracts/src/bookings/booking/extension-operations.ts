@@ -1,29 +1,10 @@
 import * as z from "zod";
 import { Booking } from "./shapes.ts";
-import { refuseBooking } from "./refusals.ts";
+import { refuseBooking, refuseExtension } from "./refusals.ts";
 import { ExtraMinutes } from "./extension-rules.ts";
 import { verbs } from "../../kit/operation.ts";
-import { details, refusals } from "../../kit/refusal.ts";
 import { Fils, idOf, Instant } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
-
-export const refuseExtension = refusals("booking", {
-  extensionTooLate: ["conflict", "The time of this job is over, so no more can be asked for."],
-  extensionReclean: ["conflict", "A re-clean cannot take longer than booked."],
-  extensionOpen: ["conflict", "More time has been asked for already. That is answered or withdrawn first."],
-  noExtension: ["conflict", "This request for more time is no longer open."],
-  extensionTaken: [
-    "conflict",
-    "The hours after this job are not free any more.",
-    details<{
-      longestMinutes: number;
-    }>(),
-  ],
-  tooManyExtensions: [
-    "limited",
-    "You have asked for more time many times today. Please agree on it in a message first.",
-  ],
-});
 
 const ofBooking = { bookingId: idOf("bkg") };
 const seen = z.strictObject({ ...ofBooking, version: z.int().min(0) });

@@ -187,6 +187,24 @@ export const refuseBooking = refusals("booking", {
   feeChanged: ["conflict", "The cancellation fee has changed. Please check it again.", details<{ fee: Fils }>()],
 });
 
+export const refuseExtension = refusals("booking", {
+  extensionTooLate: ["conflict", "The time of this job is over, so no more can be asked for."],
+  extensionReclean: ["conflict", "A re-clean cannot take longer than booked."],
+  extensionOpen: ["conflict", "More time has been asked for already. That is answered or withdrawn first."],
+  noExtension: ["conflict", "This request for more time is no longer open."],
+  extensionTaken: [
+    "conflict",
+    "The hours after this job are not free any more.",
+    details<{
+      longestMinutes: number;
+    }>(),
+  ],
+  tooManyExtensions: [
+    "limited",
+    "You have asked for more time many times today. Please agree on it in a message first.",
+  ],
+});
+
 export const quoteRefusals = [
   refuseBooking.cleanerUnavailable,
   refuseBooking.ownSelf,

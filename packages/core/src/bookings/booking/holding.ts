@@ -7,7 +7,8 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { havingStanding } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingBooking } from "./moving/changing.ts";
-import { cancelling, causeOf, unlessChanged } from "./moves.ts";
+import { cancelling, causeOf } from "./cancelling.ts";
+import { unlessChanged } from "./move.ts";
 import { eventPayload } from "./event-payload.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";

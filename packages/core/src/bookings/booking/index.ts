@@ -1,7 +1,8 @@
 export { book } from "./book.ts";
 export { get, jobs, mine } from "./bookings.ts";
 export { complete } from "./visit/completing.ts";
-export { cancel, start, undoStart } from "./moves.ts";
+export { cancel } from "./cancelling.ts";
+export { start, undoStart } from "./visit/starting.ts";
 export {
   acceptExtension,
   declineExtension,

@@ -1,4 +1,4 @@
-import { bookings, isDisputed, isReported, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
+import { bookings, isDisputed, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { dueBy } from "../../kit/due.ts";
@@ -7,19 +7,21 @@ import { sweep } from "../../kit/table/sweep.ts";
 import { changing, commit, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { mustAllow } from "./acting.ts";
 import { changingBooking } from "./moving/changing.ts";
 import { completing } from "./visit/completing.ts";
 import { endingExtension } from "./moving/extending.ts";
 import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
 import { releaseAtStart } from "./holding.ts";
-import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
+import { cancelling } from "./cancelling.ts";
+import { oursToAct } from "./acting.ts";
+import { unlessChanged } from "./move.ts";
 import { ending } from "./moving/proposals.ts";
 import { notCome, notLetIn } from "./visit/reports.ts";
 import { eventPayload } from "./event-payload.ts";
 import { asSeenBy } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
-import { movedOn } from "./moving/moved-on.ts";
 
 /**
  * A party's answer whether an unstarted visit took place. A customer's yes completes it; two noes close it free of charge. Else it waits
@@ -27,13 +29,10 @@ import { movedOn } from "./moving/moved-on.ts";
  */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
   retryOnConflict(async () => {
-    const { booking, party, isSuspended } = await oursToMove(bookingId, "settle");
-    const { status, endsAt } = booking;
+    const { booking, party, isSuspended } = await oursToAct(bookingId, "answer");
     const before = booking.said?.[party];
     if (before?.tookPlace === tookPlace) return asSeenBy(party, booking, { isSuspended });
-    if (status !== "confirmed") throw movedOn(booking);
-    if (Call.now() < endsAt) throw refuseBooking.notOver();
-    if (isReported(booking)) throw refuseBooking.reported();
+    mustAllow("answer", booking, { by: party });
     if (before?.isLast) throw refuseBooking.answeredTwice();
     const after = await saying(booking, party, tookPlace);
     return after === conflict ? conflict : asSeenBy(party, after, { isSuspended });

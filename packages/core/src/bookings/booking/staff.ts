@@ -5,6 +5,7 @@ import {
   bookings,
   BookingStatus,
   instantOf,
+  isFrom,
   type Fils,
   mostStaffFee,
   policyFee,
@@ -22,13 +23,13 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
 import { conversationIdOfBooking, eventMessageId } from "../../messaging/messages/ids.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
+import { mustAllow } from "./acting.ts";
 import { completing } from "./visit/completing.ts";
 import { staffDue } from "./due.ts";
-import { cancelling } from "./moves.ts";
+import { cancelling } from "./cancelling.ts";
 import { asSeenByStaff } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { visitTimeline } from "./visit/visit-timeline.ts";
-import { movedOn } from "./moving/moved-on.ts";
 
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
@@ -99,8 +100,7 @@ function feeOf(booking: BookingRow, { fee: kind, amount = 0 }: { fee: StaffFee; 
     return amount;
   }
   const fee = policyFee(booking, Call.now());
-  const isOpen = booking.status === "confirmed" || booking.status === "in_progress";
-  if (isOpen && fee > amount) throw refuseBooking.feeChanged({ details: { fee } });
+  if (isFrom("staffCancel", booking) && fee > amount) throw refuseBooking.feeChanged({ details: { fee } });
   return fee;
 }
 
@@ -110,10 +110,7 @@ export const staffComplete = staffCommand(
   async ({ bookingId, reason, version }) => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) throw refuseBooking.notFound();
-    const { status, endsAt } = booking;
-    if (status !== "confirmed" && status !== "in_progress") throw movedOn(booking);
-    if (booking.version !== version) throw refuseBooking.changed();
-    if (Call.now() < endsAt) throw refuseBooking.notOver();
+    mustAllow("staffComplete", booking, { by: "staff", version });
     const entry = deedOf("complete", booking, reason);
     await completing(booking, "staff", { more: [writing(entry), ...committing()], asRead: true });
     return caseOf(bookingId, entry);

@@ -1,5 +1,5 @@
 import { dayOf, Refusal } from "@naqi/contracts";
-import { cancelling } from "../booking/moves.ts";
+import { cancelling } from "../booking/cancelling.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { nearestFreeHours } from "../../cleaners/profile/slots.ts";

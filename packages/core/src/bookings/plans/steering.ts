@@ -17,7 +17,7 @@ import {
   refusePlan,
 } from "@naqi/contracts";
 import { BookingEntity } from "../booking/bookings.entity.ts";
-import { cancelling } from "../booking/moves.ts";
+import { cancelling } from "../booking/cancelling.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";

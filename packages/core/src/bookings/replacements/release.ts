@@ -1,6 +1,6 @@
 import { addMinutes, isReleasable, policy, Refusal } from "@naqi/contracts";
 import { releasing } from "../booking/holding.ts";
-import { causeOf } from "../booking/moves.ts";
+import { causeOf } from "../booking/cancelling.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import type { VisitsRow } from "../booking/visit/visits.ts";
 import type { TypedCode } from "../../money/discounts/redeem.ts";

@@ -53,17 +53,63 @@ export const take = implement(replacements.take, async (asked) =>
 
 async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const { memberId } = Call.member();
-  const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
-  const [cleaner, found] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
-  const before = asReleased(found);
-  const taken = await replacementOf(before);
+  const found = await foundFor(asked);
+  const taken = await replacementOf(found.before);
   if (taken) return sameAs(asked, taken);
+  const grounds = await groundsOf(asked, found);
+  const { request, visits, pair, along, means } = grounds;
+  const { instead, member, discountCode, cleanerVersion } = replacementFor(asked, grounds);
+  const { booking, parts } = await comparingPair(instead, member, pair);
+  const room = await roomForVisit(visits, booking);
+  await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
+  if (found.before !== found.held) {
+    await release(found.held);
+    return conflict;
+  }
+  const open = request && isOpen(request) ? request : undefined;
+  const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
+  const firstOnly = isFirstOnly ? firstOf(member) : undefined;
+  const lost = { blocked: refuseReplacement.gone, taken: refuseReplacement.gone };
+  await commit([
+    replacing(found.before, booking),
+    ...bookedParts(booking, { visits, cleanerVersion, ofRequest: open !== undefined, firstOnly }, lost),
+    countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
+    ...room,
+    ...(discountCode ? redeeming(means.code, booking) : []),
+    ...spending(means.wallet, booking),
+    // `bookedParts` already changes this count.
+    ...(open ? leavingBoard(open, "cancelled") : []),
+    ...takenAlong(found.before, booking, along),
+    ...parts,
+    outboxEvent("booking.booked", eventPayload(booking)),
+  ]);
+  return booking;
+}
 
-  const [{ member, request, visits, pair, along, means, isBlocked }, down, access] = await Promise.all([
-    readGrounds(found, [cleanerId], cleanerId),
+/** The cleaner who was chosen, and the visit: `held` as it is stored, `before` as if it were released. */
+async function foundFor({ cleanerId, bookingId }: Asked) {
+  const [cleaner, held] = await Promise.all([readCleaner(cleanerId), oursAs("customer", bookingId)]);
+  return { cleaner, held, before: asReleased(held) };
+}
+
+type Found = Awaited<ReturnType<typeof foundFor>>;
+
+async function groundsOf({ cleanerId }: Asked, { cleaner, held, before }: Found) {
+  const [grounds, down, access] = await Promise.all([
+    readGrounds(held, [cleanerId], cleanerId),
     whoLetDown(before),
     wayInAgain(before),
   ]);
+  return { ...grounds, cleaner, before, down, access };
+}
+
+/**
+ * The booking that replaces the visit, at the price that the customer saw. Refuses once the choice is over, for another time, a cleaner who
+ * let the customer down or is blocked, and a higher or changed price.
+ */
+function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof groundsOf>>) {
+  const { cleanerId, scheduledDate, scheduledTime, expectedTotal } = asked;
+  const { cleaner, before, member, request, down, isBlocked, means, access, along } = grounds;
   if (!isOffered(before, request)) throw refuseReplacement.over();
   mayBook(member);
   const { days, hour = scheduledTime } = timesOf(before);
@@ -90,32 +136,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
     },
   );
   const instead: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
-  const { booking, parts } = await comparingPair(instead, member, pair);
-  const room = await roomForVisit(visits, booking);
-  await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
-  if (before !== found) {
-    await release(found);
-    return conflict;
-  }
-  const open = request && isOpen(request) ? request : undefined;
-  const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
-  const firstOnly = isFirstOnly ? firstOf(member) : undefined;
-  const { cleanerVersion } = quoted;
-  const lost = { blocked: refuseReplacement.gone, taken: refuseReplacement.gone };
-  await commit([
-    replacing(before, booking),
-    ...bookedParts(booking, { visits, cleanerVersion, ofRequest: open !== undefined, firstOnly }, lost),
-    countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
-    ...room,
-    ...(discountCode ? redeeming(means.code, booking) : []),
-    ...spending(means.wallet, booking),
-    // `bookedParts` already changes this count.
-    ...(open ? leavingBoard(open, "cancelled") : []),
-    ...takenAlong(before, booking, along),
-    ...parts,
-    outboxEvent("booking.booked", eventPayload(booking)),
-  ]);
-  return booking;
+  return { instead, member, discountCode, cleanerVersion: quoted.cleanerVersion };
 }
 
 function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: BookingRow): BookingRow {

@@ -1,7 +1,6 @@
 import {
   type Availability,
   type Candidate,
-  isReported,
   policy,
   refuseBooking,
   refuseMember,
@@ -11,9 +10,9 @@ import {
 import { coversHours } from "../availability/clashes.ts";
 import { BookingCheckEntity } from "../../bookings/booking/checks/booking-checks.entity.ts";
 import { changingBooking } from "../../bookings/booking/moving/changing.ts";
-import { countingGiven } from "../../bookings/booking/moves.ts";
+import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { comparingAgain } from "../../bookings/booking/checks/pair-check.ts";
-import { mustBeConfirmed } from "../../bookings/booking/visit/steps.ts";
+import { mustAllow } from "../../bookings/booking/acting.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { asSeenBy, whileActive } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
@@ -108,10 +107,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
     if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking, whileActive);
-    mustBeConfirmed(booking);
-    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
-    if (isReported(booking)) throw refuseBooking.reported();
-    if (booking.version !== version) throw refuseBooking.changed();
+    mustAllow("assign", booking, { by: "cleaner", version });
     const isOwner = memberId === ownerId;
     if (!cleaner || (!isOwner && cleaner.worksFor !== ownerId)) throw refuseTeam.notReady();
     const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);

@@ -1,6 +1,6 @@
 import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
 import { finishing } from "../../bookings/booking/visit/completing.ts";
-import { starting, undoingStart } from "../../bookings/booking/moves.ts";
+import { starting, undoingStart } from "../../bookings/booking/visit/starting.ts";
 import { atTheDoor } from "../../bookings/booking/visit/reports.ts";
 import { wordsFor } from "../../bookings/booking/staff-words.ts";
 import { arriving, comingLate, settingOut } from "../../bookings/booking/visit/steps.ts";

@@ -1,6 +1,6 @@
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { holding } from "../../bookings/booking/holding.ts";
-import { countingGiven } from "../../bookings/booking/moves.ts";
+import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";

@@ -1,5 +1,5 @@
 import { cancellationFee } from "@naqi/contracts";
-import { cancelling } from "../../bookings/booking/moves.ts";
+import { cancelling } from "../../bookings/booking/cancelling.ts";
 import { settling } from "../../bookings/booking/settling.ts";
 import type { Party } from "../../bookings/booking/party.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";

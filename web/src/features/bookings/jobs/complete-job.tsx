@@ -1,6 +1,6 @@
-import { type Booking, completableFrom, hourOf, isStartFollowed } from "@naqi/contracts";
+import { type Booking, completableFrom, hourOf, isStartFollowed, mayAct } from "@naqi/contracts";
 import { CircleCheckBig, Undo2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -43,6 +43,8 @@ export function CompleteJob({ job, whole, now }: Props) {
   const { startedAt = job.startsAt } = job;
   const title = requestTitle(job);
   const opensAt = completableFrom(job);
+  const isOpen = mayAct("complete", job, { now, by: "cleaner" });
+  const opensId = useId();
   // It waits for the customer; after staff reopen it, it asks again.
   const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
 
@@ -81,8 +83,8 @@ export function CompleteJob({ job, whole, now }: Props) {
       {!isWaiting && !isStartFollowed(whole ?? job) && <UndoStart job={job} />}
       {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
-        <span>
-          {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
+        <span id={opensId}>
+          {isWaiting ? t("complete.waiting") : !isOpen && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
         </span>
         {doneAt && <span>{t("jobs.saidDone", { when: timeOf(doneAt, now) })}</span>}
       </p>
@@ -92,7 +94,8 @@ export function CompleteJob({ job, whole, now }: Props) {
           size="large"
           ref={button}
           tone={isWaiting ? "secondary" : "primary"}
-          disabled={!isWaiting && now < opensAt}
+          disabled={!isWaiting && !isOpen}
+          aria-describedby={isWaiting || isOpen ? undefined : opensId}
           busy={complete.busy}
           busyText={t("jobs.completing")}
           aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { visit: visitName(job) })}

@@ -1,11 +1,10 @@
-import { arrivesFrom, type Booking, isReported } from "@naqi/contracts";
+import { type Booking, isReported, mayAct } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { CompleteJob } from "./complete-job.tsx";
-import { timeOf } from "../parts/groups.ts";
 import { isMovable, MoveButton } from "../visit/move-dialog.tsx";
 import { ReportVisit } from "../visit/report-visit.tsx";
 import { StartJob } from "./start-job.tsx";
@@ -19,13 +18,14 @@ interface Props {
 
 /** The next step of a job as one wide button, and cancelling before it starts; a suspended cleaner can only cancel. */
 export function JobActions({ job, now, onCancel }: Props) {
-  const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
+  const { status, endsAt, scheduledDate, scheduledTime } = job;
   const isSuspended = useIsSuspended();
+  const mayCancel = mayAct("cancel", job, { now, by: "cleaner" });
   if (status === "in_progress" && (isSuspended || job.held?.cleaner)) return null;
   if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
   if (isSuspended || job.held)
     return (
-      now < startsAt && (
+      mayCancel && (
         <Button
           tone="secondary"
           className="mt-4"
@@ -36,7 +36,6 @@ export function JobActions({ job, now, onCancel }: Props) {
         </Button>
       )
     );
-  const opensAt = arrivesFrom(job);
   // The report is shown above, and after the end time the question whether the visit took place.
   if (isReported(job)) return null;
   const noAccess = (
@@ -45,14 +44,9 @@ export function JobActions({ job, now, onCancel }: Props) {
     </div>
   );
   if (now >= endsAt) return noAccess;
-  const steps = (
-    <>
-      <VisitSteps job={job} isWhole now={now} />
-      {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
-    </>
-  );
-  const start = <StartJob job={job} isOpen={now >= opensAt} />;
-  const cancel = now < startsAt && (
+  const steps = <VisitSteps job={job} isWhole now={now} />;
+  const start = <StartJob job={job} now={now} />;
+  const cancel = mayCancel && (
     <Button
       tone="quiet"
       size={job.assignee ? "small" : "large"}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { dayOf, hourOf, isReported } from "@naqi/contracts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
@@ -9,7 +8,7 @@ import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Directions } from "../parts/booked-extras.tsx";
 import { CompleteJob } from "./complete-job.tsx";
-import { dayName, timeOf } from "../parts/groups.ts";
+import { dayName } from "../parts/groups.ts";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobHead } from "./job-head.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
@@ -73,12 +72,10 @@ function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: s
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
   if (job.held || job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now))
     return null;
-  const opensAt = arrivesFrom(job);
   return (
     <div className="mt-4">
       <VisitSteps job={job} isWhole={isWhole} now={now} />
-      {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
-      <StartJob job={job} isOpen={now >= opensAt} />
+      <StartJob job={job} now={now} />
     </div>
   );
 }

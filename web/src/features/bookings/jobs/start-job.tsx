@@ -1,5 +1,6 @@
+import { arrivesFrom, mayAct } from "@naqi/contracts";
 import { Play } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -11,13 +12,17 @@ import { FieldError } from "@/ui/inputs/field.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { buzz } from "../parts/buzz.ts";
+import { timeOf } from "../parts/groups.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { startedId } from "./complete-job.tsx";
 import { undoStartId, useUndoStart } from "./undo-start.tsx";
 import { useStep } from "../parts/use-step.ts";
 
-/** The button that starts a job and asks for the customer's code if there is one. */
-export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
+/** The button that starts a job and asks for the customer's code if there is one; until then it says when. */
+export function StartJob({ job, now }: { job: DayJob; now: string }) {
+  const opensId = useId();
+  const opensAt = arrivesFrom(job);
+  const isOpen = mayAct("start", job, { now, by: "cleaner" });
   const start = useStep(job, "start");
   const undo = useUndoStart(job);
   const [isAsking, setAsking] = useState(false);
@@ -39,28 +44,36 @@ export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
     if ((await onStart())?.code === "booking.codeMissing") setAsking(true);
   }
   return (
-    <div className="min-w-0 grow">
-      <Button
-        wide
-        size="large"
-        disabled={!isOpen}
-        busy={start.busy}
-        busyText={t("jobs.starting")}
-        aria-label={t("jobs.startName", { visit: visitName(job) })}
-        icon={<Play className="rtl:-scale-x-100" />}
-        onClick={() => void onPress()}
-      >
-        {t("jobs.start")}
-      </Button>
-      {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
-      {isAsking && (
-        <CodeDialog
-          name={partyName(job.customerName)}
-          onCode={onStart}
-          onRemoved={() => void sayWhyClosed(job, "cleaner")}
-          onClose={() => setAsking(false)}
-        />
+    <>
+      {now < opensAt && (
+        <p id={opensId} className="w-full pb-1 text-small text-muted">
+          {t("jobs.opens", { when: timeOf(opensAt, now) })}
+        </p>
       )}
-    </div>
+      <div className="min-w-0 grow">
+        <Button
+          wide
+          size="large"
+          disabled={!isOpen}
+          aria-describedby={now < opensAt ? opensId : undefined}
+          busy={start.busy}
+          busyText={t("jobs.starting")}
+          aria-label={t("jobs.startName", { visit: visitName(job) })}
+          icon={<Play className="rtl:-scale-x-100" />}
+          onClick={() => void onPress()}
+        >
+          {t("jobs.start")}
+        </Button>
+        {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
+        {isAsking && (
+          <CodeDialog
+            name={partyName(job.customerName)}
+            onCode={onStart}
+            onRemoved={() => void sayWhyClosed(job, "cleaner")}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </div>
+    </>
   );
 }

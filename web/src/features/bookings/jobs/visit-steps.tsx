@@ -1,4 +1,4 @@
-import { arrivesFrom, lateUntil, policy, stepsFrom } from "@naqi/contracts";
+import { mayAct, stepsFrom } from "@naqi/contracts";
 import { useState } from "react";
 import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
@@ -33,7 +33,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
   const isThere = visit?.arrived !== undefined;
   if (isThere || now < stepsFrom(job)) return null;
   const error = onMyWay.error ?? arrive.error;
-  const mayBeLate = isWhole && now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
+  const may = (step: "arrive" | "runLate") => mayAct(step, job, { now, by: "cleaner" });
 
   async function say({ take }: typeof onMyWay) {
     for (const each of [onMyWay, arrive]) each.reset();
@@ -57,7 +57,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
             {t("visit.onMyWay")}
           </Button>
         )}
-        {now >= arrivesFrom(job) && (
+        {may("arrive") && (
           <Button
             tone="secondary"
             className={beside}
@@ -68,7 +68,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
             {t("visit.arrived")}
           </Button>
         )}
-        {mayBeLate && (
+        {isWhole && may("runLate") && (
           <Button tone="quiet" aria-label={t("visit.lateName", named)} onClick={() => setLate(true)}>
             {t("visit.late")}
           </Button>

@@ -1,4 +1,4 @@
-import { type Booking, completableFrom, formatFils, hourOf } from "@naqi/contracts";
+import { type Booking, formatFils, hourOf, mayAct } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -18,8 +18,7 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
   const [isAsking, setAsking] = useState(false);
   const complete = useCompleteBooking();
   const isSuspended = useIsSuspended();
-  const opensAt = completableFrom(booking);
-  if (now < booking.endsAt || now < opensAt) {
+  if (now < booking.endsAt || !mayAct("complete", booking, { now, by: "customer" })) {
     return <p className="text-small text-muted">{t("bookings.underWay", { until: hourOf(booking.endsAt) })}</p>;
   }
   if (isSuspended) return null;

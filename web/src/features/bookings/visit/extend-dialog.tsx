@@ -1,4 +1,4 @@
-import { type Booking, extendableUntil, formatFils, hourOf, isReclean, openProposal } from "@naqi/contracts";
+import { type Booking, formatFils, hourOf, mayAct } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:bookings";
@@ -20,8 +20,7 @@ import { useExtensionRoom, useProposeExtension } from "../parts/use-bookings.ts"
 /** 'Ask for more time' for a job in progress, while it can be extended and no request is open, and its dialog. */
 export function ExtendButton({ job, now }: { job: Booking; now: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { extensionProposal: proposal } = job;
-  if (isReclean(job) || openProposal({ proposal }, now) || now >= extendableUntil(job)) return null;
+  if (!mayAct("proposeExtension", job, { now, by: "cleaner" })) return null;
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { type Booking, bookings, type Day, movesAtOnce, openProposal, policy } from "@naqi/contracts";
+import { type Booking, bookings, type Day, mayAct, movesAtOnce, openProposal, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -28,10 +28,8 @@ interface Props {
 
 /** Whether the card offers to move a booking; an open proposal must be answered first. */
 export const isMovable = (booking: Booking, now: string) =>
-  booking.status === "confirmed" &&
-  now < booking.startsAt &&
-  !openProposal(booking, now) &&
-  booking.rescheduleCount < policy.mostMoves;
+  // Either side.
+  mayAct("reschedule", booking, { now, by: "customer" }) && !openProposal(booking, now);
 
 /** 'Reschedule', with its dialog. */
 export function MoveButton({ booking, by }: Props) {

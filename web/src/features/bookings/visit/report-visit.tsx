@@ -3,7 +3,9 @@ import {
   isReported,
   noAccessFrom,
   noShowFrom,
-  reportableUntil,
+  refusalOf,
+  refuseBooking,
+  reporterOf,
   type ReportKind,
   TriedWay,
 } from "@naqi/contracts";
@@ -39,9 +41,10 @@ interface Props {
 export function ReportVisit({ booking, kind, now }: Props) {
   const [isAsking, setAsking] = useState(false);
   const from = kind === "noAccess" ? noAccessFrom(booking) : noShowFrom(booking);
-  const isOver = booking.said || booking.visit?.[kind] || now >= reportableUntil(booking);
-  if (!from || isOver || isReported(booking)) return null;
-  if (now < from) {
+  const act = kind === "noAccess" ? "reportNoAccess" : "reportNoShow";
+  const refusal = refusalOf(act, booking, { now, by: reporterOf[kind] });
+  if (!from || isReported(booking) || (refusal && refusal.code !== refuseBooking.waitFirst.code)) return null;
+  if (refusal) {
     return (
       <p className="max-w-xs text-small text-muted">
         {t(`${kind}.from`, { name: nameOf(booking, kind), when: timeOf(from, now) })}

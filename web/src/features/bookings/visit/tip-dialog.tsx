@@ -1,4 +1,4 @@
-import { type Booking, formatFils, isReclean, policy, tippableUntil } from "@naqi/contracts";
+import { type Booking, formatFils, mayAct, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -14,14 +14,6 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { useTip } from "../parts/use-bookings.ts";
 import { personOf } from "../parts/who-comes.ts";
 
-/** A tip is possible: once, while the cleaner has an account. */
-const isTippable = ({ status, completedAt, thanks, cleanerName, reclean }: Booking, now: string) =>
-  !isReclean({ reclean }) &&
-  status === "completed" &&
-  Boolean(completedAt && cleanerName) &&
-  !thanks &&
-  now < tippableUntil({ completedAt: completedAt ?? "" });
-
 /** The customer's tip for a visit, or the button to give one. */
 export function TipButton({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +28,7 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
         )}
       </p>
     );
-  if (isSuspended || !isTippable(booking, now)) return null;
+  if (isSuspended || !mayAct("tip", booking, { now, by: "customer" })) return null;
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import {
   mostStaffFee,
   policy,
   policyFee,
+  mayAct,
   reopenableUntil,
   type StaffBooking,
   type StaffFee,
@@ -33,7 +34,7 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
   const reopen = useStaffReopen();
   const now = useNow();
   const fee = useStaffFee(booking, now);
-  const mayCancel = status === "confirmed" || status === "in_progress";
+  const mayCancel = mayAct("staffCancel", booking, { now, by: "staff" });
   const cancelling: readonly Decision[] = now < endsAt ? ["cancel"] : ["complete", "cancel"];
   const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
   return (
@@ -41,7 +42,7 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
       title={t("case.decide")}
       badge={<StatusBadge status={status} />}
       lastReason={undefined}
-      decisions={mayCancel ? cancelling : mayReopen(booking, now) ? ["reopen"] : []}
+      decisions={mayCancel ? cancelling : mayAct("staffReopen", booking, { now, by: "staff" }) ? ["reopen"] : []}
       tones={tones}
       questionOf={(decision) =>
         decision === "reopen" ? reopenQuestion() : decision === "complete" ? completeQuestion() : cancelQuestion(fee)
@@ -67,11 +68,6 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
 }
 
 const haveStayed = ({ customerName, cleanerName }: StaffBooking) => Boolean(customerName && cleanerName);
-
-const mayReopen = (booking: StaffBooking, now: string) =>
-  booking.completedAt !== undefined &&
-  now < reopenableUntil({ completedAt: booking.completedAt }) &&
-  haveStayed(booking);
 
 /** Until when a completed booking may be reopened, or why not. */
 function reopeningNote(booking: StaffBooking, now: string) {

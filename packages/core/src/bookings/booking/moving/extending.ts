@@ -1,5 +1,6 @@
 import {
   addMinutes,
+  type BookingAct,
   bookings,
   extendableUntil,
   extensionLapse,
@@ -28,6 +29,7 @@ import { readTogether } from "../../../kit/table/read-together.ts";
 import { changing, commit, impossible, insteadOfRetry, retry } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
+import { mustAllow } from "../acting.ts";
 import { activeAnswerer, answeringOnce } from "../answered.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
@@ -37,7 +39,7 @@ import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Answered, Party } from "../party.ts";
 import { returningVisit } from "../visit/visits.ts";
-import { movedOn, wrongMoment } from "./moved-on.ts";
+import { wrongMoment } from "./moved-on.ts";
 
 interface Seen {
   bookingId: string;
@@ -46,11 +48,6 @@ interface Seen {
 
 const openOf = ({ extensionProposal: proposal }: BookingRow) =>
   openProposal<ExtensionProposal>({ proposal }, Call.now());
-
-function mustBeUnderWay(booking: BookingRow, seenVersion: number): void {
-  if (booking.status !== "in_progress") throw movedOn(booking);
-  if (booking.version !== seenVersion) throw refuseBooking.changed();
-}
 
 /** Free minutes after a job, at most four hours; 0 once it is over. Agreeing checks again. Two parallel requests. */
 async function roomAfter(booking: BookingRow): Promise<number> {
@@ -90,10 +87,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const now = Call.now();
   const open = openOf(booking);
   if (open?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
-  mustBeUnderWay(booking, version);
-  if (isReclean(booking)) throw refuseExtension.extensionReclean();
-  if (open) throw refuseExtension.extensionOpen();
-  if (now >= extendableUntil(booking)) throw refuseExtension.extensionTooLate();
+  mustAllow("proposeExtension", booking, { by: "cleaner", version });
   const longestMinutes = await roomAfter(booking);
   if (minutes > longestMinutes) throw refuseExtension.extensionTaken({ details: { longestMinutes } });
   const amount = extensionPrice(booking, minutes);
@@ -115,9 +109,9 @@ const notUnderWay =
   () =>
     wrongMoment(bookingId, ["in_progress"]);
 
-async function proposalOf(side: Party, { bookingId, version }: Seen) {
+async function proposalOf(name: BookingAct, side: Party, { bookingId, version }: Seen) {
   const booking = await oursAsActive(side, bookingId);
-  mustBeUnderWay(booking, version);
+  mustAllow(name, booking, { by: side, version });
   const proposal = openOf(booking);
   if (!proposal) throw refuseExtension.noExtension();
   return { booking, proposal };
@@ -132,7 +126,7 @@ export const acceptExtension = implement(bookings.acceptExtension, async (seen) 
 );
 
 async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
-  const { booking, proposal } = await proposalOf("customer", seen);
+  const { booking, proposal } = await proposalOf("acceptExtension", "customer", seen);
   const { cleanerId, customerId } = booking;
   const { minutes, amount } = proposal;
   const before = booking.extended ?? { minutes: 0, amount: 0 };
@@ -173,7 +167,7 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
 /** Declines more time. Repeated, it changes nothing. */
 export const declineExtension = implement(bookings.declineExtension, async (seen) =>
   answeringOnce(bookings.declineExtension, seen, async (answered) => {
-    const { booking } = await proposalOf("customer", seen);
+    const { booking } = await proposalOf("declineExtension", "customer", seen);
     const after = await endingExtension(booking, "booking.extensionDeclined", answered("customer"));
     return { party: "customer", booking: after };
   }),
@@ -182,7 +176,7 @@ export const declineExtension = implement(bookings.declineExtension, async (seen
 /** Withdraws the request for more time. Repeated, it changes nothing. */
 export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) =>
   answeringOnce(bookings.withdrawExtension, seen, async (answered) => {
-    const { booking } = await proposalOf("cleaner", seen);
+    const { booking } = await proposalOf("withdrawExtension", "cleaner", seen);
     const after = await endingExtension(booking, "booking.extensionWithdrawn", answered("cleaner"));
     return { party: "cleaner", booking: after };
   }),

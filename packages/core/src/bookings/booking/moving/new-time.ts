@@ -39,7 +39,7 @@ import { eventPayload } from "../event-payload.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Answered, Party } from "../party.ts";
 import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "../visit/visits.ts";
-import { movedOn, wrongMoment } from "./moved-on.ts";
+import { wrongMoment } from "./moved-on.ts";
 
 /** Asia/Dubai. */
 export interface Time {
@@ -89,15 +89,6 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
 
 const isAfterReclean = ({ reclean }: Pick<BookingRow, "reclean">, day: Day) =>
   reclean?.until !== undefined && day > reclean.until;
-
-/** Refuses a booking that is on hold, cannot be moved, or has changed. */
-export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
-  const { status, startsAt, version, held } = booking;
-  if (status !== "confirmed") throw movedOn(booking);
-  if (held) throw refuseBooking.onHold();
-  if (Call.now() >= startsAt) throw refuseBooking.tooLate();
-  if (version !== seenVersion) throw refuseBooking.changed();
-}
 
 /** The cleaner, if plan, notice at `askedAt` and distance allow it; the write checks hours. A re-clean stays within 14 days (G140). */
 export async function cleanerAt(

@@ -3,11 +3,12 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { commit } from "../../../kit/table/transact.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
+import { mustAllow } from "../acting.ts";
 import { activeAnswerer, answeringOnce } from "../answered.ts";
 import type { Answered } from "../party.ts";
 import { oursWhileActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
-import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { cleanerAt, moveTo } from "./new-time.ts";
 import { proposedOf } from "../event-payload.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import { wrongMoment } from "./moved-on.ts";
@@ -17,18 +18,18 @@ interface Seen {
   version: number;
 }
 
-async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther") {
+async function proposalOf(name: "acceptMove" | "declineMove" | "withdrawMove", { bookingId, version }: Seen) {
   const { booking, party } = await oursWhileActive(bookingId);
-  mustBeMovable(booking, version);
+  mustAllow(name, booking, { by: party, version });
   const proposal = openProposal(booking, Call.now());
-  if (!proposal || (proposal.by === party) !== (by === "myself")) throw refuseBooking.noProposal();
+  if (!proposal) throw refuseBooking.noProposal();
   return { booking, party, proposal };
 }
 
 /** Accepts a proposal. The notice counts from the proposal; its hours must be free now (decisions §3.1). Safe to repeat. */
 export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) =>
   answeringOnce(bookings.acceptMove, seen, async (answered) => {
-    const { booking, party, proposal } = await proposalOf(seen, "theOther");
+    const { booking, party, proposal } = await proposalOf("acceptMove", seen);
     const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
     const { by } = proposal;
     const known = by === "customer" || acknowledgedOverlap;
@@ -40,7 +41,7 @@ export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOv
 /** Declines a proposal; the time stays. Repeated, it changes nothing. */
 export const declineMove = implement(bookings.declineMove, async (seen) =>
   answeringOnce(bookings.declineMove, seen, async (answered) => {
-    const { booking, party } = await proposalOf(seen, "theOther");
+    const { booking, party } = await proposalOf("declineMove", seen);
     return { party, booking: await ending(booking, "booking.moveDeclined", answered(party)) };
   }),
 );
@@ -48,7 +49,7 @@ export const declineMove = implement(bookings.declineMove, async (seen) =>
 /** Withdraws the caller's own proposal. Repeated, it changes nothing. */
 export const withdrawMove = implement(bookings.withdrawMove, async (seen) =>
   answeringOnce(bookings.withdrawMove, seen, async (answered) => {
-    const { booking, party } = await proposalOf(seen, "myself");
+    const { booking, party } = await proposalOf("withdrawMove", seen);
     return { party, booking: await ending(booking, "booking.moveWithdrawn", answered(party)) };
   }),
 );

@@ -21,9 +21,10 @@ import { answering, commit } from "../../../kit/table/transact.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
+import { mustAllow } from "../acting.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
-import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { cleanerAt, moveTo } from "./new-time.ts";
 import { takenRefusal } from "../quote.ts";
 import { proposedOf } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
@@ -66,8 +67,7 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
 
   const { booking, party } = oursOf(found);
   const now = Call.now();
-  mustBeMovable(booking, asked.version);
-  if (booking.rescheduleCount >= policy.mostMoves) throw refuseBooking.movedEnough();
+  mustAllow("reschedule", booking, { by: party, version: asked.version });
   if (asked.scheduledDate === booking.scheduledDate && asked.scheduledTime === booking.scheduledTime)
     throw refuseBooking.sameTime();
   if (movesAtOnce(booking, now)) {

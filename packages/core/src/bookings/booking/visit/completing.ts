@@ -1,7 +1,6 @@
 import {
   addMinutes,
   bookings,
-  completableFrom,
   completesAt,
   earlyUntil,
   type Fils,
@@ -34,10 +33,13 @@ import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
 import { closingRequest } from "../../../market/requests/requests.ts";
+import { mustAllow, mustBeFrom } from "../acting.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { activeSide } from "../held.ts";
 import { countedDone } from "../counting-weeks.ts";
-import { countingGiven, countingJobs, move, notAsRead, oursToMove, unlessChanged } from "../moves.ts";
+import { countingGiven, countingJobs } from "../counting-jobs.ts";
+import { move, notAsRead, unlessChanged } from "../move.ts";
+import { oursToAct } from "../acting.ts";
 import { comparingAgain, pairAgainRows } from "../checks/pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { byAssigneeOf, type CompletedBy, eventPayload } from "../event-payload.ts";
@@ -45,7 +47,6 @@ import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
 import { releasingVisit } from "./visits.ts";
-import { movedOn } from "../moving/moved-on.ts";
 
 const inviteAfterMinutes = policy.reviews.inviteHours * 60;
 
@@ -54,7 +55,7 @@ const inviteAfterMinutes = policy.reviews.inviteHours * 60;
  * after the start. Below half of the time the cleaner gives a reason (decisions G102). Phone times count (decision 0084).
  */
 export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
-  const { booking, party } = await finishing(() => oursToMove(bookingId, "complete"), { reason, happenedAt });
+  const { booking, party } = await finishing(() => oursToAct(bookingId, "complete"), { reason, happenedAt });
   return asSeenBy(party, booking, whileActive);
 });
 
@@ -71,15 +72,14 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
   let first: number | undefined;
   return retryOnConflict(async () => {
     const { booking, party } = await read();
-    const { status, version } = booking;
-    if (status !== "in_progress") throw movedOn(booking);
+    mustBeFrom("complete", booking);
+    const { version } = booking;
     const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
     if (isWaiting && booking.visit?.doneAt) return { booking, party };
     // This is a retry after another booking changed what Naqi owes; a change of this one must be seen first.
     if (!isWaiting && (first ??= version) !== version) throw refuseBooking.changed();
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
-    if (at < completableFrom(booking))
-      throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
+    mustAllow("complete", booking, { by: party, at });
     const isEarly = party === "cleaner" && at < earlyUntil(booking);
     if (isEarly && !reason)
       throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
@@ -180,8 +180,8 @@ export async function completing(
     outboxEvent("booking.completed", { ...eventPayload(booking), by }),
     ...inviting(booking, completed.completedAt),
   ];
-  const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
-  return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
+  const act = by === "staff" ? "staffComplete" : by === "system" ? "settle" : wasStarted ? "complete" : "answer";
+  return move(booking, { act, to: "completed" }, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
 
 const inactive =

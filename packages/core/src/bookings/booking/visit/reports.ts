@@ -1,11 +1,8 @@
 import {
   bookings,
   isReported,
-  noAccessFrom,
-  noShowFrom,
   policyFee,
   refuseBooking,
-  reportableUntil,
   reportEnd,
   reporterOf,
   type ReportKind,
@@ -23,9 +20,11 @@ import { beingActive, countingProblem } from "../../../identity/member-record/st
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ofSide, ours, oursAsActive, oursWhileActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
-import { cancelling, unlessChanged } from "../moves.ts";
+import { cancelling } from "../cancelling.ts";
+import { unlessChanged } from "../move.ts";
 import { forStaffIf } from "../staff-words.ts";
-import { mustBeConfirmed, type Reading } from "./steps.ts";
+import type { Reading } from "./steps.ts";
+import { mustAllow } from "../acting.ts";
 import { byAssigneeOf, type ReportTold, eventPayload } from "../event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
@@ -46,12 +45,7 @@ export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<Bookin
   reporting(
     async () => ({ booking: await read(), isSuspended: false }),
     "noAccess",
-    ({ booking }) => {
-      const from = noAccessFrom(booking);
-      if (!from) throw refuseBooking.notArrived();
-      if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
-      return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
-    },
+    () => ({ noAccess: { at: Call.now(), tried, ...(note && { note }) } }),
   );
 
 /** Reports a no-show from 30 minutes after the start. Admission or 2 hours of silence confirms; staff decide disputes (decisions §3.1). */
@@ -64,11 +58,7 @@ export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId,
         return { booking: ofSide("customer", found), isSuspended };
       },
       "noShow",
-      ({ booking, isSuspended }) => {
-        const from = noShowFrom(booking);
-        if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
-        return { noShow: { at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) } };
-      },
+      ({ isSuspended }) => ({ noShow: { at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) } }),
     ),
   ),
 );
@@ -81,9 +71,7 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     const found = await read();
     const { booking, isSuspended } = found;
     if (standingReport(booking, kind)) return booking;
-    mustBeConfirmed(booking);
-    if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
-    if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
+    mustAllow(kind === "noAccess" ? "reportNoAccess" : "reportNoShow", booking, { by: reporterOf[kind] });
     const report = made(found);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
     return writing(
@@ -109,10 +97,8 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     const { booking, party, isSuspended } = await ours(bookingId);
     const kind = otherKind[reportOf[party]];
     const report = standingReport(booking, kind);
-    if (!report) throw refuseBooking.noReport();
-    if (report.answer?.agrees === agrees) return asSeenBy(party, booking, { isSuspended });
-    mustBeConfirmed(booking);
-    if (report.answer) throw refuseBooking.reportAnswered();
+    if (report?.answer?.agrees === agrees) return asSeenBy(party, booking, { isSuspended });
+    mustAllow("answerReport", booking, { by: party });
     const { reportNoteMissing } = refuseBooking;
     if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
     const answer = { agrees, at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) };
@@ -138,10 +124,9 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     const { booking, party } = await oursWhileActive(bookingId);
     const kind = reportOf[party];
     const report = booking.visit?.[kind];
-    if (!report) throw refuseBooking.noReport();
-    if (report.withdrawnAt) return asSeenBy(party, booking, whileActive);
-    mustBeConfirmed(booking);
-    const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
+    if (report?.withdrawnAt) return asSeenBy(party, booking, whileActive);
+    mustAllow("withdrawReport", booking, { by: party });
+    const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } } as Visit;
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
     const event = (told: ReportTold) => outboxEvent("booking.reportWithdrawn", { ...told, by: party });
     const after = await writing(booking, visit, event, party);

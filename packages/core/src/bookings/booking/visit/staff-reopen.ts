@@ -1,4 +1,4 @@
-import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
+import { bookings, bookingActs, refuseBooking, tabOf } from "@naqi/contracts";
 import { writing } from "../../../staff/audit/audit.ts";
 import { committing } from "../../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
@@ -16,16 +16,19 @@ import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
 import { unclosingRequest } from "../../../market/requests/requests.ts";
-import { moves } from "../bookings.rules.ts";
+import { mustAllow } from "../acting.ts";
 import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "../due.ts";
-import { movedOn, wrongMoment } from "../moving/moved-on.ts";
+import { wrongMoment } from "../moving/moved-on.ts";
 import { caseOf, deedOf } from "../staff.ts";
 import { eventPayload } from "../event-payload.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { returningVisit } from "./visits.ts";
 
-const { from, to } = moves.reopen;
+const {
+  from,
+  to: [to],
+} = bookingActs.staffReopen;
 const left = { customer: refuseBooking.partyLeft, cleaner: refuseBooking.partyLeft };
 const notFree = refuseBooking.reopenedNotFree;
 
@@ -50,15 +53,10 @@ export const staffReopen = staffCommand(
 
 type Completed = BookingRow & { completedAt: string };
 
-function reopenable(booking: BookingRow | null, seenVersion: number): Completed {
+function reopenable(booking: BookingRow | null, version: number): Completed {
   if (!booking) throw refuseBooking.notFound();
-  const { status, completedAt, version, customerName, cleanerName } = booking;
-  if (status !== "completed" || !completedAt) throw movedOn(booking);
-  // Leaving raises the version, so check it first.
-  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
-  if (version !== seenVersion) throw refuseBooking.changed();
-  if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
-  return { ...booking, completedAt };
+  mustAllow("staffReopen", booking, { by: "staff", version });
+  return booking as Completed;
 }
 
 /** The parts that undo a completion; undefined if it was reopened since the read. */

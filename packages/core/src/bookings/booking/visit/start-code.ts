@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
 import { bookings, policy, refuseBooking } from "@naqi/contracts";
-import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
 import { commit, type Part } from "../../../kit/table/transact.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
+import { mustAllow } from "../acting.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
-import { mustBeConfirmed } from "./steps.ts";
 import { asSeenBy } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 
@@ -18,8 +17,7 @@ export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
   retryOnConflict(async () => {
     const booking = await oursAsActive("customer", bookingId);
-    mustBeConfirmed(booking);
-    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
+    mustAllow("setStartCode", booking, { by: "customer" });
     if ((booking.startCode !== undefined) === isOn) return asSeenBy("customer", booking);
     const { after, part } = changingBooking(booking, { startCode: isOn ? newStartCode() : undefined });
     const name = `startCode_${bookingId}`;

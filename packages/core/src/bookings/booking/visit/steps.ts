@@ -1,13 +1,4 @@
-import {
-  arrivesFrom,
-  bookings,
-  lateUntil,
-  policy,
-  refuseBooking,
-  type Stamp,
-  stepsFrom,
-  type Visit,
-} from "@naqi/contracts";
+import { bookings, type Visit } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { commit, type Part } from "../../../kit/table/transact.ts";
@@ -15,16 +6,12 @@ import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
-import { activeSide, mustNotBeHeld } from "../held.ts";
+import { mustAllow, mustBeFrom } from "../acting.ts";
+import { activeSide } from "../held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { eventPayload } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
-import { movedOn } from "../moving/moved-on.ts";
-
-export function mustBeConfirmed(booking: BookingRow): void {
-  if (booking.status !== "confirmed") throw movedOn(booking);
-}
 
 /** Reports that the cleaner is on the way, from 2 hours before the start until the end; sent once. */
 export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
@@ -34,9 +21,9 @@ export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedA
 export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
   stepping(read, (booking) => {
     if (booking.visit?.onMyWay) return undefined;
-    mustBeConfirmed(booking);
+    mustBeFrom("onMyWay", booking);
     const onMyWay = stampOf(happenedAt, booking.createdAt);
-    mustBeWithin(onMyWay, booking, stepsFrom(booking));
+    mustAllow("onMyWay", booking, { by: "cleaner", at: onMyWay.at });
     return { visit: { onMyWay }, event: outboxEvent("booking.onMyWay", eventPayload(booking)) };
   });
 
@@ -47,16 +34,10 @@ export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }
 
 export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
   stepping(read, (booking) => {
-    mustBeConfirmed(booking);
-    const { late, lateBefore = 0, arrived } = booking.visit ?? {};
-    const at = Call.now();
-    if (arrived) throw refuseBooking.arrivedAlready();
-    if (at < stepsFrom(booking)) throw tooEarly(stepsFrom(booking), booking);
-    if (at >= lateUntil(booking)) throw refuseBooking.lateOver();
-    const times = (late?.times ?? lateBefore) + 1;
-    if (times > policy.visit.late.times) throw refuseBooking.lateEnough();
+    mustAllow("runLate", booking, { by: "cleaner" });
+    const { late, lateBefore = 0 } = booking.visit ?? {};
     return {
-      visit: { late: { minutes, at, times } },
+      visit: { late: { minutes, at: Call.now(), times: (late?.times ?? lateBefore) + 1 } },
       event: outboxEvent("booking.late", { ...eventPayload(booking), late: minutes }),
     };
   });
@@ -69,9 +50,9 @@ export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt 
 export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
   stepping(read, (booking) => {
     if (booking.visit?.arrived) return undefined;
-    mustBeConfirmed(booking);
+    mustBeFrom("arrive", booking);
     const arrived = stampOf(happenedAt, lastStepOf(booking));
-    mustBeWithin(arrived, booking, arrivesFrom(booking));
+    mustAllow("arrive", booking, { by: "cleaner", at: arrived.at });
     return { visit: { arrived }, event: outboxEvent("booking.arrived", eventPayload(booking)) };
   });
 
@@ -93,16 +74,7 @@ const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined
     const taken = step(booking);
     if (!taken) return booking;
     const visit = { ...booking.visit, ...taken.visit };
-    mustNotBeHeld(booking);
     const { after, part } = changingBooking(booking, { visit });
     await commit([...activeSide(booking), part, taken.event]);
     return after;
   });
-
-function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {
-  if (at < from) throw tooEarly(from, booking);
-  if (at >= booking.endsAt) throw refuseBooking.tooLate();
-}
-
-const tooEarly = (from: string, { startsAt }: BookingRow) =>
-  refuseBooking.tooEarlyStep({ details: { minutes: (Date.parse(startsAt) - Date.parse(from)) / 60_000 } });

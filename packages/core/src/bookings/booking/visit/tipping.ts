@@ -1,4 +1,4 @@
-import { bookings, isReclean, refuseBooking, tippableUntil } from "@naqi/contracts";
+import { bookings, refuseBooking } from "@naqi/contracts";
 import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
@@ -6,24 +6,21 @@ import { implement } from "../../../gate/implement.ts";
 import { changing, commit, insteadOfRetry, type Part } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
+import { mustAllow } from "../acting.ts";
 import { ours } from "../bookings.ts";
 import { comparingCompleted } from "../checks/pair-check.ts";
 import { eventPayload } from "../event-payload.ts";
 import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
-import { movedOn } from "../moving/moved-on.ts";
 
 /** Tips once within 14 days (decision 0088). An uncounted tip is credited once staff release it (G120). Safe to repeat. */
 export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   const { booking, party } = await ours(bookingId);
   if (party !== "customer") throw refuseBooking.notFound();
-  const { status, completedAt, thanks, cleanerName } = booking;
+  const { completedAt = "", thanks } = booking;
   if (thanks?.amount === amount) return asSeenBy("customer", booking);
-  if (thanks) throw refuseBooking.tippedAlready();
-  if (status !== "completed" || !completedAt) throw movedOn(booking);
-  if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
-  if (!cleanerName) throw refuseBooking.partyLeft();
-  if (booking.uncounted?.isVoid || isReclean(booking)) throw refuseBooking.notTippable();
+  mustAllow("tip", booking, { by: party });
+  if (booking.uncounted?.isVoid) throw refuseBooking.notTippable();
   const wasCounted = booking.uncounted === undefined;
   const compared = await comparingCompleted(booking);
   const isCounted = wasCounted && !compared;

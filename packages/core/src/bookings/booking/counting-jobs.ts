@@ -1,0 +1,22 @@
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import type { BookingRow } from "./bookings.entity.ts";
+
+type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
+  Partial<
+    Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount">
+  >;
+
+/** The part named `cleaner` that counts their jobs and earnings. */
+export const countingJobs = (cleanerId: string, counts: Counts): Part =>
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts), retry);
+
+/** The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098). */
+export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
+  if (!assignee) return [];
+  const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });
+  return [
+    changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted, retry),
+  ];
+}
