@@ -43,6 +43,7 @@ const lanes = 4;
 const switches = { "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true };
 
 /** Builds the stacks of a stage into an app: SST's, or a plain one. Asks no account and no network for anything. */
+// oxlint-disable-next-line max-lines-per-function -- the stacks in the order in which they need each other
 export function build(app: App, options: BuildOptions): void {
   const {
     stage: name,

@@ -38,6 +38,7 @@ interface Options {
 }
 
 /** The whole product in one server, not listening yet. The environment must be set before this module is imported. */
+// oxlint-disable-next-line max-lines-per-function -- the parts in the order in which they need each other
 export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
   if (indexLagMs > 0) lagIndexes(client, indexLagMs);
   let scheduler: ReturnType<typeof startScheduler> | undefined;

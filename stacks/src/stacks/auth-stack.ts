@@ -32,6 +32,7 @@ export class AuthStack extends StageStack {
   /** The hosted sign-in domain, where Google is configured. */
   readonly oauthDomain?: string;
 
+  // oxlint-disable-next-line max-lines-per-function -- one resource after the other
   constructor(app: App, stage: Stage, { code, table }: { code: Bundles; table: TableHandle }) {
     super(app, stage, "auth");
     const { production, google } = stage.settings;

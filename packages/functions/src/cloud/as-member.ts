@@ -22,6 +22,7 @@ type AsMember = Pick<Identity, "prove" | "hasPassword" | "newFactor" | "hasFacto
  * Member-only calls to the pool. The server signs the member in with the password just typed, through a client whose
  * tokens carry the pool's scope (decision 0069), and discards the token afterwards.
  */
+// oxlint-disable-next-line max-lines-per-function -- one object of short calls on one client
 export function asMember(
   client: CognitoIdentityProviderClient,
   pool: () => { UserPoolId: string | undefined },

@@ -15,6 +15,7 @@ import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 const unkept = "private, no-store";
 
 /** The files port on S3 or a compatible store. The bucket must keep versions. */
+// oxlint-disable-next-line max-lines-per-function -- one object of short calls on one client
 export function cloudFiles(settings: BucketSettings): Files {
   const client = bucketClient(settings);
   const { bucket } = settings;

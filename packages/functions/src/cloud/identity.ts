@@ -36,6 +36,7 @@ interface OneUser {
 }
 
 /** The user pool. `COGNITO_ENDPOINT` points at the local pool; in the cloud it is unset. */
+// oxlint-disable-next-line max-lines-per-function -- one object of short calls on one client
 export function identityFromEnvironment(): Identity {
   const endpoint = process.env.COGNITO_ENDPOINT;
   const client = new CognitoIdentityProviderClient({

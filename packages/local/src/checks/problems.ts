@@ -6,6 +6,7 @@ import { differences, groupBy, type Table } from "./rows.ts";
  * (0150). While one is open, what the booking earns is on hold, and both parties count it, as they count a reported
  * no-show (decisions §3.10, G18).
  */
+// oxlint-disable-next-line max-lines-per-function -- one check after the other
 export function* brokenProblems(table: Table): Generator<string> {
   const cases = table.all("problem");
   const ofBooking = groupBy(cases, ({ bookingId }) => bookingId);

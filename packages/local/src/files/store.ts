@@ -35,6 +35,7 @@ const versionShape = /^\d{10}[0-9a-f]{22}$/;
  * Versions of files on disk: `<bucket>/<hash of key>/<version>.bin` and, written last, `<version>.json`, so a version
  * is either whole or not there. No part of a path comes from a key, so no key can lead outside the folder.
  */
+// oxlint-disable-next-line max-lines-per-function -- one object of short calls on one folder
 export function createStore(folder: string, now: () => Date) {
   const homeOf = ({ bucket, key }: Where) => join(folder, bucket, createHash("sha256").update(key).digest("hex"));
 

@@ -51,6 +51,7 @@ interface TokenSettings {
 }
 
 /** The pool's token maker. RS256 with the key of the data file; `now` is in milliseconds. */
+// oxlint-disable-next-line max-lines-per-function -- one object of short calls on one pair of keys
 export async function createTokens({ poolId, region, clients, signingKey, now }: TokenSettings): Promise<Tokens> {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
   const publicJwk: JWK = {

@@ -288,7 +288,7 @@ describe("a missing answer", () => {
     expect(await visit.seen(justBefore)).toEqual(lapsed);
     const told = (await eventsOf(visit.bookingId)).filter((kind) => kind === "booking.extensionLapsed");
     expect(told).toHaveLength(1);
-    expect(await refusal(visit.accepts(asked, lapsesAt))).toBe("booking.changed");
+    expect(await refusal(visit.accepts(asked, lapsesAt))).toBe("booking.noExtension");
     expect((await checkTable()).broken).toEqual([]);
   });
 

@@ -35,11 +35,7 @@ describe("a booking to be moved", () => {
       as(
         job,
         () => () =>
-          as(
-            job,
-            () => mustAllow("acceptMove", { ...row, proposal, ...change }, { by: "cleaner", version: seen }),
-            now,
-          ),
+          as(job, () => mustAllow("reschedule", { ...row, ...change }, { by: "cleaner", version: seen }), now),
       )();
     expect(check({}, 0, justBefore)).toBeUndefined();
     for (const status of ["in_progress", "completed", "cancelled"] as const)

@@ -77,6 +77,7 @@ function hexDigit(byte = 0): number {
 }
 
 /** Reads the value at `at` as leniently as viewers do. Throws UnreadablePdf for an unterminated value. */
+// oxlint-disable-next-line max-lines-per-function -- one case for each kind of value
 export function readPdfValue(text: string, at: number, budget: ReadBudget): { value: PdfValue; end: number } {
   let position = at;
   let left = mostValues;

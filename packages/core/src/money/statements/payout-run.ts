@@ -11,7 +11,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, checking, commit, impossible, putting, retry } from "../../kit/table/transact.ts";
+import { answering, checking, commit, impossible, type Part, putting, retry } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { readMethods } from "../payouts/methods.ts";
@@ -58,6 +58,33 @@ export const staffPay = implement(earnings.staffPay, async (asked) => {
 
 type Asked = z.output<typeof earnings.staffPay.input>;
 
+/** The ledger row of a payout in fils. */
+function payingOut(cleanerId: string, amount: Fils): Part {
+  const now = Call.now();
+  return putting(
+    "payout",
+    LedgerEntity.create({
+      bookingId: newId("pot"),
+      entry: "payout",
+      round: 0,
+      transactionId: newId("txn"),
+      cleanerId,
+      status: "completed",
+      scheduledDate: dayOf(now),
+      day: dayOf(now),
+      agreedPrice: 0,
+      platformFee: 0,
+      finalAmount: 0,
+      customerAmount: 0,
+      owed: -amount,
+      paymentDate: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    impossible,
+  );
+}
+
 async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, once: ReturnType<typeof onceFor>) {
   const [[first, cleaner, owed], methods] = await Promise.all([
     readTogether(once.row, row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
@@ -72,7 +99,6 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   if (!method) throw refusePayout.noMethod();
   const heldUntil = heldAt(cleaner.payoutHeldUntil);
   if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
-  const now = Call.now();
   const { masked } = method;
   await commit([
     actingAsStaff(),
@@ -81,28 +107,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
     answering(changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }), () =>
       refusePayout.amountChanged({ details: { amount: payable } }),
     ),
-    putting(
-      "payout",
-      LedgerEntity.create({
-        bookingId: newId("pot"),
-        entry: "payout",
-        round: 0,
-        transactionId: newId("txn"),
-        cleanerId,
-        status: "completed",
-        scheduledDate: dayOf(now),
-        day: dayOf(now),
-        agreedPrice: 0,
-        platformFee: 0,
-        finalAmount: 0,
-        customerAmount: 0,
-        owed: -amount,
-        paymentDate: now,
-        createdAt: now,
-        updatedAt: now,
-      }),
-      impossible,
-    ),
+    payingOut(cleanerId, amount),
     // A method changed meanwhile holds the payout (G32).
     checking(
       "method",

@@ -5,6 +5,7 @@ import { differences, groupBy, type Table } from "../rows.ts";
  * Every member except staff has one referral code (older cleaners get theirs when they look); a reward belongs to a
  * completed booking of another member, is paid once, and is taken back at most once (decisions §3.7, G85, G86).
  */
+// oxlint-disable-next-line max-lines-per-function -- one check after the other
 export function* brokenReferrals(table: Table): Generator<string> {
   const owners = new Map(table.all("referralcode").map(({ code, memberId }) => [code, memberId]));
   const codes = new Set(table.all("discount").map(({ userId, code }) => `${userId} ${code}`));
