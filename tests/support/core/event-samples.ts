@@ -148,7 +148,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.onMyWay": [visit, ofTeam],
     "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),
     "booking.arrived": [visit, ofTeam],
-    "booking.noAccess": [visit, ofTeam, { ...ofTeam, byAssignee: true }].flatMap((told) =>
+    "booking.noAccess": [visit, ofTeam, { ...ofTeam, byAssignee: true as const }].flatMap((told) =>
       [true, false].map((isDisputed) => ({ ...told, until: testNow, isDisputed })),
     ),
     "booking.noShow": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
