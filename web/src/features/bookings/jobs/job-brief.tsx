@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:bookings";
-import { t as dayText } from "texts:day";
+import { t } from "texts:bookings/bookings";
+import { t as dayText } from "texts:bookings/day";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";
