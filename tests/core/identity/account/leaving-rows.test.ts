@@ -27,7 +27,7 @@ import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/table/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { isPseudonym, newPseudonym } from "@naqi/core/kit/pseudonym";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { entities, type Kind, kinds } from "@naqi/core/identity/account/registry";
 import { keepNotice } from "@naqi/core/messaging/notices/keep";
 import { proposalOf, proposing } from "@naqi/core/staff/approval-requests/approval-requests";
@@ -83,7 +83,7 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await reviewing(reviewer, memberId, verificationId).look();
   const proposed = { what: "payout", subjectId: memberId, subjectName: who.fullName, reason: `For ${email}` } as const;
   await invited(await business(), who);
-  await as(reviewer, () => transact(proposing(proposalOf(proposed))));
+  await as(reviewer, () => commit(proposing(proposalOf(proposed))));
   await as(who, () => Calendar.renew({}));
   await as(who, () => Account.requestExport({}));
 }
@@ -155,7 +155,7 @@ async function pair(): Promise<People> {
     await as({ ...who, origin: randomUUID() }, () => Security.beginSession(signInNote()));
   }
   const own = (await readCleaner(cleaner.memberId)) as CleanerPartition;
-  await as(job, () => transact(changingCleaner(own, { profile: { businessType: "business" } })));
+  await as(job, () => commit(changingCleaner(own, { profile: { businessType: "business" } })));
   await invited(cleaner, await member("cleaner"));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

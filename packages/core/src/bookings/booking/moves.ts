@@ -41,7 +41,7 @@ import {
   type Part,
   type Refusing,
   retry,
-} from "../../kit/table/transact.ts";
+} from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {

@@ -3,7 +3,7 @@ import { bookings, policy, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
-import { commit, type Part } from "../../../kit/table/transact.ts";
+import { commit, type Part } from "../../../kit/table/commit.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { oursAsActive } from "../bookings.ts";

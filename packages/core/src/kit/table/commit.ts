@@ -119,12 +119,6 @@ export async function tryCommit(parts: readonly Part[]): Promise<boolean> {
   }
 }
 
-/** Writes all or none; returns the names of the failed parts (empty: written). Retries conflicts, then refuses `request.busy`. */
-export async function transact(parts: readonly Part<unknown>[]): Promise<ReadonlySet<string>> {
-  const failed = await written(parts);
-  return new Set(parts.filter((_, index) => failed.has(index)).map(({ name }) => name));
-}
-
 async function written(parts: readonly Part<unknown>[]): Promise<ReadonlySet<number>> {
   for (let attempt = 1; ; attempt++) {
     try {
