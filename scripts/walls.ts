@@ -88,6 +88,33 @@ export function problemsOfWeb(sources: Sources): string[] {
   ];
 }
 
+/** A folder with more files of its own than a newcomer reads at one look. */
+const mostFiles = 25;
+
+/** What is wrong with folders: more than 25 files directly in one. Pictures and fonts do not count. */
+export function problemsOfFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((each) => source.test(each)))
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder} has ${count} files: group them by topic, at most ${mostFiles} in a folder.`);
+}
+
+const source = /\.(?:tsx?|mjs|json|css)$/;
+const written = /(?:^|\/)(?:node_modules|dist|\.[^/]+|cdk\.out|test-results)\//;
+
+/** Every file of the product and its tests, as paths from here. */
+export const productFiles = (): string[] =>
+  ["packages", "web", "stacks", "deploy", "scripts", "tests"].flatMap((root) => filesBelow(root));
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (written.test(`${path}/`)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+
 /** The shortest circles, with a file for every step; none that contains an import of `named`. */
 function circlesIn(
   imports: readonly Import[],
@@ -136,7 +163,7 @@ function wayBack(unit: string, next: ReadonlyMap<string, ReadonlyMap<string, Imp
   return [];
 }
 
-/** npm run check: the layers of core, and no circles between topics or files (decision 0032). */
+/** npm run check: the layers of core, no circles between topics or files (decision 0032), no folder of more than 25 files. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const core = sourcesOf("packages/core/src");
   const layers = layersIn(core.get("index.ts") ?? "");
@@ -144,6 +171,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     ...problemsOfCore(core),
     ...problemsOfContracts(sourcesOf("packages/contracts/src")),
     ...problemsOfWeb(sourcesOf("web/src")),
+    ...problemsOfFolders(productFiles()),
   ];
   process.stdout.write(`core: ${layers.flat().length} topics in ${layers.length} layers\n`);
   process.stderr.write(problems.map((problem) => `${problem}\n`).join(""));

@@ -24,14 +24,14 @@ type Browser = ReturnType<typeof pushBrowser>;
 
 /** A review's reply sends a notification; what this browser could open of all that arrived for it. */
 async function shownAfterReview({ memberId }: Person, { subscription, open }: Browser) {
-  const [{ Call, now }, { transact }, { outboxEvent }] = await Promise.all([
+  const [{ Call, now }, { commit }, { outboxEvent }] = await Promise.all([
     import("@naqi/core"),
-    import("@naqi/core/kit/table/transact"),
+    import("@naqi/core/kit/table/commit"),
     import("@naqi/core/messaging/outbox/outbox-event"),
   ]);
   const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>
-    transact([outboxEvent("review.replied", told)]),
+    commit([outboxEvent("review.replied", told)]),
   );
   await worker.deliver();
   const address = `${product.url}/local/push/arrived.json?endpoint=${encodeURIComponent(subscription.endpoint)}`;

@@ -17,14 +17,14 @@ afterAll(() => product.remove());
 
 /** A review's reply sends a mail; its text. */
 async function reviewMails({ memberId, email }: Person) {
-  const [{ Call, now }, { transact }, { outboxEvent }] = await Promise.all([
+  const [{ Call, now }, { commit }, { outboxEvent }] = await Promise.all([
     import("@naqi/core"),
-    import("@naqi/core/kit/table/transact"),
+    import("@naqi/core/kit/table/commit"),
     import("@naqi/core/messaging/outbox/outbox-event"),
   ]);
   const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>
-    transact([outboxEvent("review.replied", told)]),
+    commit([outboxEvent("review.replied", told)]),
   );
   await worker.deliver();
   return (await worker.mailsTo(email)).filter(({ subject }) => /review/i.test(subject));

@@ -17,7 +17,7 @@ export type Compiled = Record<string, CompiledMessage>;
 /** Whether a catalogue is such a page. */
 export const isPage = (name: string) => name.startsWith("pages/");
 
-/** Names of all catalogues of a language, `bookings` or `pages/terms`. */
+/** Names of all catalogues of a language, `money/wallet` or `pages/terms`. */
 export const namesIn = (locale: string, root: string) =>
   readdirSync(join(root, locale), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))

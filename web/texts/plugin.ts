@@ -4,7 +4,7 @@ import { problemsIn } from "./problems.ts";
 import { refusals } from "./refusals.ts";
 import { writeTypes } from "./types.ts";
 
-// A file's import (`texts:bookings`), and its resolution for one language (`catalogue:en/bookings`).
+// A file's import (`texts:money/wallet`), and its resolution for one language (`catalogue:en/money/wallet`).
 const asked = "\0texts:";
 const arriving = "\0catalogue:";
 /** The id prefix of a language's catalogues. */
@@ -13,7 +13,7 @@ export const catalogueOf = (locale: string) => `${arriving}${locale}/`;
 export const isCatalogue = (id: string) => id.startsWith(arriving);
 
 /**
- * Serves the catalogues: `texts:<feature>` exports `t`, `texts:pages/<page>` exports `words`, and importing one loads
+ * Serves the catalogues: `texts:<area>/<feature>` exports `t`, `texts:pages/<page>` exports `words`, and importing one loads
  * it in the reader's language only; `texts:refusals` exports `arrive`, which requests them. A build with a missing text
  * in any language fails here.
  */

@@ -3,7 +3,7 @@ import { bookedParts, rowOf } from "@naqi/core/bookings/booking/book";
 import { bookingRequest, offeredFor } from "@naqi/core/bookings/booking/offer";
 import { ofProperty } from "@naqi/core/bookings/booking/way-in";
 import type { PropertyRow } from "@naqi/core/customers/properties/view";
-import { retry } from "@naqi/core/kit/table/transact";
+import { retry } from "@naqi/core/kit/table/commit";
 import { describe, expect, it } from "vitest";
 import { as, asking, marina, testNow } from "../../support/given/given.ts";
 import {

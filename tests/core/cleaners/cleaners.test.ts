@@ -4,7 +4,7 @@ import { Bookings, Cleaners } from "@naqi/core";
 import { changingCleaner } from "@naqi/core/cleaners/profile/change";
 import { RevealEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { readCleaner } from "@naqi/core/cleaners/profile/partition";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import {
@@ -96,7 +96,7 @@ describe("a change of a cleaner's row", () => {
     const before = await readCleaner(memberId);
     if (!before) throw new Error("No such cleaner.");
     const smuggled = { bio: "Careful and quick.", totalBookings: 99, pendingEarnings: fils(9), version: 40 };
-    await as(job, () => transact(changingCleaner(before, { profile: smuggled })));
+    await as(job, () => commit(changingCleaner(before, { profile: smuggled })));
     expect((await readCleaner(memberId))?.profile).toMatchObject({
       bio: "Careful and quick.",
       totalBookings: 0,

@@ -15,7 +15,7 @@ import {
   putting,
   retry,
   tryCommit,
-} from "@naqi/core/kit/table/transact";
+} from "@naqi/core/kit/table/commit";
 import { describe, expect, expectTypeOf, it } from "vitest";
 
 const key = () => ({ memberId: randomUUID(), name: "test", window: "0" });

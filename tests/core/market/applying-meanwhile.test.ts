@@ -6,7 +6,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { WeekFiguresEntity } from "@naqi/core/cleaners/figures/figures.entity";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { takeOne } from "@naqi/core/kit/limits";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../support/core/faults.ts";
@@ -20,8 +20,7 @@ const apply = (who: MemberActor, body: ReturnType<typeof applying>) => as(who, (
 const unlisted = ({ memberId: cleanerId }: MemberActor) =>
   CleanerEntity.patch({ cleanerId }).set({ isVerified: false }).go();
 const suspend = ({ memberId }: MemberActor) => suspendMember(memberId);
-const block = (who: MemberActor, other: MemberActor) =>
-  as(job, () => transact([blocking(who.memberId, other.memberId)]));
+const block = (who: MemberActor, other: MemberActor) => as(job, () => commit([blocking(who.memberId, other.memberId)]));
 const edited = ({ customer, request }: Offered, edition = 1, days = 9) =>
   as(customer, () =>
     Requests.edit({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { addDays, addMinutes, areaNames, areaCentres, type Booking, brand } from "@naqi/contracts";
 import { Bookings, type MemberActor, Messages, Notifications, Proposals, Tickets } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { subscribing } from "@naqi/core/identity/member-record/subscriptions";
 import { en } from "@naqi/core/messaging/mails/en/index";
 import type { JobFacts } from "@naqi/core/messaging/mails/facts";
@@ -151,7 +151,7 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   await as(cleaner, () => Bookings.complete({ bookingId: liked.bookingId }), liked.endsAt);
   const blocked = await member("cleaner", { fullName: name });
   await change(blocked.memberId, { profile: { approvalStatus: "pending", isVerified: false } });
-  await as(job, () => transact([outboxEvent("onboarding.blocked", { memberId: blocked.memberId })]));
+  await as(job, () => commit([outboxEvent("onboarding.blocked", { memberId: blocked.memberId })]));
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });
@@ -321,7 +321,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   const spies = Object.entries(handlers).flatMap(([kind, handler]) =>
     "notices" in handler ? [[kind, vi.spyOn(handler as { notices(values: object): unknown }, "notices")] as const] : [],
   );
-  await as(job, () => transact([subscribing("reader@example.com", "newsletter")]));
+  await as(job, () => commit([subscribing("reader@example.com", "newsletter")]));
   await lived(customer, cleaner);
   const { memberId, email } = customer;
   const samples = eventSamples({
@@ -335,7 +335,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   const more = Object.entries(samples).flatMap(([kind, all]) =>
     all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
   );
-  for (const { kind, values: told } of more) await as(job, () => transact([outboxEvent(kind, told)]));
+  for (const { kind, values: told } of more) await as(job, () => commit([outboxEvent(kind, told)]));
 
   // Some events are due a day later.
   for (const day of [10, 11]) {

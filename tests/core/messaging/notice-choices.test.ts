@@ -1,6 +1,6 @@
 import { noticeGroups, mutableMails, type NoticeSwitch } from "@naqi/contracts";
 import { type MemberActor, Notices } from "@naqi/core";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { unsubscribeLink } from "@naqi/core/messaging/notices/unsubscribe";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
@@ -20,7 +20,7 @@ const rowOf = async ({ memberId }: MemberActor) => (await MemberEntity.get({ mem
 
 const review = (who: MemberActor) =>
   as(job, () =>
-    transact([
+    commit([
       outboxEvent("review.replied", {
         memberId: who.memberId,
         bookingId: "bkg_1",

@@ -5,7 +5,7 @@ import { type Failure, leaseMinutes, type SecurityDeed } from "@naqi/core/messag
 import { conversationIdOf } from "@naqi/core/messaging/messages/ids";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { waitingRows as waiting } from "../../support/core/events.ts";
 import { intercept } from "../../support/core/faults.ts";
@@ -48,11 +48,7 @@ describe("an event", () => {
     const someone = await member("customer");
     const now = addMinutes(testNow, 60);
     const event = { email: someone.email, fullName: "Sara", language: "en" } as const;
-    await as(
-      job,
-      () => transact([outboxEvent("account.closed", event), outboxEvent("account.closed", event, 10)]),
-      now,
-    );
+    await as(job, () => commit([outboxEvent("account.closed", event), outboxEvent("account.closed", event, 10)]), now);
     const eventIds = (await waiting()).flatMap(({ event: { kind }, eventId }) =>
       kind === "account.closed" ? eventId : [],
     );
@@ -80,8 +76,8 @@ describe("an event", () => {
     const sweep = (now: string) =>
       as(job, () => Notifications.deliverDue(undefined, undefined, { reportAge: (age) => ages.push(age) }), now);
     await sweep(testNow);
-    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 2)]));
-    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 5)]));
+    await as(job, () => commit([outboxEvent("request.takenOff", { requestId: "req_none" }, 2)]));
+    await as(job, () => commit([outboxEvent("request.takenOff", { requestId: "req_none" }, 5)]));
     await sweep(testNow);
     await sweep(addMinutes(testNow, 6));
     await sweep(addMinutes(testNow, 6));
@@ -89,7 +85,7 @@ describe("an event", () => {
   });
 
   it("is due at its very instant", async () => {
-    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 7)]));
+    await as(job, () => commit([outboxEvent("request.takenOff", { requestId: "req_none" }, 7)]));
     expect(await deliver(addMinutes(testNow, 6.99))).toEqual({ delivered: 0, failed: 0 });
     expect(await deliver(addMinutes(testNow, 7))).toEqual({ delivered: 1, failed: 0 });
   });
@@ -130,7 +126,7 @@ describe("an event", () => {
 
   it("about account security is logged once, whatever happens to its mail", async () => {
     const { memberId } = await member("customer");
-    await as(job, () => transact([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
+    await as(job, () => commit([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
     ports.state.failMail = new Error("down");
     const seen: SecurityDeed[] = [];
     const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (deed) => seen.push(deed)), now);

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, quietUntil } from "@naqi/contracts";
 import { Bookings, Notices, Notifications } from "@naqi/core";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
@@ -67,7 +67,7 @@ describe("in the quiet hours", () => {
       as(
         job,
         () =>
-          transact([
+          commit([
             outboxEvent("notice.pushed", {
               memberId: who.memberId,
               noticeId,

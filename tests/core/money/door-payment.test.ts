@@ -13,7 +13,7 @@ import {
 } from "@naqi/contracts";
 import { Account, Bookings, Earnings, type MemberActor, Payouts, Problems } from "@naqi/core";
 import { LedgerEntity, OwedEntity } from "@naqi/core/money/earnings/earnings.entity";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { credited } from "@naqi/core/money/wallet/credited";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ fakePorts();
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const crediting = (customer: MemberActor, amount: number) =>
-  as(job, () => transact(credited({ memberId: customer.memberId, amount, source: "problem", sourceId: randomUUID() })));
+  as(job, () => commit(credited({ memberId: customer.memberId, amount, source: "problem", sourceId: randomUUID() })));
 
 describe("the payment at the door", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });

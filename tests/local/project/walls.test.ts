@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { layersIn, problemsOfContracts, problemsOfCore, problemsOfWeb, sourcesOf } from "../../../scripts/walls.ts";
+import {
+  layersIn,
+  problemsOfContracts,
+  problemsOfCore,
+  problemsOfFolders,
+  problemsOfWeb,
+  productFiles,
+  sourcesOf,
+} from "../../../scripts/walls.ts";
 
 const core = sourcesOf("packages/core/src");
 const withFile = (sources: Map<string, string>, name: string, text: string) => new Map([...sources, [name, text]]);
@@ -105,6 +113,24 @@ describe("the folders of web", () => {
     expect(problemsOfWeb(new Map(Object.entries(files)))).toEqual([
       "Folders import each other in a circle: web/src/features/area/one/a.ts imports web/src/features/area/two/a.ts, " +
         "web/src/features/area/two/a.ts imports web/src/features/area/one/b.ts.",
+    ]);
+  });
+});
+
+describe("the folders of product and tests", () => {
+  const files = (count: number, ending = "ts") =>
+    Array.from({ length: count }, (_, at) => `web/src/ui/${at}.${ending}`);
+
+  it("have at most 25 files each", () => {
+    const found = productFiles();
+    expect(found).toEqual(expect.arrayContaining(["scripts/walls.ts", "web/src/messages/en/common.json"]));
+    expect(problemsOfFolders(found)).toEqual([]);
+  });
+
+  it("are named where they have more; folders below and pictures do not count", () => {
+    expect(problemsOfFolders([...files(25), ...files(30, "png"), "web/src/ui/inputs/one.ts"])).toEqual([]);
+    expect(problemsOfFolders(files(26))).toEqual([
+      "web/src/ui has 26 files: group them by topic, at most 25 in a folder.",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { PushMessage } from "@naqi/contracts";
 import { type MemberActor, Notices, providePorts } from "@naqi/core";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { deliverAll } from "./delivering.ts";
 import { waitingEvents } from "./events.ts";
@@ -47,7 +47,7 @@ export const review = (who: MemberActor, now = testNow) =>
   as(
     job,
     () =>
-      transact([
+      commit([
         outboxEvent("review.replied", {
           memberId: who.memberId,
           bookingId: "bkg_1",

@@ -1,12 +1,7 @@
 import type { MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
-import { type Part, transact } from "@naqi/core/kit/table/transact";
-import { as, job } from "../given/given.ts";
 import { reinstateMember, suspendMember } from "../given/staff.ts";
 import { joined, worker } from "../given/teams.ts";
-
-/** Which of these parts fail, written as a job writes them. */
-export const failing = (parts: () => readonly Part[]) => as(job, async () => [...(await transact(parts()))]);
 
 export const stands = ({ memberId }: MemberActor, standing: "active" | "suspended") =>
   standing === "suspended" ? suspendMember(memberId) : reinstateMember(memberId);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, dayOf, fils, mostStaffFee, Refusal } from "@naqi/contracts";
 import { Bookings, type MemberActor, Plans, Replacements, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { chanceOf, sum } from "../core/chance.ts";
@@ -151,7 +151,7 @@ export async function market(seed: number, events: number) {
     async problem() {
       const { memberId } = oneOf(customers);
       const asked = { memberId, amount: 1 + below(fils(60)), source: "problem", sourceId: randomUUID() } as const;
-      const give = () => transact(credited(asked));
+      const give = () => commit(credited(asked));
       await asLost(() => as(job, give, addMinutes(now, -(364 + below(3)) * 24 * 60)));
       given.push(asked.amount);
       return true;

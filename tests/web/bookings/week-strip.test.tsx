@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, it } from "vitest";
-import { WeekStrip } from "@/features/bookings/parts/week-strip.tsx";
+import { WeekStrip } from "@/features/bookings/parts/time/week-strip.tsx";
 import { renderIn } from "../support.tsx";
 
 const strip = (from: string) =>

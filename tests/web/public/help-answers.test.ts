@@ -101,7 +101,7 @@ const facts: readonly [fact: string, said: RegExp, value: number][] = [
 
 describe("facts that several pages state (G130)", () => {
   const pages = texts.filter(
-    ({ at }) => at.startsWith("pages/") || at.startsWith("home:") || at.startsWith("verification:"),
+    ({ at }) => at.startsWith("pages/") || at.startsWith("public/home:") || at.startsWith("cleaners/verification:"),
   );
 
   it.each(facts)("%s › is what the code keeps, on every page", (_, said, value) => {
@@ -118,7 +118,7 @@ describe("facts that several pages state (G130)", () => {
       "pages/help-questions:which-papers:answer",
       "pages/privacy:sections:how-long:points:1",
     ]);
-    const all = [...told, ...texts.filter(({ at }) => at === "verification:verification.kept")];
+    const all = [...told, ...texts.filter(({ at }) => at === "cleaners/verification:verification.kept")];
     for (const { text } of all) expect(text).toMatch(/when you delete|Deleting it erases them/);
   });
 

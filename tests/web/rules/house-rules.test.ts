@@ -51,16 +51,16 @@ describe("the rules", () => {
   });
 
   it("find a text that is read while its module loads", () => {
-    const source = `import { t } from "texts:home"; const lines = [t("home.one")]; const later = () => t("home.two");`;
+    const source = `import { t } from "texts:public/home"; const lines = [t("home.one")]; const later = () => t("home.two");`;
     expect(foundIn(source)).toEqual([`t("home.one")`]);
   });
 
   it("find one that a callback or a function of the file reads at once, and none that is kept for later", () => {
-    const one = `import { t } from "texts:home"; const rows = names.map((name) => ({ name, text: t(name) }));`;
+    const one = `import { t } from "texts:public/home"; const rows = names.map((name) => ({ name, text: t(name) }));`;
     expect(foundIn(one)).toEqual([`t(name)`]);
-    const other = `import { t } from "texts:home"; function rowOf(name) { return name && t(name); } const row = rowOf("a"), rows = names.map(rowOf);`;
+    const other = `import { t } from "texts:public/home"; function rowOf(name) { return name && t(name); } const row = rowOf("a"), rows = names.map(rowOf);`;
     expect(foundIn(other)).toEqual([`rowOf("a")`, `names.map(rowOf)`]);
-    const kept = `import { t } from "texts:home"; const Page = lazy(() => load(() => t("a"))); const at = { press: () => names.map((name) => t(name)) };`;
+    const kept = `import { t } from "texts:public/home"; const Page = lazy(() => load(() => t("a"))); const at = { press: () => names.map((name) => t(name)) };`;
     expect(foundIn(kept)).toEqual([]);
   });
 

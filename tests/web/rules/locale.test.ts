@@ -9,7 +9,7 @@ beforeEach(() => {
 afterAll(() => void Reflect.deleteProperty(window, Symbol.for("react-aria.i18n.locale")));
 
 const load = async () => {
-  const { t } = await import("texts:bookings");
+  const { t } = await import("texts:bookings/bookings");
   const { words } = await import("texts:pages/terms");
   const { textsReady } = await import("@/lib/texts/texts.ts");
   const { applyLocale } = await import("@/lib/texts/locale.ts");

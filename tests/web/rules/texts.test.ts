@@ -35,7 +35,7 @@ describe("the catalogues", () => {
   });
 
   it("are handed to a translator as files: one for each feature, and one for each page that is read", () => {
-    expect(features()).toContain("bookings");
+    expect(features()).toContain("bookings/bookings");
     expect(pages()).toContain("pages/terms");
   });
 });
@@ -44,10 +44,10 @@ describe("a build fails", () => {
   it("for a text that a language lacks, and for one it has too much", () => {
     translate("de");
     expect(problemsIn(root)).toEqual([]);
-    change("de", "bookings", { "booking.title": undefined, "booking.titel": "{name} buchen" });
+    change("de", "bookings/bookings", { "booking.title": undefined, "booking.titel": "{name} buchen" });
     expect(problemsIn(root)).toEqual([
-      "messages/de/bookings.json: booking.title is missing",
-      "messages/de/bookings.json: booking.titel is not in en",
+      "messages/de/bookings/bookings.json: booking.title is missing",
+      "messages/de/bookings/bookings.json: booking.titel is not in en",
     ]);
   });
 
@@ -58,29 +58,35 @@ describe("a build fails", () => {
   });
 
   it("for a plural without one of its language's categories: two in English, six in Arabic", () => {
-    change("en", "cleaners", { "search.found": "{count, plural, other {# cleaners found}}" });
-    expect(problemsIn(root)).toEqual(["messages/en/cleaners.json: search.found lacks the plural category one"]);
-    change("en", "cleaners", { "search.found": "{count, plural, one {# cleaner} other {# cleaners}}" });
+    change("en", "cleaners/cleaners", { "search.found": "{count, plural, other {# cleaners found}}" });
+    expect(problemsIn(root)).toEqual([
+      "messages/en/cleaners/cleaners.json: search.found lacks the plural category one",
+    ]);
+    change("en", "cleaners/cleaners", { "search.found": "{count, plural, one {# cleaner} other {# cleaners}}" });
     translate("ar");
     const lacking = problemsIn(root).filter((problem) => problem.includes("search.found"));
     expect(lacking.toSorted()).toEqual(
       ["few", "many", "two", "zero"].map(
-        (category) => `messages/ar/cleaners.json: search.found lacks the plural category ${category}`,
+        (category) => `messages/ar/cleaners/cleaners.json: search.found lacks the plural category ${category}`,
       ),
     );
   });
 
   it("for a count that is no plural, other parameters, an empty text and one that cannot be read", () => {
-    change("en", "cleaners", { "search.found": "{count} cleaners" });
-    expect(problemsIn(root)).toEqual(["messages/en/cleaners.json: search.found counts without a plural"]);
-    change("en", "cleaners", { "search.found": "{count, plural, one {#} other {#}}" });
+    change("en", "cleaners/cleaners", { "search.found": "{count} cleaners" });
+    expect(problemsIn(root)).toEqual(["messages/en/cleaners/cleaners.json: search.found counts without a plural"]);
+    change("en", "cleaners/cleaners", { "search.found": "{count, plural, one {#} other {#}}" });
     translate("de");
-    change("de", "bookings", { "booking.title": "{namen} buchen", "booking.close": " ", "booking.where": "{wo" });
+    change("de", "bookings/bookings", {
+      "booking.title": "{namen} buchen",
+      "booking.close": " ",
+      "booking.where": "{wo",
+    });
     expect(problemsIn(root)).toEqual([
-      "messages/de/bookings.json: booking.title lacks {name}",
-      "messages/de/bookings.json: booking.title has {namen}, which nobody puts in",
-      "messages/de/bookings.json: booking.close is empty",
-      expect.stringMatching(/^messages\/de\/bookings.json: booking.where cannot be read: /),
+      "messages/de/bookings/bookings.json: booking.title lacks {name}",
+      "messages/de/bookings/bookings.json: booking.title has {namen}, which nobody puts in",
+      "messages/de/bookings/bookings.json: booking.close is empty",
+      expect.stringMatching(/^messages\/de\/bookings\/bookings.json: booking.where cannot be read: /),
     ]);
   });
 
@@ -103,8 +109,8 @@ describe("a build fails", () => {
   });
 
   it("for a duplicate key in two catalogues", () => {
-    change("en", "home", { "booking.title": "Book {name}" });
-    expect(problemsIn(root)).toEqual(["booking.title stands in bookings and in home"]);
+    change("en", "public/home", { "booking.title": "Book {name}" });
+    expect(problemsIn(root)).toEqual(["booking.title stands in bookings/bookings and in public/home"]);
   });
 });
 
@@ -121,7 +127,7 @@ describe("the generated language", () => {
   it("is one of the build's, runs from right to left and has the six plurals", () => {
     expect(localesIn()).toContain(mirroredLocale);
     expect(directionOf(mirroredLocale)).toBe("rtl");
-    const text = compiled(mirroredLocale, "cleaners")["search.found"] ?? [];
+    const text = compiled(mirroredLocale, "cleaners/cleaners")["search.found"] ?? [];
     const plurals = text.flatMap(armsOf).map(([category]) => category);
     expect(plurals).toEqual(expect.arrayContaining(new Intl.PluralRules("ar").resolvedOptions().pluralCategories));
     expect(plurals).toHaveLength(6);

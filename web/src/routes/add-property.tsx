@@ -1,4 +1,4 @@
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { useSearchParams } from "react-router-dom";
 import { PropertyScreen } from "@/features/customers/properties/property-screen.tsx";
 import { PropertyToChange } from "@/features/customers/properties/property-to-change.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Figures } from "@/features/staff/overview/figures.tsx";
 import { Waiting } from "@/features/staff/overview/waiting.tsx";
 import { SecurityLink } from "@/features/identity/security/security-link.tsx";

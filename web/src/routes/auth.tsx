@@ -1,8 +1,8 @@
 import { firstNameOf } from "@naqi/contracts";
 import { LogIn } from "lucide-react";
 import { t as commonText } from "texts:common";
-import { t } from "texts:auth";
-import { t as membersText } from "texts:members";
+import { t } from "texts:identity/auth";
+import { t as membersText } from "texts:identity/members";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { AccountCards } from "@/features/identity/account/account-cards.tsx";
 import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { ConfirmEmail } from "@/features/identity/mailed/confirm-email.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { ConfirmSubscription } from "@/features/identity/mailed/confirm-subscription.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { useSession } from "@/lib/session/session.ts";
 import CustomerWizard from "@/routes/shared/customer-wizard.tsx";
 import { Page } from "@/ui/page/page.tsx";

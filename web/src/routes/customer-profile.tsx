@@ -1,6 +1,6 @@
 import { members } from "@naqi/contracts";
-import { t } from "texts:customer-profile";
-import { t as requestsText } from "texts:requests";
+import { t } from "texts:identity/customer-profile";
+import { t as requestsText } from "texts:market/requests";
 import { AccountCards } from "@/features/identity/account/account-cards.tsx";
 import { LateCode } from "@/features/identity/auth/late-code.tsx";
 import { LanguageCard } from "@/features/identity/members/language-card.tsx";

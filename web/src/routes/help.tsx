@@ -1,4 +1,4 @@
-import { t } from "texts:help";
+import { t } from "texts:public/help";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Faq } from "@/features/public/help/faq.tsx";

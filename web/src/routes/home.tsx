@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { Close } from "@/features/public/home/close.tsx";
 import { FirstCleaners } from "@/features/public/home/first-cleaners.tsx";
 import { CompleteNote } from "@/features/public/home/complete-note.tsx";

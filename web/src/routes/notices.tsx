@@ -1,4 +1,4 @@
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { NoticeList } from "@/features/messaging/notices/notice-list.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { PlansList } from "@/features/bookings/plans/plans-list.tsx";
 import { Page } from "@/ui/page/page.tsx";
 

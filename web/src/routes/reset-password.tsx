@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { ResetPassword } from "@/features/identity/mailed/reset-password.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 

@@ -1,7 +1,7 @@
 import type { FoundCleaner } from "@naqi/contracts";
 import { packageOf, packageSearched } from "@naqi/contracts/common/packages";
 import { ClipboardPlus } from "lucide-react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { EmailCard } from "@/features/identity/members/email-card.tsx";
 import { SecuritySettings } from "@/features/identity/security/security-settings.tsx";
 import { Page } from "@/ui/page/page.tsx";

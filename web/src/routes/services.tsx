@@ -1,4 +1,4 @@
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { PriceNote } from "@/features/public/services/price-note.tsx";
 import { ServiceCard } from "@/features/public/services/service-card.tsx";
 import { services } from "@/features/public/services/service-data.ts";

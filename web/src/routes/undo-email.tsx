@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { UndoEmail } from "@/features/identity/mailed/email-links.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { Unsubscribe } from "@/features/messaging/notices/unsubscribe.tsx";
 import { Page } from "@/ui/page/page.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:wallet";
+import { t } from "texts:money/wallet";
 import { WalletBalance } from "@/features/money/wallet/wallet-balance.tsx";
 import { WalletEntries } from "@/features/money/wallet/wallet-entries.tsx";
 import { Page } from "@/ui/page/page.tsx";

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { NavLink } from "react-router-dom";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useUnread } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";

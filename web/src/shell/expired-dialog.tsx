@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";

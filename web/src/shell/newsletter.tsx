@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";

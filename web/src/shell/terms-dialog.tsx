@@ -2,7 +2,7 @@ import { members } from "@naqi/contracts";
 import { termsVersion } from "@naqi/contracts/common/terms";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { t } from "texts:terms";
+import { t } from "texts:identity/terms";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";

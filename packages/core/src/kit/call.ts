@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Part } from "./table/transact.ts";
+import type { Part } from "./table/commit.ts";
 import { type Access, refuseRequest, type Role } from "@naqi/contracts";
 
 export interface Connection {

@@ -6,7 +6,7 @@ import { row } from "./table/read-together.ts";
 import { owned } from "./personal.ts";
 import { model, primary } from "./table/table.ts";
 import { goneOrOver, isOver, vanishingIn } from "./table/time-to-live.ts";
-import { putting } from "./table/transact.ts";
+import { putting } from "./table/commit.ts";
 
 /** primary   an operation's answer for a member's key; expires after a week */
 export const IdempotencyEntity = entity(

@@ -5,7 +5,7 @@ import { entity } from "./table/entity.ts";
 import { row } from "./table/read-together.ts";
 import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
-import { type Answer, changing, checking, commit } from "./table/transact.ts";
+import { type Answer, changing, checking, commit } from "./table/commit.ts";
 
 /** primary   how often a member, mailbox or connection did something in one time window; expires after it */
 export const LimitEntity = entity(

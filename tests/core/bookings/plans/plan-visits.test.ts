@@ -5,7 +5,7 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { VisitsEntity } from "@naqi/core/bookings/booking/visit/visits.entity";
 import { swappingHours } from "@naqi/core/cleaners/profile/slots";
 import { countingPart } from "@naqi/core/kit/limits";
-import { commit, retry } from "@naqi/core/kit/table/transact";
+import { commit, retry } from "@naqi/core/kit/table/commit";
 import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { endPlansOf } from "@naqi/core/bookings/plans/end";
 import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";

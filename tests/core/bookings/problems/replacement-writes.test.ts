@@ -3,8 +3,9 @@ import { addDays, fils, policy } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { countingPart } from "@naqi/core/kit/limits";
-import { transact, retry } from "@naqi/core/kit/table/transact";
+import { retry } from "@naqi/core/kit/table/commit";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { failedPart } from "../../../support/core/failing.ts";
 import { as, booking, member, testNow, today } from "../../../support/given/given.ts";
 import { homeIn, letDown, other } from "../../../support/given/replacing.ts";
 import { staff } from "../../../support/given/staff.ts";
@@ -50,8 +51,8 @@ describe("the replacement cleaner", () => {
     const { customer, offers, take } = await letDown(area);
     await other(area);
     const [offer] = (await offers()).offers;
-    const counting = () => transact([countingPart(customer.memberId, "book", policy.bookings, retry)]);
-    while ((await as(customer, counting)).size === 0);
+    const counting = () => failedPart(countingPart(customer.memberId, "book", policy.bookings, retry));
+    while ((await as(customer, counting)) === undefined);
     expect(await refusal(take(offer))).toBe("booking.tooManyBookings");
   });
 

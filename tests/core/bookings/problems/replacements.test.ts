@@ -1,6 +1,6 @@
 import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Messages, Wallet } from "@naqi/core";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
@@ -235,9 +235,9 @@ describe("the price", () => {
     const area = "Umm Suqeim";
     const customer = await member("customer");
     const credit = { memberId: customer.memberId, source: "problem", amount: fils(30), sourceId: "one" } as const;
-    await as(job, () => transact(credited(credit)));
+    await as(job, () => commit(credited(credit)));
     const { offers, take } = await letDown(area, { customer, wish: { useWallet: true } });
-    await as(job, () => transact(credited({ ...credit, amount: fils(50), sourceId: "two" })));
+    await as(job, () => commit(credited({ ...credit, amount: fils(50), sourceId: "two" })));
     const worker = await other(area);
     const before = (await offers()).offers[0];
     expect(before).toMatchObject({ total: fils(70), walletAmount: fils(30) });

@@ -9,7 +9,7 @@ import { type CleanerWeekRow, cleanerWeeks, weeksUntil } from "@naqi/core/cleane
 import { countingWeeks, listed } from "@naqi/core/cleaners/figures/counting";
 import { WeekFiguresEntity } from "@naqi/core/cleaners/figures/figures.entity";
 import { figuresOfWeeks } from "@naqi/core/cleaners/figures/reading";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../../../support/core/faults.ts";
 import { as, cleaner, job, member, testNow, today } from "../../../support/given/given.ts";
@@ -33,7 +33,7 @@ const weekOf = async ({ memberId: cleanerId }: MemberActor, week = ago(0)) =>
   (await CleanerWeekEntity.get({ cleanerId, week }).go({ consistent: true })).data;
 const mine = (who: MemberActor, now = testNow) => as(who, () => Insights.mine({}), now);
 const happened = (week: string, counts: object) =>
-  as(job, () => transact(countingWeeks("x", { at: `${week}T08:00:00.000Z`, counts })));
+  as(job, () => commit(countingWeeks("x", { at: `${week}T08:00:00.000Z`, counts })));
 
 describe("what a cleaner is shown", () => {
   it("covers twelve weeks, with all of Dubai's hours of eight, and reliability of twenty-six", async () => {

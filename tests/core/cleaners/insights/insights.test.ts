@@ -43,10 +43,9 @@ describe("insights", () => {
   it("show all of Dubai's hours as shares, from twenty bookings of others on", async () => {
     const worker = await cleaner();
     const { countingWeeks } = await import("@naqi/core/cleaners/figures/counting");
-    const { transact } = await import("@naqi/core/kit/table/transact");
+    const { commit } = await import("@naqi/core/kit/table/commit");
     const far = "2029-03-05T05:00:00.000Z";
-    const some = async (bookings: number) =>
-      void (await transact(countingWeeks("x", { at: far, counts: { at11: bookings } })));
+    const some = (bookings: number) => commit(countingWeeks("x", { at: far, counts: { at11: bookings } }));
     const others = async () => (await mine(worker, far)).busy.filter((part) => part.others !== undefined);
     for (let more = 0; more < insightRules.competitors; more++) {
       const visit = await aVisit();

@@ -8,7 +8,7 @@ import { countingWeeks } from "@naqi/core/cleaners/figures/counting";
 import { reliabilityIn } from "@naqi/core/cleaners/figures/reliability";
 import { folded } from "@naqi/core/kit/folded";
 import { shardAmong } from "@naqi/core/kit/table/shard";
-import type { Part } from "@naqi/core/kit/table/transact";
+import type { Part } from "@naqi/core/kit/table/commit";
 import { describe, expect, it } from "vitest";
 import { as, job, testNow, today } from "../../../support/given/given.ts";
 

@@ -2,7 +2,7 @@ import { cleaners as contract, type InputOf } from "@naqi/contracts";
 import { Account, CleanerOnboarding, Cleaners, type MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { countingListing } from "@naqi/core/cleaners/profile/listing";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { as, cleaner, job, member, visitor } from "../../../support/given/given.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
@@ -90,7 +90,7 @@ describe("preferred times", () => {
     const evening = await cleaner({ areas: [place], plan: everyDay("15:00", "22:00") });
     // The newcomers' bonus depends on their ids; these have five reviews.
     for (const { memberId } of [morning, evening])
-      await as(job, () => transact([countingListing(memberId, { ratingCount: 5, ratingSum: 20 })]));
+      await as(job, () => commit([countingListing(memberId, { ratingCount: 5, ratingSum: 20 })]));
     const order = (times: string, sort: Asked["sort"] = "recommended") => found({ area: place, sort, times });
     expect(await order("morning")).toEqual([morning.memberId, evening.memberId]);
     expect(await order("evening,late_afternoon")).toEqual([evening.memberId, morning.memberId]);

@@ -11,13 +11,14 @@ import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { countingPart } from "@naqi/core/kit/limits";
 import { everGiven, givenJobs } from "@naqi/core/cleaners/teams/given";
-import { retry } from "@naqi/core/kit/table/transact";
+import { retry } from "@naqi/core/kit/table/commit";
 import { describe, expect, it } from "vitest";
+import { failing } from "../../../support/core/failing.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { actor, as, booking, job, member, today } from "../../../support/given/given.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
-import { changing, failing, joinedAndLost, rowOf, stands } from "../../../support/core/team-rows.ts";
+import { changing, joinedAndLost, rowOf, stands } from "../../../support/core/team-rows.ts";
 import { approvedHand, aTeam, business, joined, worker } from "../../../support/given/teams.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 
@@ -28,7 +29,7 @@ describe("assigning", () => {
     const { bookingId } = booked;
     await changing(aisha).set({ avatarUrl: "https://img.example/a.jpg" }).go();
     await changing(owner).set({ avatarUrl: "" }).go();
-    const block = (who: MemberActor, other: MemberActor) => failing(() => [blocking(who.memberId, other.memberId)]);
+    const block = (who: MemberActor, other: MemberActor) => failing(() => blocking(who.memberId, other.memberId));
     await block(customer, owner);
     await joinedAndLost(owner);
     const { version } = await give(aisha);
@@ -83,10 +84,10 @@ describe("assigning", () => {
     const { owner, aisha, booked, give } = await aTeam();
     const { most, minutes } = policy.team.givenOfJob;
     for (let count = 0; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, "give_bkg_other", { most, minutes }, retry)]);
+      await failing(() => countingPart(owner.memberId, "give_bkg_other", { most, minutes }, retry));
     const { version } = await give(aisha);
     for (let count = 1; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, `give_${booked.bookingId}`, { most, minutes }, retry)]);
+      await failing(() => countingPart(owner.memberId, `give_${booked.bookingId}`, { most, minutes }, retry));
     expect(await refusal(give(owner, version))).toBe("team.givenTooOften");
   });
 
@@ -127,7 +128,7 @@ describe("assigning", () => {
     const { owner, aisha, give } = await aTeam();
     const { most, minutes } = policy.team.given;
     for (let count = 1; count < most; count++)
-      await failing(() => [countingPart(owner.memberId, "give", { most, minutes }, retry)]);
+      await failing(() => countingPart(owner.memberId, "give", { most, minutes }, retry));
     const { version } = await give(aisha);
     expect(await refusal(give(owner, version))).toBe("team.tooManyGiven");
   });

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, type MemberActor, Teams } from "@naqi/core";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
@@ -15,8 +15,7 @@ afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
 
-const block = (who: MemberActor, other: MemberActor) =>
-  as(job, () => transact([blocking(who.memberId, other.memberId)]));
+const block = (who: MemberActor, other: MemberActor) => as(job, () => commit([blocking(who.memberId, other.memberId)]));
 
 describe("a member suspended by staff", () => {
   // covers B7.19

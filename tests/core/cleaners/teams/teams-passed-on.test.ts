@@ -1,7 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Teams } from "@naqi/core";
 import { countingPart } from "@naqi/core/kit/limits";
-import { transact, retry } from "@naqi/core/kit/table/transact";
+import { commit, retry } from "@naqi/core/kit/table/commit";
 import { afterEach, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { as, job } from "../../../support/given/given.ts";
@@ -38,7 +38,7 @@ it("a business's assignments are limited per day", async () => {
   const { owner, aisha, give } = await aTeam();
   const { most } = policy.team.given;
   for (let count = 0; count < most; count++)
-    await as(job, () => transact([countingPart(owner.memberId, "give", policy.team.given, retry)]));
+    await as(job, () => commit([countingPart(owner.memberId, "give", policy.team.given, retry)]));
   expect(await refusal(give(aisha))).toBe("team.tooManyGiven");
 });
 

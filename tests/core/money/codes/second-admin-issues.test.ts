@@ -15,7 +15,7 @@ import {
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { CampaignEntity } from "@naqi/core/money/discounts/discounts.entity";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { ProposalEntity } from "@naqi/core/staff/approval-requests/approval-requests.entity";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -396,7 +396,7 @@ async function dearVisit(wallet = 0) {
   const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
   if (wallet > 0) {
     const credit = { memberId: customer.memberId, amount: wallet, source: "goodwill", sourceId: randomUUID() } as const;
-    await as(job, () => transact(credited(credit)));
+    await as(job, () => commit(credited(credit)));
   }
   const change = {
     durationMinutes: 480,

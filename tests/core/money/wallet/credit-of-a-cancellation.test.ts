@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils, formatFils } from "@naqi/contracts";
 import { Bookings, Problems, Wallet } from "@naqi/core";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -14,7 +14,7 @@ it("the mail of a cancellation names the returned credit, minus earlier credits 
   const ports = fakePorts();
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const { memberId } = customer;
-  await as(job, () => transact(credited({ memberId, amount: fils(30), source: "goodwill", sourceId: randomUUID() })));
+  await as(job, () => commit(credited({ memberId, amount: fils(30), source: "goodwill", sourceId: randomUUID() })));
   const asked = asking(worker.memberId, { useWallet: true });
   const quote = await as(customer, () => Bookings.quote(asked));
   const { bookingId, startsAt, endsAt } = await as(customer, () => Bookings.book(accepting(asked, quote)));

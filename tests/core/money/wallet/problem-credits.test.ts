@@ -3,7 +3,7 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Discounts, Earnings, type MemberActor, Problems, Referrals, Wallet } from "@naqi/core";
 import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/money/referrals/release";
-import { transact } from "@naqi/core/kit/table/transact";
+import { commit } from "@naqi/core/kit/table/commit";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
@@ -30,7 +30,7 @@ async function visited({ customer: given, wallet = 0, withCode = false }: Given 
   const [worker, reviewer] = [await cleaner(), await staff()];
   if (wallet > 0) {
     const credit = { memberId: customer.memberId, amount: wallet, source: "goodwill", sourceId: randomUUID() } as const;
-    await as(job, () => transact(credited(credit)));
+    await as(job, () => commit(credited(credit)));
   }
   const asked = asking(worker.memberId, {
     useWallet: wallet > 0,

@@ -11,7 +11,7 @@ import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Lock, Star }
 import { type ReactNode, useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
-import { t as wizardText } from "texts:wizard";
+import { t as wizardText } from "texts:ui/wizard";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

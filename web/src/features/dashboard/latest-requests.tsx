@@ -3,7 +3,7 @@ import { CalendarDays, ClipboardList, MapPin } from "lucide-react";
 import { t } from "texts:dashboard";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
-import { t as requestsText } from "texts:requests";
+import { t as requestsText } from "texts:market/requests";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { formatDay } from "@/lib/texts/format.ts";

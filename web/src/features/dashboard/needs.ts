@@ -26,7 +26,7 @@ import {
   wantedDocuments,
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
-import { t as documentsText } from "texts:documents";
+import { t as documentsText } from "texts:cleaners/documents";
 import { formatDay, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

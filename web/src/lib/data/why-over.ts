@@ -1,5 +1,5 @@
 import { type Booking, bookings } from "@naqi/contracts";
-import { t } from "texts:cancelled";
+import { t } from "texts:bookings/cancelled";
 import { call } from "./api.ts";
 import { asApiError } from "../http/api-error.ts";
 import { canceller } from "../texts/canceller.ts";

@@ -1,6 +1,6 @@
 import { Hub } from "aws-amplify/utils";
 import { signInWithRedirect } from "aws-amplify/auth";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { ApiError, networkError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { configure } from "./amplify.ts";

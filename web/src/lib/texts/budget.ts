@@ -1,5 +1,5 @@
 import { type BoardRequest, formatFils } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 
 /** A customer's budget, from amounts in fils: `AED 100 to AED 300`, or the only bound. */
 export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {

@@ -1,5 +1,5 @@
 import type { CancelledBy } from "@naqi/contracts";
-import { t } from "texts:cancelled";
+import { t } from "texts:bookings/cancelled";
 import { formatInstant } from "./format.ts";
 
 /** Who cancelled a booking, and when. */

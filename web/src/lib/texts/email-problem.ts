@@ -1,5 +1,5 @@
 import { isEmail, plainEmail } from "@naqi/contracts";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 
 /** The error in a typed email address, by the server's rule; undefined if valid. */
 export const emailProblem = (typed: string) => {

@@ -1,5 +1,5 @@
 import { type Discount, formatFils, mostOff } from "@naqi/contracts";
-import { t } from "texts:welcome";
+import { t } from "texts:identity/welcome";
 
 /** A code's discount: `AED 15`, or `20% (at most AED 100)`. */
 export const offText = (code: Pick<Discount, "valueType" | "discountValue">): string =>

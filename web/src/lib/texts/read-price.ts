@@ -1,5 +1,5 @@
 import { type Fils, formatFils, policy } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { filsOf } from "@/lib/texts/amount.ts";
 
 /** A typed price as fils, or its error in the contract's words (000 §5, decisions G59). */

@@ -1,5 +1,5 @@
 import type { Booking, PackageChoice } from "@naqi/contracts";
-import { type PlainKey, t } from "texts:services";
+import { type PlainKey, t } from "texts:public/services";
 import { formatWhen } from "./format.ts";
 import { jobTitle } from "./vocabulary.ts";
 

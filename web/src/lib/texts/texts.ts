@@ -64,7 +64,7 @@ export const textOf = (key: string, values?: Readonly<Record<string, Value>>) =>
 export const laterOf = (loaders: Loaders<Messages>) => () =>
   inLanguage(loaders).then((messages) => i18n.load(locale, messages));
 
-/** The implementation of `texts:<feature>`: importing it requests its catalogue in the reader's language. */
+/** The implementation of `texts:<area>/<feature>`: importing it requests its catalogue in the reader's language. */
 export function textsOf(loaders: Loaders<Messages>) {
   fetched(loaders, (messages) => i18n.load(locale, messages));
   return translated;

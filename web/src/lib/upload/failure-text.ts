@@ -1,4 +1,4 @@
-import { t } from "texts:pictures";
+import { t } from "texts:media/pictures";
 import type { UploadFailure } from "./use-upload.ts";
 
 /**

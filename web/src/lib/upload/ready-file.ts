@@ -11,7 +11,7 @@ import {
   tellingBytes,
   textOfType,
 } from "@naqi/contracts";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { wrongText } from "../texts/wrong-text.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

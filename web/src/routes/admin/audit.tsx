@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { AuditTrail } from "@/features/staff/audit/audit-trail.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { CodeFigures } from "@/features/staff/codes/code-figures.tsx";
 import { CodeTabs } from "@/features/staff/codes/code-tabs.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:rewards";
+import { t } from "texts:staff/rewards";
 import { PayoutRun } from "@/features/staff/money/payout-run.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

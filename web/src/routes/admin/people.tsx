@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { PeopleList } from "@/features/staff/people/people-list.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

@@ -1,5 +1,5 @@
 import { formatFils, policy } from "@naqi/contracts";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { ProposalList } from "@/features/staff/approvals/proposal-list.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { RequestList } from "@/features/staff/records/request-list.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

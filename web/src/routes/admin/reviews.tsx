@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { ReviewQueue } from "@/features/staff/records/review-queue.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

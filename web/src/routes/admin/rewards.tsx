@@ -1,5 +1,5 @@
 import { policy } from "@naqi/contracts";
-import { t } from "texts:rewards";
+import { t } from "texts:staff/rewards";
 import { RewardTabs } from "@/features/staff/money/reward-tabs.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

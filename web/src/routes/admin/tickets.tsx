@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 import { TicketList } from "@/features/staff/records/ticket-list.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { VerificationQueue } from "@/features/staff/cases/verification-queue.tsx";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 

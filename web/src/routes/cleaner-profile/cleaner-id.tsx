@@ -1,6 +1,6 @@
 import { type Day, type Hour, serviceOf } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { AboutSettings } from "@/features/cleaners/settings/about-settings.tsx";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { Settings } from "@/features/cleaners/settings/settings.tsx";

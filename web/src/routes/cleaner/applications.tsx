@@ -1,4 +1,4 @@
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { MyApplications } from "@/features/market/applications/my-applications.tsx";
 import { Page } from "@/ui/page/page.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { AreasSettings } from "@/features/cleaners/settings/areas-settings.tsx";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { Settings } from "@/features/cleaners/settings/settings.tsx";

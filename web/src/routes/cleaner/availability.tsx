@@ -1,4 +1,4 @@
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { PlanEditor } from "@/features/cleaners/availability/plan-editor.tsx";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { useSession } from "@/lib/session/session.ts";

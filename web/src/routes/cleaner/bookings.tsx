@@ -1,5 +1,5 @@
 import { t } from "texts:common";
-import { t as plansText } from "texts:plans";
+import { t as plansText } from "texts:bookings/plans";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { WhoComes } from "@/features/cleaners/teams/who-comes.tsx";

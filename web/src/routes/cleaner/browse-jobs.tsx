@@ -1,4 +1,4 @@
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { WantedDocuments } from "@/features/cleaners/verification/wanted-documents.tsx";
 import { JobBoard } from "@/features/market/board/job-board.tsx";
 import { useSession } from "@/lib/session/session.ts";

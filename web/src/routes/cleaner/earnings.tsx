@@ -1,5 +1,5 @@
-import { t } from "texts:earnings";
-import { t as payoutsText } from "texts:payouts";
+import { t } from "texts:money/earnings";
+import { t as payoutsText } from "texts:money/payouts";
 import { EarningsTabs } from "@/features/money/earnings/earnings-tabs.tsx";
 import { EarningsByMonth, EarningsSummary } from "@/features/money/earnings/summary.tsx";
 import { NextPayout } from "@/features/money/payouts/next-payout.tsx";

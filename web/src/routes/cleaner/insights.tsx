@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { InsightsView } from "@/features/cleaners/insights/insights-view.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Page } from "@/ui/page/page.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page/page.tsx";
 import CleanerWizard from "@/routes/shared/cleaner-wizard.tsx";

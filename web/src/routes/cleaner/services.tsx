@@ -1,4 +1,4 @@
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { ServicesSettings } from "@/features/cleaners/settings/services-settings.tsx";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { Settings } from "@/features/cleaners/settings/settings.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { TeamScreen } from "@/features/cleaners/teams/team-screen.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:verification";
+import { t } from "texts:cleaners/verification";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
 import { useSession } from "@/lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { t } from "texts:common";
-import { t as bookingsText } from "texts:bookings";
-import { t as plansText } from "texts:plans";
+import { t as bookingsText } from "texts:bookings/bookings";
+import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:favorites";
+import { t } from "texts:customers/favorites";
 import { FavoritesList } from "@/features/customers/favorites/favorites-list.tsx";
 import { Page } from "@/ui/page/page.tsx";
 

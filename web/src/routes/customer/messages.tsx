@@ -1,4 +1,4 @@
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { MessagesPage } from "@/routes/shared/messages-page.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { postingAt } from "@/features/market/requests/post-address.ts";
 import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { RequestList } from "@/features/market/requests/request-list.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { NoticeChoices } from "@/features/messaging/notices/notice-choices.tsx";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Page } from "@/ui/page/page.tsx";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { MoveVisit } from "@/features/bookings/visit/move-visit.tsx";
 import { planName } from "@/features/bookings/plans/plan-facts.tsx";
 import { PlanDetail } from "@/features/bookings/plans/plan-detail.tsx";

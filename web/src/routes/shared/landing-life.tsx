@@ -1,4 +1,4 @@
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/search/listings-strip.tsx";
 import { PriceNote } from "@/features/public/services/price-note.tsx";
 import { ServiceTiles } from "@/features/public/services/service-tiles.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { ConversationBooking } from "@/features/bookings/bookings/conversation-booking.tsx";
 import { ConversationList } from "@/features/messaging/messages/conversation-list.tsx";
 import { Opening } from "@/features/messaging/messages/opening.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import type { ServicePageName } from "@/features/public/services/service-data.ts";
 import { ServiceScreen } from "@/features/public/services/service-screen.tsx";
 import type { ServiceWords } from "@/features/public/services/service-words.ts";

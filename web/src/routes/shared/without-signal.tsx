@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
-import { t } from "texts:day";
+import { t } from "texts:bookings/day";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { IconDisc } from "@/ui/marks/icon-disc.tsx";

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import type { Applied } from "@/lib/data/address-filters.ts";
 import { Button } from "@/ui/links/button.tsx";
 

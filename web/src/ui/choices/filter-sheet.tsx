@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Button } from "@/ui/links/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialogs/dialog.tsx";
 

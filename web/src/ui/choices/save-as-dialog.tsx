@@ -1,5 +1,5 @@
 import { isSameName, lengthOf } from "@naqi/contracts";
-import { t } from "texts:saved";
+import { t } from "texts:ui/saved";
 import { useForm } from "@/lib/form/use-form.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { FormDialog } from "../dialogs/form-dialog.tsx";

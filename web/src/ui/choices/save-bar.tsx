@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
 import { Button } from "../links/button.tsx";

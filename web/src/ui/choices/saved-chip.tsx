@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:saved";
+import { t } from "texts:ui/saved";
 import { cx } from "@/lib/browser/class-names.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { toast } from "../dialogs/toast.tsx";

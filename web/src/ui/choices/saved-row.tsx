@@ -1,6 +1,6 @@
 import { BookmarkPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:saved";
+import { t } from "texts:ui/saved";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { focusLater } from "@/lib/browser/focus.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Button } from "../links/button.tsx";
 import { Dialog } from "./dialog.tsx";
 

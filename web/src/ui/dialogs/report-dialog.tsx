@@ -1,5 +1,5 @@
 import { lengthOf, reportWords } from "@naqi/contracts";
-import { t } from "texts:reports";
+import { t } from "texts:staff/reports";
 import { t as common } from "texts:common";
 import { useForm } from "@/lib/form/use-form.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { t } from "texts:pictures";
+import { t } from "texts:media/pictures";
 import { failureText, isNotAccepted } from "@/lib/upload/failure-text.ts";
 import { pictureUpload } from "@/lib/upload/picture-checks.ts";
 import { readyPicture } from "@/lib/upload/ready-file.ts";

@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "../inputs/field.tsx";
 import { type FileEntry, FileRow } from "./file-row.tsx";

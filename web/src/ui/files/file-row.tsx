@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw, X } from "lucide-react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { IconButton } from "../links/button.tsx";
 import { Progress } from "../states/progress.tsx";
 

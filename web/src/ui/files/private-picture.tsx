@@ -1,7 +1,7 @@
 import type { MessagePicture, PictureLinks } from "@naqi/contracts";
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Button } from "../links/button.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { Near } from "../states/near.tsx";

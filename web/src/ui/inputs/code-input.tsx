@@ -1,6 +1,6 @@
 import { plainCode } from "@naqi/contracts";
 import type { ComponentProps } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { TextInput } from "./text-input.tsx";
 
 /** The error in an authenticator code; undefined if it has six digits. */

@@ -1,6 +1,6 @@
 import { ChevronDown, Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, type Ref } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 

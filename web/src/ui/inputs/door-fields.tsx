@@ -1,4 +1,4 @@
-import { t } from "texts:places";
+import { t } from "texts:ui/places";
 import { Checkbox } from "../choices/checkbox.tsx";
 import { TextInput } from "./text-input.tsx";
 

@@ -1,5 +1,5 @@
 import { policy } from "@naqi/contracts";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 

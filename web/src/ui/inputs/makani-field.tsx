@@ -1,7 +1,7 @@
 import { locationOfMakani, makaniOf } from "@naqi/contracts/common/makani";
 import { type Place, placeNear } from "@naqi/contracts/common/places";
 import { useState } from "react";
-import { t } from "texts:places";
+import { t } from "texts:ui/places";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { isGuessable, passwordRules } from "@naqi/contracts";
 import { Check, Dot } from "lucide-react";
 import type { ComponentProps } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { PasswordInput } from "./password-input.tsx";
 

@@ -1,6 +1,6 @@
 import { ArrowBigUp, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { IconButton } from "../links/button.tsx";
 import { TextInput } from "./text-input.tsx";
 

@@ -1,6 +1,6 @@
 import { latinDigits } from "@naqi/contracts";
 import { type ComponentProps, useRef } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { TextInput } from "./text-input.tsx";
 
 interface Props extends Omit<ComponentProps<typeof TextInput>, "type" | "end" | "value" | "onChange" | "ref"> {

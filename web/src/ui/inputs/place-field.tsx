@@ -1,7 +1,7 @@
 import { findPlaces, type Place, placeText } from "@naqi/contracts/common/places";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:places";
+import { t } from "texts:ui/places";
 import { Combobox } from "@/ui/inputs/combobox.tsx";
 
 interface Props {

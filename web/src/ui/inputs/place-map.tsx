@@ -1,7 +1,7 @@
 import { inDubai, type Location } from "@naqi/contracts";
 import { type Place, placeNear, places, placeText } from "@naqi/contracts/common/places";
 import { type KeyboardEvent, Suspense, useId } from "react";
-import { t } from "texts:places";
+import { t } from "texts:ui/places";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { middle, pointAt } from "../marks/dubai-projection.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useDraft } from "@/lib/data/use-draft.ts";

@@ -1,5 +1,5 @@
 import { plainCode } from "@naqi/contracts";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { type Form, useForm } from "@/lib/form/use-form.ts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useOpenCode } from "@/lib/session/open-code.ts";

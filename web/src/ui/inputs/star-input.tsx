@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { FieldError } from "./field.tsx";
 
 interface Props {

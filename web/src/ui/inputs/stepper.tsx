@@ -1,7 +1,7 @@
 import { latinDigits } from "@naqi/contracts";
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { IconButton } from "../links/button.tsx";
 
 interface Props {

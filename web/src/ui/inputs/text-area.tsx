@@ -1,6 +1,6 @@
 import { lengthOf } from "@naqi/contracts";
 import type { Ref, TextareaHTMLAttributes } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Select } from "./select.tsx";
 
 interface Props extends Omit<ComponentProps<typeof Select>, "options" | "value" | "onChange"> {

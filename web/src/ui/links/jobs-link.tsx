@@ -1,4 +1,4 @@
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "./button.tsx";
 

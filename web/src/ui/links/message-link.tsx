@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { messagesLink } from "@/lib/links/messages-link.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { ButtonLink } from "./button.tsx";

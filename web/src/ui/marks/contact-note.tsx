@@ -1,4 +1,4 @@
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { leadsAway } from "@/lib/texts/leads-away.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Button } from "../links/button.tsx";
 import { TextInput } from "../inputs/text-input.tsx";
 import { useCopied } from "./use-copied.ts";

@@ -1,5 +1,5 @@
 import { type Debt, formatFils, type Me, visitPath } from "@naqi/contracts";
-import { t } from "texts:debt";
+import { t } from "texts:money/debt";
 import { formatDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "../links/button.tsx";

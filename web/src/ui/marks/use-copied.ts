@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { toast } from "../dialogs/toast.tsx";
 
 const tickMs = 2_000;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { Bars } from "./bars.tsx";
 import { Card } from "../page/card.tsx";

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Lock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 
 export type StepState = "done" | "skipped" | "open" | "locked";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "../links/button.tsx";
 

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import useSWR from "swr";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import type { Applied } from "@/lib/data/address-filters.ts";
 import { Button } from "../links/button.tsx";
 import { Empty } from "./empty.tsx";

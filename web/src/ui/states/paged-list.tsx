@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { Button } from "../links/button.tsx";
 import { Loaded } from "./loaded.tsx";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { t } from "texts:wizard";
+import { t } from "texts:ui/wizard";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import type { Failure, Newer } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

@@ -1,5 +1,5 @@
-import { t } from "texts:wizard";
-import { t as partsText } from "texts:parts";
+import { t } from "texts:ui/wizard";
+import { t as partsText } from "texts:ui/parts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { type StepState, Steps } from "@/ui/page/steps.tsx";
 import { useWizard } from "./wizard-context.ts";

@@ -1,5 +1,5 @@
 import type { InputOf, Operation } from "@naqi/contracts";
-import { t } from "texts:wizard";
+import { t } from "texts:ui/wizard";
 import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/http/api-error.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";

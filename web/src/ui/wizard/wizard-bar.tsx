@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:wizard";
+import { t } from "texts:ui/wizard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { StickyBar } from "@/ui/page/sticky-bar.tsx";

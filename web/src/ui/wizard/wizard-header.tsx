@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:wizard";
+import { t } from "texts:ui/wizard";
 import { Button } from "@/ui/links/button.tsx";
 import { Progress } from "@/ui/states/progress.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";

@@ -1,5 +1,5 @@
 import { orDone } from "../../kit/or-done.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { ours } from "./bookings.ts";
 import { asSeenBy, whileActive } from "./view.ts";

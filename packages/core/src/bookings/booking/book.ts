@@ -14,7 +14,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { type Answer, changing, commit, putting, retry } from "../../kit/table/transact.ts";
+import { type Answer, changing, commit, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../../identity/member-record/standing.ts";
 import { openingConversation } from "../../messaging/messages/opening.ts";

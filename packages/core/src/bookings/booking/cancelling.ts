@@ -28,7 +28,7 @@ import {
 import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { answering, insteadOfRetry, type Part } from "../../kit/table/transact.ts";
+import { answering, insteadOfRetry, type Part } from "../../kit/table/commit.ts";
 import { closingRequest } from "../../market/requests/requests.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { returningCode } from "../../money/discounts/returning.ts";

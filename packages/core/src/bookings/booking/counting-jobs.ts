@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &

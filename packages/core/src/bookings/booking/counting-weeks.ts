@@ -9,7 +9,7 @@ import {
 import type * as z from "zod";
 import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../../cleaners/figures/cleaner-weeks.ts";
 import { type Counted, countingWeeks } from "../../cleaners/figures/counting.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import type { RequestRow } from "../../market/requests/view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 

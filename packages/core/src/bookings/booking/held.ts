@@ -1,6 +1,6 @@
 import { refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 

@@ -1,7 +1,7 @@
 import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { havingStanding } from "../../identity/member-record/standing.ts";

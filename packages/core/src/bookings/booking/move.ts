@@ -1,7 +1,7 @@
 import { bookingActs, isFrom, Refusal, refuseBooking, tabOf } from "@naqi/contracts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { conflict } from "../../kit/table/retry-on-conflict.ts";
-import { answering, changing, commit, impossible, type Part } from "../../kit/table/transact.ts";
+import { answering, changing, commit, impossible, type Part } from "../../kit/table/commit.ts";
 import type { MovingAct } from "./acting.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { dueOf } from "./due.ts";

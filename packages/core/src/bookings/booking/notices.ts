@@ -2,7 +2,7 @@ import { earningsPath, type Fils, isSkippedVisit } from "@naqi/contracts";
 import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
 import { tellInConversation } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";

@@ -5,7 +5,7 @@ import { acceptingApplication } from "../../market/applications/closing.ts";
 import { type ApplicationRow, isOutdated } from "../../market/applications/view.ts";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { bookedDirectly, bookedFromOffer } from "../../market/requests/requests.ts";
 import { isOpen, type RequestRow } from "../../market/requests/view.ts";

@@ -4,7 +4,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, commit, retry } from "../../kit/table/transact.ts";
+import { changing, commit, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { mustAllow } from "./acting.ts";

@@ -1,6 +1,6 @@
 import { reporterOf, reportKinds, type Visit } from "@naqi/contracts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import { type Part, retry } from "../../kit/table/transact.ts";
+import { type Part, retry } from "../../kit/table/commit.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 

@@ -4,7 +4,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { always, commit, putting } from "../../kit/table/transact.ts";
+import { always, commit, putting } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow } from "../../identity/member-record/sessions.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";

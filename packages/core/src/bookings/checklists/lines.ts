@@ -2,7 +2,7 @@ import { checklists, refuseChecklist } from "@naqi/contracts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { changing, commit, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, commit, deleting, type Part, putting } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay, vanishingAfter } from "./view.ts";

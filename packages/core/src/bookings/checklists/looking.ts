@@ -3,7 +3,7 @@ import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff } from "../../staff/audit/staff.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { asChecklist, oursWith, rowsOf } from "./view.ts";
 

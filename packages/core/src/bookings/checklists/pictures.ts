@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { changing, commit, retry } from "../../kit/table/transact.ts";
+import { changing, commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";

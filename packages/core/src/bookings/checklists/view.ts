@@ -7,7 +7,7 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
-import { checking, type Part, type Refusing } from "../../kit/table/transact.ts";
+import { checking, type Part, type Refusing } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { isGivenTo } from "../../cleaners/teams/given.ts";

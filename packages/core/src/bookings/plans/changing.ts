@@ -1,4 +1,4 @@
-import { type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { dueOf } from "./due.ts";
 import { PlanEntity } from "./plans.entity.ts";

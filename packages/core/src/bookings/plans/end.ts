@@ -4,7 +4,7 @@ import { leavingPlan, visitsOf } from "../booking/visit/visits.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, type Part } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./due-actions.ts";

@@ -1,6 +1,6 @@
 import type { Plan } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { releasingPlan } from "./hours.ts";

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { type HoursOfPlan, PlanEntity, PlanHoursEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
 

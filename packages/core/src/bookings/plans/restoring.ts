@@ -5,7 +5,7 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, type Part } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import type { DateOfPlan } from "./plans.entity.ts";

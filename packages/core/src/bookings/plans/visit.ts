@@ -27,7 +27,7 @@ import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../clea
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, type Part } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/commit.ts";
 import { overtaken } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook } from "../../identity/member-record/standing.ts";

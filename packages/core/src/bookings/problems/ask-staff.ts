@@ -3,7 +3,7 @@ import { eventPayload } from "../booking/event-payload.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { tryCommit } from "../../kit/table/transact.ts";
+import { tryCommit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingProblem, readCase } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";

@@ -6,7 +6,7 @@ import { holdingLedger } from "../../money/earnings/ledger.ts";
 import { holdingOwed } from "../../money/earnings/owed.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProblemEntity } from "./problems.entity.ts";

@@ -2,7 +2,7 @@ import { firstVisitOf } from "@naqi/contracts";
 import { changingBooking } from "../booking/moving/changing.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { readCase } from "./changing.ts";
 import type { ProblemRow } from "./view.ts";
 

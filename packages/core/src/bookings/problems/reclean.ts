@@ -31,7 +31,7 @@ import { vanishingAfter } from "../checklists/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { answering, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";

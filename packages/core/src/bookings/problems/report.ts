@@ -19,7 +19,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { commit, putting, retry } from "../../kit/table/commit.ts";
 import { conflict, overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

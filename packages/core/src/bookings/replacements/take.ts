@@ -17,7 +17,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

@@ -1,7 +1,7 @@
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { vanishingAfter } from "../checklists/view.ts";
-import { type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { changingPlan } from "../plans/changing.ts";
 import type { Grounds } from "./replacement-context.ts";
 

@@ -6,7 +6,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { tryCommit, changing, retry } from "../../kit/table/transact.ts";
+import { tryCommit, changing, retry } from "../../kit/table/commit.ts";
 
 type Counted = Pick<
   EntityItem<typeof CleanerEntity>,

@@ -2,7 +2,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { tryCommit, type Part } from "../../kit/table/transact.ts";
+import { tryCommit, type Part } from "../../kit/table/commit.ts";
 import {
   asShown,
   changingReview,

@@ -4,7 +4,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { changingReview } from "../../cleaners/profile/review-counting.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

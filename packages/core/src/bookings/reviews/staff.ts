@@ -16,7 +16,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageFiltered } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, commit } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ReportEntity } from "../../staff/reports/reports.entity.ts";
 import {

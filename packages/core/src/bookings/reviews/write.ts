@@ -18,7 +18,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import {

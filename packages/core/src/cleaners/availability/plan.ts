@@ -18,7 +18,7 @@ import { isListed, ownCleaner } from "../profile/partition.ts";
 import { heldHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 

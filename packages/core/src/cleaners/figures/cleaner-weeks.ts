@@ -1,6 +1,6 @@
 import { addDays, type Day, type ReplyBound, type VisitSlot, weekOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { always, changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/commit.ts";
 import { CleanerWeekEntity } from "./cleaner-weeks.entity.ts";
 
 export type CleanerWeekRow = EntityItem<typeof CleanerWeekEntity>;

@@ -1,6 +1,6 @@
 import { type VisitSlot, type WeekFigures, weekOf } from "@naqi/contracts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { always, changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/commit.ts";
 import { WeekFiguresEntity } from "./figures.entity.ts";
 
 /** Rows per week, so that concurrent writes rarely conflict. */

@@ -24,7 +24,7 @@ import { figuresOfWeeks, type FiguresRow } from "../figures/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
-import { writeAlone } from "../../kit/table/transact.ts";
+import { writeAlone } from "../../kit/table/commit.ts";
 
 /** The caller's counters and rank (decision 0100), in four parallel reads. The first look of a week stores the rank. */
 export const mine = implement(insights.mine, async () => {

@@ -7,7 +7,7 @@ import { Call } from "../../kit/call.ts";
 import { conditionFailed } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { writeAlone } from "../../kit/table/transact.ts";
+import { writeAlone } from "../../kit/table/commit.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 

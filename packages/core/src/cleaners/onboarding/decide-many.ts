@@ -5,7 +5,7 @@ import { noteFault } from "../../kit/faults.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit, retry } from "../../kit/table/transact.ts";
+import { commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { deciding } from "./decide.ts";
 import { readCleanerFile } from "./staff-file.ts";

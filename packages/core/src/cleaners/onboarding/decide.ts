@@ -2,7 +2,7 @@ import { type AuditEntry, type CleanerDecision, cleanerOnboarding, refuseAdmin }
 import { changingCleaner } from "../profile/change.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { checking, commit, insteadOfRetry, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { checking, commit, insteadOfRetry, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

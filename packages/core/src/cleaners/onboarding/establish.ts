@@ -2,7 +2,7 @@ import { type AreaName, type Availability, onboardingSteps, type ServiceSlug } f
 import { changingCleaner } from "../profile/change.ts";
 import { type CleanerRow, readCleaner } from "../profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { always, commit, insteadOfRetry, type Part, putting } from "../../kit/table/transact.ts";
+import { always, commit, insteadOfRetry, type Part, putting } from "../../kit/table/commit.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 
 export interface Establishment {

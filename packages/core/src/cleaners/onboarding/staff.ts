@@ -4,7 +4,7 @@ import { latestReviews } from "../profile/latest-reviews.ts";
 import { asProfile } from "../profile/view.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, commit, type Part } from "../../kit/table/transact.ts";
+import { changing, commit, type Part } from "../../kit/table/commit.ts";
 import { asPayoutMethod, readMethods } from "../../money/payouts/methods.ts";
 import { heldUntilOf } from "../../staff/suspension/suspension.ts";
 import { proofStatus } from "../verification/view.ts";

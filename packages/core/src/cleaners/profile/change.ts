@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { areaCentres, type AreaName, type Availability, type ServiceSlug } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { always, changing, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { keptNames } from "./approved-names.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";

@@ -14,7 +14,7 @@ import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { always, answering, commit, putting } from "../../kit/table/transact.ts";
+import { always, answering, commit, putting } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";

@@ -1,7 +1,7 @@
 import { averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { always, changing, checking, type Part, retry } from "../../kit/table/transact.ts";
+import { always, changing, checking, type Part, retry } from "../../kit/table/commit.ts";
 import type { EntityItem } from "electrodb";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { heldBy, type Working, workingOf } from "./free-hours.ts";

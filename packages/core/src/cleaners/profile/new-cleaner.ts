@@ -1,6 +1,6 @@
 import { type BusinessType, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 

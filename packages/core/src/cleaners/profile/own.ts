@@ -3,7 +3,7 @@ import { cleaners, refuseCleaner } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { versionOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import { changingCleaner } from "./change.ts";

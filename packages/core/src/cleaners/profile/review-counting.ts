@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../../kit/call.ts";
-import { answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 import { countingListing } from "./listing.ts";

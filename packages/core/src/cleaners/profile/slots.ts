@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
+import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
 interface Job {

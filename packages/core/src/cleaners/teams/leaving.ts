@@ -3,7 +3,7 @@ import { SlotEntity } from "../profile/cleaners.entity.ts";
 import { readCleaner } from "../profile/partition.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import type { Leaver } from "../../kit/personal.ts";
-import { commit, tryCommit } from "../../kit/table/transact.ts";
+import { commit, tryCommit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seats.ts";

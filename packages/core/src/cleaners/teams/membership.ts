@@ -9,7 +9,7 @@ import { implement } from "../../gate/implement.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, changing, checking, commit, retry } from "../../kit/table/transact.ts";
+import { answering, changing, checking, commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";

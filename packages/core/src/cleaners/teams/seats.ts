@@ -13,7 +13,7 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox, countingPart } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, commit, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, commit, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";

@@ -3,7 +3,7 @@ import { approvedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { isGivenTo } from "./given.ts";

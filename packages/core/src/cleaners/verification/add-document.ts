@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, changing, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, changing, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { erasing, erasingUnlessClaimed } from "../../messaging/outbox/files.ts";

@@ -2,7 +2,7 @@ import { dayOf, type DocumentDecision, isPast, refuseAdmin, verification } from 
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, commit, insteadOfRetry, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, commit, insteadOfRetry, type Part, retry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { documentMoves, isComplete, isOpen } from "./rules.ts";

@@ -2,7 +2,7 @@ import { documentsFor, neededOf, verification, refuseAdmin, type VerificationDec
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { changing, checking, commit, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { changing, checking, commit, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

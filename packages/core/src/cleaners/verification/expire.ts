@@ -3,7 +3,7 @@ import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { endingWith } from "./rules.ts";

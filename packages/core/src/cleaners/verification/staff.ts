@@ -2,7 +2,7 @@ import { addDays, dayOf, policy, refuseAdmin, verification } from "@naqi/contrac
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { linkTo } from "./link.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
-import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, checking, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {

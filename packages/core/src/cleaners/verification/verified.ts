@@ -1,6 +1,6 @@
 import { changingCleaner } from "../profile/change.ts";
 import { isListed, readCleaner } from "../profile/partition.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { insuranceEnd } from "./rules.ts";
 

@@ -6,7 +6,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { unknownCursor } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit, deleting, putting } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit, deleting, putting } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { countingFavorites } from "../../identity/member-record/standing.ts";
 import { FavoriteEntity } from "./favorites.entity.ts";

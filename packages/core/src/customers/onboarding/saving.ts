@@ -1,6 +1,6 @@
 import { type CustomerStep, isAccessible, refuseCustomerOnboarding, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { answering, commit, putting, retry } from "../../kit/table/transact.ts";
+import { answering, commit, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owningProperty } from "../../identity/member-record/standing.ts";

@@ -1,4 +1,4 @@
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { PropertyEntity } from "./properties.entity.ts";
 
 /** Counts a new request for this customer's property (decisions G55); `retry` if the customer has removed it. */

@@ -5,7 +5,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit, deleting, impossible, putting, retry } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit, deleting, impossible, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, countingGoneProperty, countingNewProperty } from "../../identity/member-record/standing.ts";

@@ -8,7 +8,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, answeringAll, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { answering, answeringAll, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { countingLeft } from "../member-record/counting-weeks.ts";

@@ -9,7 +9,7 @@ import { eraseAnswers } from "../../kit/idempotency.ts";
 import { eraseCounts } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../../kit/personal.ts";
-import { answeringAll, commit, retry } from "../../kit/table/transact.ts";
+import { answeringAll, commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../../messaging/outbox/erase.ts";

@@ -9,7 +9,7 @@ import { takeOne } from "../../kit/limits.ts";
 import type { Person } from "../../kit/personal.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
-import { always, commit, putting } from "../../kit/table/transact.ts";
+import { always, commit, putting } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";

@@ -5,7 +5,7 @@ import type { Party } from "../../bookings/booking/party.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import type { Leaver } from "../../kit/personal.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { takeBackQuestions } from "../../messaging/messages/questions.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { endPlansOf } from "../../bookings/plans/end.ts";

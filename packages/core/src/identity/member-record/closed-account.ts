@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { always, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, checking, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { ClosedAccountEntity } from "./member-record.entity.ts";
 
 /** Longer than the lifetime of an access token. */

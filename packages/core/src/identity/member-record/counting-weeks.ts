@@ -1,5 +1,5 @@
 import { countingWeeks } from "../../cleaners/figures/counting.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 
 type Someone = Pick<MemberRow, "memberId" | "role" | "createdAt">;

@@ -1,6 +1,6 @@
 import { addMinutes, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { changing, type Part } from "../../kit/table/transact.ts";
+import { changing, type Part } from "../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow } from "./member-record.entity.ts";
 import { changingLine } from "./people-index.ts";
 import { claimingPhone, phoneMarkOf } from "./person-marks.ts";

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { always, changing, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting } from "../../kit/table/commit.ts";
 import { PersonLineEntity, personLineShards } from "./people-index.entity.ts";
 
 export type PersonLine = EntityItem<typeof PersonLineEntity>;

@@ -5,7 +5,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { goneOrOver, isOver, vanishingIn } from "../../kit/table/time-to-live.ts";
-import { type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { port } from "../../ports/index.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 import { PersonMarkEntity } from "./person-marks.entity.ts";

@@ -2,7 +2,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { goneOrOver, isOver, vanishingAt } from "../../kit/table/time-to-live.ts";
-import { always, checking, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, checking, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 import { ReservedAddressEntity } from "./reserved-address.entity.ts";
 

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { type Part, putting, retry } from "../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { readMember } from "./member.ts";
 import { RosterEntity } from "./roster.entity.ts";
 

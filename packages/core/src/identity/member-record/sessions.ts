@@ -13,7 +13,7 @@ import {
   type Part,
   putting,
   retry,
-} from "../../kit/table/transact.ts";
+} from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { notClosed } from "./closed-account.ts";

@@ -1,7 +1,7 @@
 import { policy, refuseBooking, refuseMember, refuseRequest } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { checking, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { checking, changing, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow, type Suspension } from "./member-record.entity.ts";
 
 /** Requires an active caller with a confirmed address for each write that reaches others, whatever the token says (decisions §6.3). */

@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { either, ifThere } from "../../kit/table/conditions.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { alreadyDone, type Part, putting } from "../../kit/table/transact.ts";
+import { alreadyDone, type Part, putting } from "../../kit/table/commit.ts";
 import { SubscriptionEntity } from "./subscriptions.entity.ts";
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;

@@ -2,7 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { joiningPeople } from "../member-record/people-index.ts";

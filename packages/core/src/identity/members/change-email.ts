@@ -9,7 +9,7 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOfMailbox, takeOne } from "../../kit/limits.ts";
 import { type MailToken, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { answering, answeringAll, changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { answering, answeringAll, changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";

@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { MailTokenEntity } from "../../kit/mail-token.ts";
-import { answering, commit, deleting, type Part } from "../../kit/table/transact.ts";
+import { answering, commit, deleting, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";

@@ -1,7 +1,7 @@
 import { rememberingClosed } from "../member-record/closed-account.ts";
 import { erasingCodes, someCodesOf } from "../../money/discounts/leaving.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
-import { always, answeringAll, deleting, type Part, retry } from "../../kit/table/transact.ts";
+import { always, answeringAll, deleting, type Part, retry } from "../../kit/table/commit.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { folderAt } from "../../media/pictures/addresses.ts";

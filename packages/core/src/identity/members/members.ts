@@ -17,7 +17,7 @@ import { Call } from "../../kit/call.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
-import { answering, answeringAll, commit, putting, retry, writeAlone } from "../../kit/table/transact.ts";
+import { answering, answeringAll, commit, putting, retry, writeAlone } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";

@@ -1,6 +1,6 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { answering, commit } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";

@@ -1,7 +1,7 @@
 import { refuseRequest, refuseSecurity, SignInNote } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { beginning, goingOn, sessionIdOf, sessionsRow } from "../member-record/sessions.ts";

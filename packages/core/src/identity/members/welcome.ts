@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { issuing } from "../../money/discounts/issue.ts";
 import { Call } from "../../kit/call.ts";
 import { newCode } from "../../kit/ids.ts";
-import { answeringAll, type Part, retry } from "../../kit/table/transact.ts";
+import { answeringAll, type Part, retry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 
 /** The welcome code, once per person: the member row is stamped on the condition that it has no stamp (G87, decisions §6.3). */

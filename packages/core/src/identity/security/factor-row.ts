@@ -1,7 +1,7 @@
 import { refuseSecurity } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
 /** Unlinks Google. Requires that the factor is off and the address is as it was read. */

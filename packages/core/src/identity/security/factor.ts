@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { ownMember, readMember } from "../member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

@@ -1,6 +1,6 @@
 import type { SignInNote } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import type { MemberRow } from "../member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 

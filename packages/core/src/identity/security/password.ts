@@ -3,7 +3,7 @@ import { endingFeed } from "../../bookings/calendar/ending.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { needGoodPassword, setPasswordIf } from "../member-record/new-password.ts";
 import { port } from "../../ports/index.ts";

@@ -1,7 +1,7 @@
 import { policy, refuseSecurity, security } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { takeOfMailbox } from "../../kit/limits.ts";
-import { answering, commit } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";

@@ -2,7 +2,7 @@ import { recoveryCodeCount, refuseSecurity } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newRecoveryCode } from "../../kit/ids.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { always, changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { always, changing, deleting, type Part, putting } from "../../kit/table/commit.ts";
 import { port } from "../../ports/index.ts";
 import { RecoveryCodesEntity } from "./security.entity.ts";
 

@@ -4,7 +4,7 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../../kit/mail-token.ts";
-import { answering, changing, commit } from "../../kit/table/transact.ts";
+import { answering, changing, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
 

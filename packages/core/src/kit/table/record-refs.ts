@@ -1,6 +1,6 @@
 import { entity } from "./entity.ts";
 import { model, primary } from "./table.ts";
-import { always, type Part, putting } from "./transact.ts";
+import { always, type Part, putting } from "./commit.ts";
 
 /** primary   ids by their last eight characters `ref`, kind and time, which people quote on the phone (decision 0125) */
 export const RecordRefEntity = entity(

@@ -21,7 +21,7 @@ import {
   putting,
   type Refusing,
   retry,
-} from "../../kit/table/transact.ts";
+} from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";

@@ -1,7 +1,7 @@
 import type { WithdrawalCause } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { answering, changing, commit } from "../../kit/table/transact.ts";
+import { answering, changing, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { openOnTerms } from "../requests/requests.ts";
 import { ApplicationEntity } from "./applications.entity.ts";

@@ -1,4 +1,4 @@
-import { always, changing, deleting, retry, tryCommit } from "../../kit/table/transact.ts";
+import { always, changing, deleting, retry, tryCommit } from "../../kit/table/commit.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 

@@ -1,5 +1,5 @@
 import { Call } from "../../kit/call.ts";
-import { alreadyDone, answering, commit } from "../../kit/table/transact.ts";
+import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";

@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { Call } from "../../kit/call.ts";
-import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/commit.ts";
 import type { AskedFacts } from "../../messaging/mails/facts.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";

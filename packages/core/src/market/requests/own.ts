@@ -2,7 +2,7 @@ import { refuseRequestOf, requests } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { answering, commit, impossible, insteadOfRetry } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, insteadOfRetry } from "../../kit/table/commit.ts";
 import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { leavingBoard } from "./requests.ts";

@@ -7,7 +7,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, commit, impossible, putting } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, putting } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingRequest } from "../../customers/properties/counting.ts";

@@ -2,7 +2,7 @@ import { policy, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { writtenNow } from "../../kit/follower.ts";
-import { changing, checking, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";

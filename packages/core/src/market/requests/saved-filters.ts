@@ -3,7 +3,7 @@ import { type BoardFilters, isSameName, policy, refuseRequestOf, requests, type 
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { commit, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";

@@ -15,7 +15,7 @@ import { happened, recordHistory } from "../../staff/audit/timeline.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
-import { commit, insteadOfRetry } from "../../kit/table/transact.ts";
+import { commit, insteadOfRetry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";

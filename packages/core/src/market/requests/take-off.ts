@@ -1,5 +1,5 @@
 import { Call } from "../../kit/call.ts";
-import { answering, commit, type Part, retry, tryCommit } from "../../kit/table/transact.ts";
+import { answering, commit, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
 import { countingClosedRequest } from "../../identity/member-record/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { leavingBoard } from "./requests.ts";

@@ -3,7 +3,7 @@ import { writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";

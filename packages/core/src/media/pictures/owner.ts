@@ -3,7 +3,7 @@ import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";

@@ -1,5 +1,5 @@
 import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/contracts";
-import { commit, type Part } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
 import { type Drawn, type PictureProblem, port } from "../../ports/index.ts";

@@ -1,6 +1,6 @@
 import { pictures } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";
 

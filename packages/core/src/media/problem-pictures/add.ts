@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { answeringAll, commit, retry } from "../../kit/table/transact.ts";
+import { answeringAll, commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";

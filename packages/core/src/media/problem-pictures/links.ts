@@ -3,7 +3,7 @@ import { writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { otherOf, type Party } from "../../bookings/booking/party.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { ProblemEntity } from "../../bookings/problems/problems.entity.ts";
 import { deedOf } from "../../bookings/problems/approval-action.ts";

@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { raising } from "../unread-and-blocks/inbox.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { conversationIdOfBooking } from "./ids.ts";
 import { ConversationEntity, type LastLine } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";

@@ -1,7 +1,7 @@
 import { messages, refuseMessage } from "@naqi/contracts";
 import { blocking, hasBlocked, unblocking } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import { takeBackQuestions } from "./questions.ts";

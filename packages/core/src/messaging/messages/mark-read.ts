@@ -2,7 +2,7 @@ import { messages } from "@naqi/contracts";
 import type * as z from "zod";
 import { raising } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
-import { changing, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";

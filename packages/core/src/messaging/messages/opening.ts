@@ -2,7 +2,7 @@ import { type StoredBooking, type BookingEvent } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { raisingBoth } from "../unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
-import { always, type Answer, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, type Answer, changing, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { conversationIdOfBooking, eventMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 

@@ -2,7 +2,7 @@ import { addMinutes, type PictureLinks, policy, refusePicture } from "@naqi/cont
 import { Call } from "../../kit/call.ts";
 import { hashOf, newSecret } from "../../kit/ids.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { erasingUnlessClaimed } from "../outbox/files.ts";
 import { type Drawn, port } from "../../ports/index.ts";
 

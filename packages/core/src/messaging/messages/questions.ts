@@ -1,6 +1,6 @@
 import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, changing, commit } from "../../kit/table/transact.ts";
+import { alreadyDone, changing, commit } from "../../kit/table/commit.ts";
 import { conversationIdOf } from "./ids.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 

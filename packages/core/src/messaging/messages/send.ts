@@ -9,7 +9,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, changing, checking, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { answering, changing, checking, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";

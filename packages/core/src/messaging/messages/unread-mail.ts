@@ -1,7 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { alreadyDone, changing, commit, type Part } from "../../kit/table/transact.ts";
+import { alreadyDone, changing, commit, type Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../outbox/outbox-event.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";

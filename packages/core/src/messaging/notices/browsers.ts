@@ -5,7 +5,7 @@ import { allOf, either, ifThere } from "../../kit/table/conditions.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, commit, putting } from "../../kit/table/transact.ts";
+import { changing, commit, putting } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { sessionsRow, signedInBrowsers, type SessionsRow, thisBrowser } from "../../identity/member-record/sessions.ts";
 import { port } from "../../ports/index.ts";

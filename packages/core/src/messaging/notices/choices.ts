@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { conditionFailed } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { subscribing, subscriptionOf } from "../../identity/member-record/subscriptions.ts";
 import { SubscriptionEntity } from "../../identity/member-record/subscriptions.entity.ts";

@@ -1,7 +1,7 @@
 import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { alreadyDone, always, changing, commit, type Part, putting } from "../../kit/table/transact.ts";
+import { alreadyDone, always, changing, commit, type Part, putting } from "../../kit/table/commit.ts";
 import type { Other } from "../outbox/events.ts";
 import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";

@@ -10,7 +10,7 @@ import {
 import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { wordsIn } from "../mails/words.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { sessionsRow } from "../../identity/member-record/sessions.ts";

@@ -8,7 +8,7 @@ import {
 } from "@naqi/contracts";
 import { newMailToken } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
 import { openUndo } from "../../identity/member-record/member.ts";

@@ -1,4 +1,4 @@
-import { deleting, type Part, retry } from "../../kit/table/transact.ts";
+import { deleting, type Part, retry } from "../../kit/table/commit.ts";
 import { port } from "../../ports/index.ts";
 import type { HandlersOf } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { impossible, type Part, putting } from "../../kit/table/transact.ts";
+import { impossible, type Part, putting } from "../../kit/table/commit.ts";
 import type { Events, Kind, Told } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 

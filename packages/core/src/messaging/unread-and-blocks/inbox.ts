@@ -11,7 +11,7 @@ import {
   type Part,
   type Refusing,
   retry,
-} from "../../kit/table/transact.ts";
+} from "../../kit/table/commit.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;

@@ -2,7 +2,7 @@ import { campaignState, type Fils, type Refusal, refuseDiscount } from "@naqi/co
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { CampaignEntity, CampaignUseEntity } from "./discounts.entity.ts";
 
 export type CampaignRow = EntityItem<typeof CampaignEntity>;

@@ -22,7 +22,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
-import { changing, commit, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";

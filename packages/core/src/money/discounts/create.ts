@@ -16,7 +16,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, commit } from "../../kit/table/transact.ts";
+import { answering, commit } from "../../kit/table/commit.ts";
 import { memberByEmail, readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import type { CodeTerms } from "../../staff/approval-requests/approval-requests.entity.ts";

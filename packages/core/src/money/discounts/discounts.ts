@@ -5,7 +5,7 @@ import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";

@@ -2,7 +2,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { changing, retry, tryCommit } from "../../kit/table/transact.ts";
+import { changing, retry, tryCommit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import type { DiscountRow } from "./redeem.ts";

@@ -2,7 +2,7 @@ import { type DiscountFigures, discounts } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
-import { always, changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/commit.ts";
 import { DiscountFiguresEntity } from "./discounts.entity.ts";
 
 /** Shards, so that concurrent bookings seldom conflict. One batch reads them all. */

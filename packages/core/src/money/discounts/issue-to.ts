@@ -4,7 +4,7 @@ import { actingAsStaff } from "../../staff/audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, answeringAll, checking, commit, type Part } from "../../kit/table/transact.ts";
+import { answering, answeringAll, checking, commit, type Part } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

@@ -2,7 +2,7 @@ import { addMinutes, type DiscountType, type DiscountValueType, policy, refuseDi
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { countingSum } from "../../kit/limits.ts";
-import { changing, type Part, putting, retry, tryCommit } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry, tryCommit } from "../../kit/table/commit.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";

@@ -1,4 +1,4 @@
-import { commit, deleting, type Part, retry } from "../../kit/table/transact.ts";
+import { commit, deleting, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";

@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { isFull, limitRow, takeOne } from "../../kit/limits.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, type Part, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { CampaignEntity, CampaignUseEntity, DiscountEntity } from "./discounts.entity.ts";

@@ -1,5 +1,5 @@
 import type { Fils } from "@naqi/contracts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { leavingCampaign } from "./campaign-use.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";

@@ -2,7 +2,7 @@ import { type Booking, dayOf, type Fils, refuseBooking } from "@naqi/contracts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
+import { always, answering, changing, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { changingOwed } from "./owed.ts";

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { always, changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, changing, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 

@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { either } from "../../kit/table/conditions.ts";
-import { checking, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { LedgerEntity, OwedEntity } from "./earnings.entity.ts";
 
 export type OwedRow = EntityItem<typeof OwedEntity>;

@@ -2,7 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { answering, commit, type Part } from "../../kit/table/transact.ts";
+import { answering, commit, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { openUndo, ownMember } from "../../identity/member-record/member.ts";
 import { activeWithAddress } from "../../identity/member-record/standing.ts";

@@ -11,7 +11,7 @@ import type { EntityItem } from "electrodb";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { always, type Part, putting } from "../../kit/table/transact.ts";
+import { always, type Part, putting } from "../../kit/table/commit.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, always, changing, commit, deleting, type Part } from "../../kit/table/transact.ts";
+import { alreadyDone, always, changing, commit, deleting, type Part } from "../../kit/table/commit.ts";
 import { needFreshSignIn } from "../../identity/member-record/fresh-sign-in.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { port } from "../../ports/index.ts";

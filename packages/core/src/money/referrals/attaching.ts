@@ -5,7 +5,7 @@ import type { DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { newCode } from "../../kit/ids.ts";
-import { changing, checking, insteadOfRetry, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, checking, insteadOfRetry, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingFriends } from "../../identity/member-record/standing.ts";

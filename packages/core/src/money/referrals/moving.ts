@@ -2,7 +2,7 @@ import { addMinutes, policy, type ReferralStatus } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { countingFriends, stayingMember } from "../../identity/member-record/standing.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 

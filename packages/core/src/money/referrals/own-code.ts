@@ -2,7 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { newReferralCode } from "../../kit/ids.ts";
-import { always, changing, commit, deleting, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { always, changing, commit, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";

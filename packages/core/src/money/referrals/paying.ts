@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { issuing, takingBack } from "../discounts/issue.ts";
 import { creditingFriend, debitingFriend } from "../earnings/credit.ts";
 import { newCode } from "../../kit/ids.ts";
-import { type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReferralRow } from "./moving.ts";
 

@@ -4,7 +4,7 @@ import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { personMarks } from "../../identity/member-record/person-marks.ts";

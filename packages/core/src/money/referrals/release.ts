@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { type Part, tryCommit } from "../../kit/table/transact.ts";
+import { type Part, tryCommit } from "../../kit/table/commit.ts";
 import { moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 import { releasing } from "./reward.ts";

@@ -1,6 +1,6 @@
 import { type Booking, type Fils, isUnpaidInFull, isReclean, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { type Part, type Refusing, retry } from "../../kit/table/transact.ts";
+import { type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
 import { placeOf } from "./risk.ts";
 import { paying, takingBackReward } from "./paying.ts";

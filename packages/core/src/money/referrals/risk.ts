@@ -1,6 +1,6 @@
 import { type Address, distanceKm, latinDigits, policy, type RewardRisk } from "@naqi/contracts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { personMarks, sharedMarks } from "../../identity/member-record/person-marks.ts";

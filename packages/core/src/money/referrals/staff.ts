@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, insteadOfRetry, type Part } from "../../kit/table/transact.ts";
+import { commit, insteadOfRetry, type Part } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";

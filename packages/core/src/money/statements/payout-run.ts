@@ -11,7 +11,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, checking, commit, impossible, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { answering, checking, commit, impossible, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { readMethods } from "../payouts/methods.ts";

@@ -1,4 +1,4 @@
-import { always, changing, type Part } from "../../kit/table/transact.ts";
+import { always, changing, type Part } from "../../kit/table/commit.ts";
 import type { Lot } from "./lots.ts";
 import { WalletEntity } from "./wallet.entity.ts";
 

@@ -1,7 +1,7 @@
 import { addMinutes, type Fils, policy, type WalletSource } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { checking, type Part, putting, type Refusing, retry } from "../../kit/table/transact.ts";
+import { checking, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { adding } from "./adding.ts";
 import { WalletEntryEntity } from "./wallet.entity.ts";

@@ -2,7 +2,7 @@ import { addMinutes, type Fils, policy, walletReturnOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { adding } from "./adding.ts";
 import { lapsed, type Lot, merged, sumOf, taking, usable } from "./lots.ts";
 import { WalletEntity, WalletEntryEntity } from "./wallet.entity.ts";

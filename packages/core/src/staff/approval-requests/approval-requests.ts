@@ -4,7 +4,7 @@ import { auditing } from "../audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
-import { changing, impossible, type Part, putting, retry } from "../../kit/table/transact.ts";
+import { changing, impossible, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProposalEntity, type ProposalFacts } from "./approval-requests.entity.ts";
 

@@ -3,7 +3,7 @@ import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { droppingCampaign, startingApproved } from "../../money/discounts/campaigns.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { checking, type Part, retry } from "../../kit/table/transact.ts";
+import { checking, type Part, retry } from "../../kit/table/commit.ts";
 import { appointing } from "../../identity/members/admin.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";

@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answeringAll, commit, type Part, retry } from "../../kit/table/transact.ts";
+import { answeringAll, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import {

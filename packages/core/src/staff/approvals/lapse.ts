@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { answeringAll, commit } from "../../kit/table/transact.ts";
+import { answeringAll, commit } from "../../kit/table/commit.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import { readProposal } from "../approval-requests/approval-requests.ts";
 import { endingWith } from "./confirming.ts";

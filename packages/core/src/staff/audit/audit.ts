@@ -1,7 +1,7 @@
 import { type AuditEntry, isAboutNoOne, noSubject } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
-import { impossible, type Part, putting } from "../../kit/table/transact.ts";
+import { impossible, type Part, putting } from "../../kit/table/commit.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import { markOf, newSalt } from "./seal.ts";
 

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, commit, type Part, putting } from "../../kit/table/transact.ts";
+import { changing, commit, type Part, putting } from "../../kit/table/commit.ts";
 import { AuditEntity, AuditHeadEntity, unsealed } from "./audit.entity.ts";
 import { genesis, hashAt, type Head } from "./seal.ts";
 

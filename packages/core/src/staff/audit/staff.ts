@@ -1,7 +1,7 @@
 import { addMinutes, policy, refuseAdmin } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { beingStaff } from "../../identity/member-record/standing.ts";
 
 export const isOwnCase = (subjectId: string) => Call.member().memberId === subjectId;

@@ -4,7 +4,7 @@ import { actingAsStaff } from "../audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { unknownCursor } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { peopleCopy as copy, type Place } from "./people-copy.ts";
 import { takenBy } from "./taken.ts";

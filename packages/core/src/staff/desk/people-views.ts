@@ -4,7 +4,7 @@ import { actingAsStaff } from "../audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
-import { commit, putting, retry } from "../../kit/table/transact.ts";
+import { commit, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { PeopleViewsEntity } from "./people-views.entity.ts";
 

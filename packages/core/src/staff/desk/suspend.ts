@@ -3,7 +3,7 @@ import { entryOf, writing } from "../audit/audit.ts";
 import { committing, decidedBy, needOtherCase } from "../audit/staff.ts";
 import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { commit, type Part } from "../../kit/table/transact.ts";
+import { commit, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";

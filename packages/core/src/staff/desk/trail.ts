@@ -6,7 +6,7 @@ import { readHead } from "../audit/sealing.ts";
 import { actingAsStaff } from "../audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
-import { commit } from "../../kit/table/transact.ts";
+import { commit } from "../../kit/table/commit.ts";
 import { takenBy } from "./taken.ts";
 
 interface Filters {

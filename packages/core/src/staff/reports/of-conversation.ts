@@ -4,7 +4,7 @@ import { implement } from "../../gate/implement.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { commit, putting } from "../../kit/table/transact.ts";
+import { commit, putting } from "../../kit/table/commit.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";

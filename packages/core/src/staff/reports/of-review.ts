@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
-import { commit, putting } from "../../kit/table/transact.ts";
+import { commit, putting } from "../../kit/table/commit.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 const reportIdOf = (bookingId: string, memberId: string) => `rep_${hashOf(`${bookingId} ${memberId}`).slice(0, 26)}`;

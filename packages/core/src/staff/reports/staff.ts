@@ -8,7 +8,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageFiltered } from "../../kit/table/pages.ts";
-import { changing, commit } from "../../kit/table/transact.ts";
+import { changing, commit } from "../../kit/table/commit.ts";
 import { lastMessageIdAt } from "../../messaging/messages/ids.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { asPicture, type MessageRow } from "../../messaging/messages/view.ts";

@@ -3,7 +3,7 @@ import { takingOut } from "../audit/staff.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import type { CleanerPartition } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import type { Part } from "../../kit/table/transact.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { reinstatingMember, suspendingMember } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

@@ -7,7 +7,7 @@ import { takeOfConnection } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { referring } from "../../kit/table/record-refs.ts";
-import { answering, commit, impossible, putting } from "../../kit/table/transact.ts";
+import { answering, commit, impossible, putting } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 

@@ -16,7 +16,7 @@ import { either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
-import { changing, commit, type Part } from "../../kit/table/transact.ts";
+import { changing, commit, type Part } from "../../kit/table/commit.ts";
 import { memberByEmail } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";

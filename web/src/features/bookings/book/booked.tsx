@@ -1,7 +1,7 @@
 import { addressLine, type Booking, formatFils } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, ReceiptText, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";

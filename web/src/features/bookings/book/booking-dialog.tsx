@@ -1,6 +1,6 @@
 import type { Booking, PlanFrequency, ServiceSlug } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useSession } from "@/lib/session/session.ts";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
 import { Booked, BookedActions } from "./booked.tsx";

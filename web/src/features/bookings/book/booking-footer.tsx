@@ -1,6 +1,6 @@
 import { formatFils } from "@naqi/contracts";
-import { t } from "texts:bookings";
-import { t as debtText } from "texts:debt";
+import { t } from "texts:bookings/bookings";
+import { t as debtText } from "texts:money/debt";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,12 +1,12 @@
 import { formatFils, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { When } from "@/ui/marks/when.tsx";
-import { FreeHours } from "../parts/free-hours.tsx";
+import { FreeHours } from "../parts/time/free-hours.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Why the booking failed, and the next step. The input is kept. */

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import type { SentBooking } from "./sent.ts";

@@ -1,6 +1,6 @@
 import type { Me } from "@naqi/contracts";
 import { Wallet } from "lucide-react";
-import { t } from "texts:debt";
+import { t } from "texts:money/debt";
 import { DebtLinks, DebtText } from "@/ui/marks/debt.tsx";
 import { Note } from "@/ui/states/note.tsx";
 

@@ -1,6 +1,6 @@
 import { type Discount, type discounts, formatFils } from "@naqi/contracts";
 import { TicketPercent, X } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/links/button.tsx";

@@ -1,4 +1,4 @@
-import { t, type PlainKey } from "texts:bookings";
+import { t, type PlainKey } from "texts:bookings/bookings";
 import type { Missing } from "./use-booking-form.ts";
 
 const fields: Record<Missing, { name: PlainKey; at: string }> = {

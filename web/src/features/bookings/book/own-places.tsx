@@ -1,6 +1,6 @@
 import { type Address, addressLine, type Booking, bookings, properties, type Property } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { formatFils, type ServiceSlug } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Select } from "@/ui/inputs/select.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { t as commonText } from "texts:common";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";

@@ -1,6 +1,6 @@
 import { onboardingPropertyTypes, policy, properties } from "@naqi/contracts";
 import { CircleAlert, MapPinPlus } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";

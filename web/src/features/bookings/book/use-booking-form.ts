@@ -14,7 +14,7 @@ import {
 import { isListedPoint, type Place, placeText } from "@naqi/contracts/common/places";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { signInTo } from "@/lib/browser/next.ts";
 import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";

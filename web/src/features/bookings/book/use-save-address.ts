@@ -1,6 +1,6 @@
 import { customerOnboarding, properties } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import type { PropertyToSave } from "./sent.ts";

@@ -1,5 +1,5 @@
 import { formatFils } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { Switch } from "@/ui/choices/switch.tsx";
 import type { Price } from "./use-price.ts";
 

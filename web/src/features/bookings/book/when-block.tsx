@@ -1,10 +1,10 @@
 import { type bookings, cleaners, policy } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
-import { TimeChoice, useWeek } from "../parts/time-choice.tsx";
+import { TimeChoice, useWeek } from "../parts/time/time-choice.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Quote refusals that another day or hour resolves. */

@@ -1,5 +1,5 @@
 import { lengthOf } from "@naqi/contracts";
-import { t } from "texts:places";
+import { t } from "texts:ui/places";
 import { DoorFields } from "@/ui/inputs/door-fields.tsx";
 import { MakaniField } from "@/ui/inputs/makani-field.tsx";
 import { PlaceField } from "@/ui/inputs/place-field.tsx";

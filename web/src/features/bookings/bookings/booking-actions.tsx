@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
-import { t as plansText } from "texts:plans";
+import { t } from "texts:bookings/bookings";
+import { t as plansText } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

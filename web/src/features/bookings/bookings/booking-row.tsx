@@ -1,7 +1,7 @@
 import { type Booking, formatFils } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { When } from "@/ui/marks/when.tsx";
 import { visitLink } from "../parts/links.ts";
 import { useBooking } from "../parts/use-bookings.ts";

@@ -1,7 +1,7 @@
 import { type Booking, isReclean } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { When } from "@/ui/marks/when.tsx";

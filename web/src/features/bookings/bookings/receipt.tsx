@@ -10,7 +10,7 @@ import {
 } from "@naqi/contracts";
 import { Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { printAs } from "@/lib/browser/print-as.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";

@@ -1,5 +1,5 @@
 import { type Booking, isReclean } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

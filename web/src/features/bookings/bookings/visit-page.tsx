@@ -3,7 +3,7 @@ import { UsersRound } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { rowIdOf } from "@/lib/links/row-id.ts";
 import { useKeptDay, useSteps } from "@/lib/offline/use-day.ts";

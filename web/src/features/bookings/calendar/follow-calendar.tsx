@@ -1,7 +1,7 @@
 import { calendar, dayOf } from "@naqi/contracts";
 import { CalendarSync, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:calendar";
+import { t } from "texts:bookings/calendar";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";

@@ -1,6 +1,6 @@
 import { type Booking, type Checklist, lengthOf, policy, properties, suggestedTasks } from "@naqi/contracts";
 import { Trash2 } from "lucide-react";
-import { t } from "texts:checklists";
+import { t } from "texts:bookings/checklists";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useForm } from "@/lib/form/use-form.ts";

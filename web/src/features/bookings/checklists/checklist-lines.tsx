@@ -1,7 +1,7 @@
 import { type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
 import { Check, CircleCheckBig, CircleDashed } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:checklists";
+import { t } from "texts:bookings/checklists";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { type Line, withTicks } from "@/lib/offline/with-steps.ts";

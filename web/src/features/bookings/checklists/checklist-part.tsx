@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:checklists";
+import { t } from "texts:bookings/checklists";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { visitName } from "@/lib/texts/request-title.ts";

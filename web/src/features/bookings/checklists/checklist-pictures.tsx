@@ -7,7 +7,7 @@ import {
   pictureMoments,
   policy,
 } from "@naqi/contracts";
-import { t } from "texts:checklists";
+import { t } from "texts:bookings/checklists";
 import { call } from "@/lib/data/api.ts";
 import { AddPhoto } from "@/ui/files/add-photo.tsx";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,7 +1,7 @@
 import { type Booking, dayOf } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
 import type { ComponentType } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

@@ -1,5 +1,5 @@
 import { plainCode } from "@naqi/contracts";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { useForm } from "@/lib/form/use-form.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { withTicks } from "@/lib/offline/with-steps.ts";

@@ -1,8 +1,8 @@
 import { type Booking, completableFrom, hourOf, isStartFollowed, mayAct } from "@naqi/contracts";
 import { CircleCheckBig, Undo2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { t } from "texts:bookings";
-import { t as dayText } from "texts:day";
+import { t } from "texts:bookings/bookings";
+import { t as dayText } from "texts:bookings/day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";

@@ -1,6 +1,6 @@
 import { reportKinds, standingReport } from "@naqi/contracts";
 import { TriangleAlert, UsersRound } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useKeepsDay, useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";

@@ -1,8 +1,8 @@
 import type { PastTeamJob } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
-import { t as visitText } from "texts:visit";
+import { t } from "texts:bookings/bookings";
+import { t as visitText } from "texts:bookings/visit";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -1,5 +1,5 @@
 import { type Booking, isReported, mayAct } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";

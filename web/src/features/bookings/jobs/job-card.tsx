@@ -1,6 +1,6 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Fragment, type ReactNode } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

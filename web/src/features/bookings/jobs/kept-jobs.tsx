@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { t } from "texts:day";
+import { t } from "texts:bookings/day";
 import { useNow } from "@/lib/browser/use-now.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useSteps } from "@/lib/offline/use-day.ts";

@@ -1,5 +1,5 @@
 import { policy } from "@naqi/contracts";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";

@@ -1,6 +1,6 @@
 import { bookings } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { type Query, useQuery } from "@/lib/data/use-query.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";

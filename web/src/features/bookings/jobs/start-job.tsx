@@ -1,8 +1,8 @@
 import { arrivesFrom, mayAct } from "@naqi/contracts";
 import { Play } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:bookings";
-import { t as dayText } from "texts:day";
+import { t } from "texts:bookings/bookings";
+import { t as dayText } from "texts:bookings/day";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";

@@ -1,6 +1,6 @@
 import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useMemo, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { useKeepsDay, useKeptDay } from "@/lib/offline/use-day.ts";
 import { useNow } from "@/lib/browser/use-now.ts";

@@ -1,5 +1,5 @@
 import { type Booking, dayOf, hourOf } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,7 +1,7 @@
 import { bookings, policy, teams } from "@naqi/contracts";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useCommand } from "@/lib/data/use-command.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { dropStep, stepsOf } from "@/lib/offline/steps.ts";

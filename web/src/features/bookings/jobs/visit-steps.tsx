@@ -1,7 +1,7 @@
 import { mayAct, stepsFrom } from "@naqi/contracts";
 import { useState } from "react";
-import { t as dayText } from "texts:day";
-import { t } from "texts:visit";
+import { t as dayText } from "texts:bookings/day";
+import { t } from "texts:bookings/visit";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { visitName } from "@/lib/texts/request-title.ts";

@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:day";
+import { t } from "texts:bookings/day";
 import { isHeld } from "@/lib/offline/send-steps.ts";
 import { dropStep, keyOf, retryStep, type Step } from "@/lib/offline/steps.ts";
 import { useSteps } from "@/lib/offline/use-day.ts";

@@ -1,5 +1,5 @@
 import { CloudUpload } from "lucide-react";
-import { t } from "texts:day";
+import { t } from "texts:bookings/day";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { timeOf } from "../parts/groups.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { CalendarPlus, Navigation } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { download } from "@/lib/browser/download.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button, type ButtonSize } from "@/ui/links/button.tsx";

@@ -1,5 +1,5 @@
 import { addressLine, type Booking, calendarFile } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { visitLink } from "./links.ts";

@@ -1,7 +1,7 @@
 import { bookings, mayCall } from "@naqi/contracts";
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { callHref } from "@/lib/links/phone-links.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

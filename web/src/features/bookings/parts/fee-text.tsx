@@ -1,5 +1,5 @@
 import { chargedOf, type Fils, formatFils, policy } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { formatInstant } from "@/lib/texts/format.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type Booking, type Day, dayOf, daysBetween, hasOpenProblem, reviewableUntil } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 
 export interface Group {

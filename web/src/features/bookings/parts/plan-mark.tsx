@@ -1,6 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { Repeat2 } from "lucide-react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { Badge } from "@/ui/marks/badge.tsx";
 
 /** Marks a visit of a plan, and how often it repeats. */

@@ -1,5 +1,5 @@
 import { formatFils, type Quote } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Money } from "@/ui/marks/money.tsx";

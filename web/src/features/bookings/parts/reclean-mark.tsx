@@ -1,5 +1,5 @@
 import { type Booking, isReclean } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { Badge } from "@/ui/marks/badge.tsx";
 
 /** Marks a visit as a re-clean, which is free. */

@@ -1,5 +1,5 @@
 import { type Booking, isSkippedVisit } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 
 /** The status of a visit; one that its plan skipped reads as skipped, not cancelled (G141). */

@@ -1,7 +1,7 @@
 import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
 import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
-import { t as bookingsText } from "texts:bookings";
-import { t } from "texts:visit";
+import { t as bookingsText } from "texts:bookings/bookings";
+import { t } from "texts:bookings/visit";
 import { formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { timeOf } from "./groups.ts";
 import { comingName } from "./who-comes.ts";

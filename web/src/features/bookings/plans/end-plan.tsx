@@ -1,6 +1,6 @@
 import type { Plan } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";

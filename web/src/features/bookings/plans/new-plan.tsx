@@ -6,7 +6,7 @@ import {
   planFrequencies,
   type PlanOffer,
 } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay, formatList } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { dayOf, type Plan } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatList, formatLongDay } from "@/lib/texts/format.ts";

@@ -1,5 +1,5 @@
 import { formatFils, type Plan } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,6 +1,6 @@
 import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } from "@naqi/contracts";
 import type { ComponentType, ReactNode } from "react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,6 +1,6 @@
 import { addressLine, formatFils, isLateInMonth, type Plan } from "@naqi/contracts";
 import { CalendarX, PauseCircle, TrendingUp } from "lucide-react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";

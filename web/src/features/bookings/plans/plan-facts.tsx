@@ -1,5 +1,5 @@
 import { dayOf, type Plan, type PlanVisit } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 

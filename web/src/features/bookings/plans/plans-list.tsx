@@ -1,6 +1,6 @@
 import { Repeat2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

@@ -1,5 +1,5 @@
 import type { Plan } from "@naqi/contracts";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";

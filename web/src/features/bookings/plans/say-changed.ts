@@ -1,4 +1,4 @@
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { toast } from "@/ui/dialogs/toast.tsx";
 
 /** Reports why the page removed a plan dialog: its action is no longer possible. */

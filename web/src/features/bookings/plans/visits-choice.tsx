@@ -1,4 +1,4 @@
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 
 export type Visits = "keep" | "cancel";

@@ -1,6 +1,6 @@
 import { formatFils, isOpenProblem, type ProblemState, type VisitProblem, visitPath } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

@@ -1,5 +1,5 @@
 import { type Booking, lengthOf, policy, problemKinds, type VisitProblem } from "@naqi/contracts";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { t as common } from "texts:common";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useOwnDraft } from "@/lib/form/use-own-draft.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { rowIdOf } from "@/lib/links/row-id.ts";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";

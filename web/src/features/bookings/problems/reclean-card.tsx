@@ -1,6 +1,6 @@
 import type { VisitProblem } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";

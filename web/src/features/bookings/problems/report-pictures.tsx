@@ -1,5 +1,5 @@
 import { policy, problemPictures, type ProblemReport, type VisitProblem } from "@naqi/contracts";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { call } from "@/lib/data/api.ts";
 import { AddPhoto } from "@/ui/files/add-photo.tsx";
 import { PrivatePicture } from "@/ui/files/private-picture.tsx";

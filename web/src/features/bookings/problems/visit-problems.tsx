@@ -1,7 +1,7 @@
 import { type Booking, isOpenProblem, notReportable, problemUntil, type VisitProblem } from "@naqi/contracts";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -1,6 +1,6 @@
 import { type Booking, isReplaceable, replaceableUntil } from "@naqi/contracts";
 import { UserRoundX } from "lucide-react";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,7 +1,7 @@
 import { type Booking, formatFils, type Replacements } from "@naqi/contracts";
 import { ClipboardList, Tag, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,5 +1,5 @@
 import type { Booking } from "@naqi/contracts";
-import { t as replacementsText } from "texts:replacements";
+import { t as replacementsText } from "texts:bookings/replacements";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";

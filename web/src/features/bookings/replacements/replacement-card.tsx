@@ -1,7 +1,7 @@
 import { type Booking, formatFils, type ReplacementOffer } from "@naqi/contracts";
 import { BadgeCheck, Briefcase } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { passFocusOn } from "@/lib/browser/pass-focus-on.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";

@@ -1,7 +1,7 @@
 import { type Booking, hourUntil, type ReplacementOffer, type Replacements as Answer } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
@@ -10,7 +10,7 @@ import { FormError } from "@/ui/inputs/field.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { Booked, BookedActions } from "../book/booked.tsx";
 import { LetDown } from "./let-down.tsx";
-import { OtherVisits } from "../parts/other-visits.tsx";
+import { OtherVisits } from "../parts/time/other-visits.tsx";
 import { ReplacementCard } from "./replacement-card.tsx";
 import { useTakeReplacement } from "../parts/use-bookings.ts";
 

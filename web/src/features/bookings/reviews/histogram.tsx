@@ -1,4 +1,4 @@
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 
 interface Props {
   /** Number of reviews with one star, two, and so on to five. */

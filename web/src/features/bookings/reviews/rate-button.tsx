@@ -1,7 +1,7 @@
 import { type Booking, isReclean, lengthOf, policy, reviewableUntil } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { t as common } from "texts:common";
 import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";

@@ -1,6 +1,6 @@
 import { dayOf, lengthOf, policy, type ReceivedReview } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { t as common } from "texts:common";
 import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";

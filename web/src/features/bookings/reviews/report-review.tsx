@@ -1,7 +1,7 @@
 import { type PublicReview, reviewReportReasons } from "@naqi/contracts";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:reports";
+import { t } from "texts:staff/reports";
 import { useSession } from "@/lib/session/session.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,7 +1,7 @@
 import { type Booking, editableUntil, isReclean, reviewableUntil } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useState } from "react";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { lazy } from "@/lib/texts/lazy.ts";

@@ -9,7 +9,7 @@ import {
   type ReviewTag,
   reviewTags,
 } from "@naqi/contracts";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { t as common } from "texts:common";
 import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";

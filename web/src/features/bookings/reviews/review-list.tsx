@@ -1,6 +1,6 @@
 import type { PublicReview } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { dayOf, type PublicReview } from "@naqi/contracts";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { formatDate } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";

@@ -1,6 +1,6 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:reviews";
+import { t } from "texts:bookings/reviews";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Stars } from "@/ui/marks/stars.tsx";

@@ -1,5 +1,5 @@
 import { type Booking, chargedOf, formatFils, policyFee, type ReportKind, standingReport } from "@naqi/contracts";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";

@@ -7,7 +7,7 @@ import {
   lengthOf,
 } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { whyOver } from "@/lib/data/why-over.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";

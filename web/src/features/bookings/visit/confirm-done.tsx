@@ -1,6 +1,6 @@
 import { type Booking, formatFils, hourOf, mayAct } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";

@@ -1,7 +1,7 @@
 import { type Booking, formatFils, hourOf, mayAct } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";

@@ -8,7 +8,7 @@ import {
   openProposal,
 } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
 import { visitName } from "@/lib/texts/request-title.ts";

@@ -1,7 +1,7 @@
 import { type Booking, isReclean } from "@naqi/contracts";
 import { CirclePause, UsersRound } from "lucide-react";
-import { t } from "texts:bookings";
-import { t as replacementsText } from "texts:replacements";
+import { t } from "texts:bookings/bookings";
+import { t as replacementsText } from "texts:bookings/replacements";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatWhen } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import { type Booking, formatFils, handedOver, type TeamJob } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { personOf } from "../parts/who-comes.ts";
 
 /** What the assigned team member collects for the business (G124). */

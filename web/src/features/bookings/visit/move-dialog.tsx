@@ -1,6 +1,6 @@
 import { type Booking, bookings, type Day, mayAct, movesAtOnce, openProposal, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -16,9 +16,9 @@ import { Note } from "@/ui/states/note.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { When } from "@/ui/marks/when.tsx";
-import { FreeHours } from "../parts/free-hours.tsx";
-import { OtherVisits } from "../parts/other-visits.tsx";
-import { TimeChoice, useWeek } from "../parts/time-choice.tsx";
+import { FreeHours } from "../parts/time/free-hours.tsx";
+import { OtherVisits } from "../parts/time/other-visits.tsx";
+import { TimeChoice, useWeek } from "../parts/time/time-choice.tsx";
 import { useReschedule } from "../parts/use-bookings.ts";
 
 interface Props {

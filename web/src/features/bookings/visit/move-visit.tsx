@@ -1,7 +1,7 @@
 import { type Booking, bookings } from "@naqi/contracts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:plans";
+import { t } from "texts:bookings/plans";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";

@@ -1,6 +1,6 @@
 import { type Booking, notReportable } from "@naqi/contracts";
 import { CircleAlert } from "lucide-react";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { type Booking, type MoveProposal, openProposal } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -8,8 +8,8 @@ import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { When } from "@/ui/marks/when.tsx";
-import { FreeHours } from "../parts/free-hours.tsx";
-import { OtherVisits } from "../parts/other-visits.tsx";
+import { FreeHours } from "../parts/time/free-hours.tsx";
+import { OtherVisits } from "../parts/time/other-visits.tsx";
 import { useAnswering } from "../parts/use-answering.ts";
 import { useAcceptMove, useDeclineMove, useWithdrawMove } from "../parts/use-bookings.ts";
 

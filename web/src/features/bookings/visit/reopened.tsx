@@ -1,5 +1,5 @@
 import type { Booking } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { formatInstant } from "@/lib/texts/format.ts";
 
 /** Why a completed visit is in progress again, and that the customer's code stays used; empty for all others. */

@@ -1,6 +1,6 @@
 import { type Booking, isReplaceable } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

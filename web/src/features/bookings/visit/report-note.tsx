@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant, formatList } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

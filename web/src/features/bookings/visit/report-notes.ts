@@ -1,6 +1,6 @@
 import { lengthOf, policy } from "@naqi/contracts";
 import { t as common } from "texts:common";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 
 export const noteLimit = policy.visit.noteLength;

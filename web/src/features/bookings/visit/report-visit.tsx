@@ -10,7 +10,7 @@ import {
   TriedWay,
 } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useOwnDraft } from "@/lib/form/use-own-draft.ts";

@@ -1,5 +1,5 @@
 import { type Booking, isReported } from "@naqi/contracts";
-import { t } from "texts:visit";
+import { t } from "texts:bookings/visit";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { Switch } from "@/ui/choices/switch.tsx";

@@ -1,6 +1,6 @@
 import { type Booking, formatFils, mayAct, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { filsOf } from "@/lib/texts/amount.ts";

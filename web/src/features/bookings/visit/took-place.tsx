@@ -1,7 +1,7 @@
 import { type Booking, completesAt, hasOpenProblem, isDisputed, isReported, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { visitName } from "@/lib/texts/request-title.ts";

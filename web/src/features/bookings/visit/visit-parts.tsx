@@ -1,7 +1,7 @@
 import { addMinutes, type Booking } from "@naqi/contracts";
 import { ChevronRight, NotebookText } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { CallButton } from "../parts/call-button.tsx";

@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { KeyRound } from "lucide-react";
-import { t } from "texts:bookings";
-import { t as words } from "texts:properties";
+import { t } from "texts:bookings/bookings";
+import { t as words } from "texts:customers/properties";
 
 const lines = ["building", "gate", "concierge", "parking", "pets", "keys", "makani"] as const;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -11,7 +11,7 @@ import {
 } from "@naqi/contracts";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";

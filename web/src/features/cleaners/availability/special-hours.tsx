@@ -1,6 +1,6 @@
 import { addDays, type Availability, type Day, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

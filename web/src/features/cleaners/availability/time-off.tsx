@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { DateInput } from "@/ui/inputs/date-input.tsx";

@@ -8,7 +8,7 @@ import {
   ownPlan,
   refuseAvailability,
 } from "@naqi/contracts";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

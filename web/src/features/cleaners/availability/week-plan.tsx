@@ -1,7 +1,7 @@
 import { hourName, policy, type WeeklyStep } from "@naqi/contracts";
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:availability";
+import { t } from "texts:cleaners/availability";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { Switch } from "@/ui/choices/switch.tsx";

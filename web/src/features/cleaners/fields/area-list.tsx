@@ -1,7 +1,7 @@
 import { type AreaName, areaNames } from "@naqi/contracts";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";

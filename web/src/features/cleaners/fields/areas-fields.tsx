@@ -1,5 +1,5 @@
 import { type AreaName, policy } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { Form } from "@/lib/form/use-form.ts";
 import { DubaiMap } from "@/ui/marks/dubai-map.tsx";
 import { Select } from "@/ui/inputs/select.tsx";

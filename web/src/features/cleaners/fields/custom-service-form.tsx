@@ -1,5 +1,5 @@
 import { CustomService, latinDigits, policy } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";

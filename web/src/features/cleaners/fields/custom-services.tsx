@@ -1,7 +1,7 @@
 import { type CustomService, policy } from "@naqi/contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Button, IconButton } from "@/ui/links/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialogs/dialog.tsx";
 import { Money } from "@/ui/marks/money.tsx";

@@ -1,5 +1,5 @@
 import { estimatedEarnings, type Fils, formatFils, policy } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 
 const { least, most } = policy.hourlyRate;
 const isRate = (typed: Fils | undefined): typed is Fils => typed !== undefined && typed >= least && typed <= most;

@@ -1,7 +1,7 @@
 import type { AreaName } from "@naqi/contracts";
 import { MapPinPlus } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { formatList } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { areasNearby, nearbyKm } from "./nearby.ts";

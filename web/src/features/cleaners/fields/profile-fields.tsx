@@ -1,6 +1,6 @@
 import { cleanerGenders, languages, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { Form } from "@/lib/form/use-form.ts";
 import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
 import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";

@@ -1,5 +1,5 @@
 import { formatFils, policy } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { Slider } from "@/ui/inputs/slider.tsx";
 import { Understood } from "@/ui/dialogs/understood.tsx";

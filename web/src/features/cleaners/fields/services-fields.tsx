@@ -1,5 +1,5 @@
 import { serviceSlugs } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { Form } from "@/lib/form/use-form.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { offeredName } from "@/lib/texts/vocabulary.ts";

@@ -9,8 +9,8 @@ import {
   stepTexts,
   WeeklyStep,
 } from "@naqi/contracts";
-import { t } from "texts:onboarding";
-import { t as availabilityText } from "texts:availability";
+import { t } from "texts:cleaners/onboarding";
+import { t as availabilityText } from "texts:cleaners/availability";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { emptyWeek } from "./empty-week.ts";
 

@@ -1,6 +1,6 @@
 import { type BusyPart, type DayPart, dayParts, insightRules } from "@naqi/contracts";
 import { useId } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatCount, formatShare, weekdayName } from "@/lib/texts/figures.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { SettingsCard } from "@/ui/page/settings-card.tsx";
 
 export const InsightsLink = () => (

@@ -1,7 +1,7 @@
 import { insightRules, type Insights } from "@naqi/contracts";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useId } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";

@@ -1,7 +1,7 @@
 import { type Day, type Place, policy } from "@naqi/contracts";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { useId } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { formatDay } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

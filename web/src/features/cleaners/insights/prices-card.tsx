@@ -1,6 +1,6 @@
 import { type AreaName, formatFils, insightRules, type PricePosition } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatCount } from "@/lib/texts/figures.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,6 +1,6 @@
 import { insightRules, policy, type Reliability } from "@naqi/contracts";
 import { useId } from "react";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { formatShare } from "@/lib/texts/figures.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

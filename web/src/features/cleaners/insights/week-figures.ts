@@ -1,5 +1,5 @@
 import type { InsightWeek } from "@naqi/contracts";
-import { t } from "texts:insights";
+import { t } from "texts:cleaners/insights";
 import { formatCount, formatShare } from "@/lib/texts/figures.ts";
 import type { Column } from "@/ui/page/table.tsx";
 import type { WeekFigure } from "@/ui/marks/week-figure.tsx";

@@ -6,8 +6,8 @@ import {
   type OnboardingStep,
 } from "@naqi/contracts";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { t } from "texts:onboarding";
-import { t as wizardText } from "texts:wizard";
+import { t } from "texts:cleaners/onboarding";
+import { t as wizardText } from "texts:ui/wizard";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

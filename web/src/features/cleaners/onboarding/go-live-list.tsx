@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock, MailCheck, Pencil, Users } from "lucide-react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 
 const lines = () => [
   { icon: Users, text: t("finish.goLive1") },

@@ -1,6 +1,6 @@
 import { cleanerOnboarding, isAccessible, type PayoutDetails } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Button } from "@/ui/links/button.tsx";
 import { SavedMethod } from "./saved-method.tsx";
 import { StepActions } from "@/ui/wizard/step-actions.tsx";

@@ -1,6 +1,6 @@
 import { type CleanerOnboarding, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { genderName, languageName, offeredName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,6 +1,6 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { StepForm } from "@/ui/wizard/step-form.tsx";
 import { type Saved, useSaving } from "@/ui/wizard/use-saving.ts";

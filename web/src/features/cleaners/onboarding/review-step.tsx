@@ -1,4 +1,4 @@
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Card } from "@/ui/page/card.tsx";
 import { GoLiveList } from "./go-live-list.tsx";
 import { CompletionCard } from "./completion-card.tsx";

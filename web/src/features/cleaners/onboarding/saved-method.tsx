@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { methodName } from "./method-name.ts";
 
 /** The stored payout method, masked as the server sends it. */

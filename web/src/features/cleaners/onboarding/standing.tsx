@@ -1,7 +1,7 @@
 import { type CleanerOnboarding, dayOf, policy } from "@naqi/contracts";
 import { CircleCheck, CircleSlash, Hourglass, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,5 +1,5 @@
 import type { OnboardingStep } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { StepRow } from "@/ui/wizard/wizard-kind.ts";
 
 /** The seven steps with their labels (000 §2). */

@@ -8,7 +8,7 @@ import {
 } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Empty } from "@/ui/states/empty.tsx";
 
 const redirectMs = 2_000;

@@ -6,8 +6,8 @@ import {
   type OnboardingStep,
   refuseOnboarding,
 } from "@naqi/contracts";
-import { t } from "texts:onboarding";
-import { t as wizardText } from "texts:wizard";
+import { t } from "texts:cleaners/onboarding";
+import { t as wizardText } from "texts:ui/wizard";
 import type { WizardKind } from "@/ui/wizard/wizard-kind.ts";
 import { stepRows } from "./step-table.ts";
 

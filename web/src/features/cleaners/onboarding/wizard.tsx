@@ -1,7 +1,7 @@
 import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { stepOf } from "@/ui/wizard/wizard-kind.ts";
 import { Wizard } from "@/ui/wizard/wizard.tsx";

@@ -1,6 +1,6 @@
 import { type CleanerProfile, formatFils, policy, type ServiceArea } from "@naqi/contracts";
 import { Suspense } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";

@@ -1,5 +1,5 @@
 import { cleaners, type Day, dayOf, type DayAvailability, type Hour } from "@naqi/contracts";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { serverNow } from "@/lib/time/clock.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
 import { Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

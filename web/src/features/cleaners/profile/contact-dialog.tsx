@@ -1,7 +1,7 @@
 import { type CleanerCard, cleaners } from "@naqi/contracts";
 import { ShieldCheck, MessageCircle, Phone, PhoneOff } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";

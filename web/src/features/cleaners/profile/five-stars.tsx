@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { t } from "texts:parts";
+import { t } from "texts:ui/parts";
 import { Stars } from "@/ui/marks/stars.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Location } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { loadGoogleMaps } from "./load-google-maps.ts";
 
 interface Props {

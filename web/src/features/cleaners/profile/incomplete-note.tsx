@@ -1,7 +1,7 @@
 import { customerOnboarding, isCustomerFinished } from "@naqi/contracts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 

@@ -1,7 +1,7 @@
 import { dayOf, type OwnCleaner, verification, verificationPath, wantedDocuments } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:own-profile";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/own-profile";
+import { t as documentsText } from "texts:cleaners/documents";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 
 interface Point {
   lat: number;

@@ -1,6 +1,6 @@
 import { type OwnCleaner, ratingBadge } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { t as dashboardText } from "texts:dashboard";
 import { t as vocabulary } from "texts:vocabulary";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, Leaf, MessageSquareQuote, ShieldCheck } from "lucide-react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Problem } from "@/ui/states/problem.tsx";

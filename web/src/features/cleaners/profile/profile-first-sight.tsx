@@ -1,7 +1,7 @@
 import type { FirstSight } from "@naqi/contracts/cleaners/profile/page";
 import { ArrowLeft, MapPin } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { Card } from "@/ui/page/card.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { type OwnCleaner, policy } from "@naqi/contracts";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,7 +1,7 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { BadgeCheck, Briefcase, Building2, MapPin, ShieldCheck, User } from "lucide-react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,5 +1,5 @@
 import { type CleanerProfile, ratingBadge } from "@naqi/contracts";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { t as vocabulary } from "texts:vocabulary";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";

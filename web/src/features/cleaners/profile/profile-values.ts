@@ -10,7 +10,7 @@ import {
   YearsExperience,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { wrongText } from "@/lib/texts/wrong-text.ts";
 

@@ -1,5 +1,5 @@
 import { type CleanerProfile, largePicture } from "@naqi/contracts";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { Card } from "@/ui/page/card.tsx";
 
 /** Pictures of past work, where the cleaner shows some. */

@@ -1,5 +1,5 @@
 import { cleaners, cleanerOnboarding, type OwnCleaner, refuseCleaner } from "@naqi/contracts";
-import { t } from "texts:own-profile";
+import { t } from "texts:cleaners/own-profile";
 import { restored, useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

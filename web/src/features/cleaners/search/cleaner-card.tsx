@@ -2,7 +2,7 @@ import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, ty
 import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { profileLink } from "@/lib/links/profile-link.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatList, formatMonth, formatWhen } from "@/lib/texts/format.ts";

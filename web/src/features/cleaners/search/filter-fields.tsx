@@ -13,7 +13,7 @@ import {
 } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useId } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { genderName, languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";

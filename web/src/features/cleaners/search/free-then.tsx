@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { DateInput } from "@/ui/inputs/date-input.tsx";

@@ -1,7 +1,7 @@
 import { type CleanerCard, cleaners } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";

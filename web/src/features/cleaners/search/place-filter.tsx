@@ -2,7 +2,7 @@ import type { Location, Property } from "@naqi/contracts";
 import { findPlaces } from "@naqi/contracts/common/places";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { nearOf, readNear } from "@/lib/browser/near.ts";
 import { Combobox } from "@/ui/inputs/combobox.tsx";
 

@@ -19,7 +19,7 @@ import {
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { readNear } from "@/lib/browser/near.ts";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";

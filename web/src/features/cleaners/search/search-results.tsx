@@ -1,6 +1,6 @@
 import type { cleaners, FoundCleaner } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { useGrowing } from "@/lib/data/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { NothingFound } from "@/ui/states/nothing-found.tsx";

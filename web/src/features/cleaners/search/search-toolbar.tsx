@@ -1,6 +1,6 @@
 import { type CleanerSort, cleanerSorts } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { SearchInput } from "@/ui/inputs/search-input.tsx";
 import { Select } from "@/ui/inputs/select.tsx";

@@ -1,5 +1,5 @@
 import { CircleHelp } from "lucide-react";
-import { t } from "texts:cleaners";
+import { t } from "texts:cleaners/cleaners";
 
 /** The factors of the recommended order (decision 0043). */
 export const WhyThisOrder = ({ hasTimes }: { hasTimes: boolean }) => (

@@ -1,5 +1,5 @@
 import { type CleanerOnboarding, cleanerOnboarding, lacksToBeFound } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
 import { AreasFields } from "../fields/areas-fields.tsx";

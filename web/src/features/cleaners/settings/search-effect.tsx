@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { formatList } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
 

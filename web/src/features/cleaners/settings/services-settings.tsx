@@ -1,5 +1,5 @@
 import { type CleanerOnboarding, cleanerOnboarding, formatFils, lacksToBeFound, minimumJobOf } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
 import { filsOf } from "@/lib/texts/amount.ts";

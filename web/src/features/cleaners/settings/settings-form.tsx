@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { FormState } from "@/lib/form/use-form.ts";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { Form } from "@/ui/dialogs/form.tsx";

@@ -1,6 +1,6 @@
 import { payoutsPath } from "@naqi/contracts";
 import { NavLink } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { cx } from "@/lib/browser/class-names.ts";
 
 const pages = () => [

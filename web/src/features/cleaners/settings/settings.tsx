@@ -1,7 +1,7 @@
 import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { useProgress } from "../fields/use-progress.ts";

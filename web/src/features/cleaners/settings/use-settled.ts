@@ -1,5 +1,5 @@
 import { type CleanerOnboarding, cleanerOnboarding, cleaners, refuseOnboarding } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:cleaners/onboarding";
 import type { Outcome } from "@/lib/data/use-command.ts";
 import { useReadAgain } from "@/lib/data/use-keep.ts";
 import type { Failure } from "@/lib/form/use-form.ts";

@@ -1,5 +1,5 @@
 import type { Booking, Candidate } from "@naqi/contracts";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatWhen } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { useForm } from "@/lib/form/use-form.ts";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { Button } from "@/ui/links/button.tsx";

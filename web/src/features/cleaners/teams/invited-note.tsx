@@ -1,5 +1,5 @@
 import { UsersRound } from "lucide-react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { useMembership } from "./use-team.ts";

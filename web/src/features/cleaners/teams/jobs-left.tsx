@@ -1,6 +1,6 @@
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import type { teams } from "@naqi/contracts";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";

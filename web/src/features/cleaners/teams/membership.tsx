@@ -1,7 +1,7 @@
 import { dayOf, type OutputOf, type teams } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Button } from "@/ui/links/button.tsx";

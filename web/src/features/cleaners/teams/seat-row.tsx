@@ -1,7 +1,7 @@
 import type { Seat } from "@naqi/contracts";
 import { BadgeCheck, Mail } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { Belonging, InvitationCard, membershipId } from "./membership.tsx";

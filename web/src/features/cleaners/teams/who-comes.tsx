@@ -1,6 +1,6 @@
 import { type Booking, isReported } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:teams";
+import { t } from "texts:cleaners/teams";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -1,5 +1,5 @@
 import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
-import { t } from "texts:documents";
+import { t } from "texts:cleaners/documents";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 

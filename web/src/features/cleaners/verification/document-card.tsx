@@ -1,7 +1,7 @@
 import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
 import { useEffect, useId, useRef, useState } from "react";
-import { t } from "texts:verification";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/verification";
+import { t as documentsText } from "texts:cleaners/documents";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";

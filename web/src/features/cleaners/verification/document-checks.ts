@@ -1,5 +1,5 @@
 import { type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
-import { t } from "texts:verification";
+import { t } from "texts:cleaners/verification";
 
 export interface DocumentFacts {
   documentNumber: string;

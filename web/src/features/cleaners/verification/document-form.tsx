@@ -1,8 +1,8 @@
 import { dayOf, documentTypes, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { Camera } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { t } from "texts:verification";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/verification";
+import { t as documentsText } from "texts:cleaners/documents";
 import { serverNow } from "@/lib/time/clock.ts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { declined } from "@/lib/http/api-error.ts";

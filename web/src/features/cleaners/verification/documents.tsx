@@ -1,5 +1,5 @@
 import { dayOf, documentStanding, type DocumentType, type VerificationStatusOf } from "@naqi/contracts";
-import { t } from "texts:verification";
+import { t } from "texts:cleaners/verification";
 import { serverNow } from "@/lib/time/clock.ts";
 import { DocumentCard, type Need } from "./document-card.tsx";
 import { Counting, isOpenStatus, Rejection } from "./overview.tsx";

@@ -11,8 +11,8 @@ import {
   wantedDocuments,
 } from "@naqi/contracts";
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
-import { t } from "texts:verification";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/verification";
+import { t as documentsText } from "texts:cleaners/documents";
 import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";

@@ -1,7 +1,7 @@
 import { neededOf, type VerificationStatusOf } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
-import { t } from "texts:verification";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/verification";
+import { t as documentsText } from "texts:cleaners/documents";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatList } from "@/lib/texts/format.ts";

@@ -1,6 +1,6 @@
 import { numberedDocuments, expiringDocuments, verification } from "@naqi/contracts";
 import { useRef } from "react";
-import { t } from "texts:verification";
+import { t } from "texts:cleaners/verification";
 import { call } from "@/lib/data/api.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { isNotAccepted } from "@/lib/upload/failure-text.ts";

@@ -1,6 +1,6 @@
 import { DocumentType } from "@naqi/contracts";
 import { useRef } from "react";
-import { t } from "texts:verification";
+import { t } from "texts:cleaners/verification";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";

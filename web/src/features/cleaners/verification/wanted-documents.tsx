@@ -1,7 +1,7 @@
 import { dayOf, verification, verificationPath, wantedDocuments } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:verification";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:cleaners/verification";
+import { t as documentsText } from "texts:cleaners/documents";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Note } from "@/ui/states/note.tsx";

@@ -1,6 +1,6 @@
 import { type Favorite, formatFils, type FoundCleaner } from "@naqi/contracts";
 import { BadgeCheck, Briefcase, CalendarClock, MapPin, UserX } from "lucide-react";
-import { t } from "texts:favorites";
+import { t } from "texts:customers/favorites";
 import { formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";

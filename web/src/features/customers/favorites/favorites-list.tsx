@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { t } from "texts:favorites";
+import { t } from "texts:customers/favorites";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { PagedList } from "@/ui/states/paged-list.tsx";

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "texts:favorites";
+import { t } from "texts:customers/favorites";
 import { cx } from "@/lib/browser/class-names.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { favorites, type OutputOf } from "@naqi/contracts";
 import { useSWRConfig } from "swr";
-import { t } from "texts:favorites";
+import { t } from "texts:customers/favorites";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";

@@ -1,6 +1,6 @@
 import { fils, mostFils, policy } from "@naqi/contracts";
 import { useId } from "react";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { filsRead } from "./preferences-values.ts";

@@ -1,5 +1,5 @@
 import { type CustomerOnboarding, customerOnboarding } from "@naqi/contracts";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Wizard } from "@/ui/wizard/wizard.tsx";

@@ -1,5 +1,5 @@
 import type { frequencies, PreferredService, preferredLanguages, timeSlots } from "@naqi/contracts";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { languageName } from "@/lib/texts/vocabulary.ts";
 
 /** The labels of the preference options (001 §3). */

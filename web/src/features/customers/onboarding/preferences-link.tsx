@@ -1,4 +1,4 @@
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { SettingsCard } from "@/ui/page/settings-card.tsx";
 
 export const PreferencesLink = () => (

@@ -10,7 +10,7 @@ import {
   servicesFor,
   timeSlots,
 } from "@naqi/contracts";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { CheckboxCards } from "@/ui/choices/checkbox-cards.tsx";
 import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";

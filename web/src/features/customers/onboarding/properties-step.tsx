@@ -1,6 +1,6 @@
 import { type CustomerOnboarding, customerOnboarding, type Property } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { useKeep } from "@/lib/data/use-keep.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";

@@ -8,8 +8,8 @@ import {
 import { CircleCheck, Info } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:customer-onboarding";
-import { t as wizardText } from "texts:wizard";
+import { t } from "texts:customers/customer-onboarding";
+import { t as wizardText } from "texts:ui/wizard";
 import { useCommand } from "@/lib/data/use-command.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { formatList } from "@/lib/texts/format.ts";

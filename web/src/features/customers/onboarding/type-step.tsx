@@ -1,6 +1,6 @@
 import { type CustomerOnboarding, customerOnboarding, type CustomerType, customerTypes } from "@naqi/contracts";
 import { Building2, House, KeyRound, type LucideIcon, Shapes } from "lucide-react";
-import { t } from "texts:customer-onboarding";
+import { t } from "texts:customers/customer-onboarding";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { StepForm } from "@/ui/wizard/step-form.tsx";

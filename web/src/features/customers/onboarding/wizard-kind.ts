@@ -7,8 +7,8 @@ import {
   isCustomerStepComplete,
   refuseCustomerOnboarding,
 } from "@naqi/contracts";
-import { t } from "texts:customer-onboarding";
-import { t as wizardText } from "texts:wizard";
+import { t } from "texts:customers/customer-onboarding";
+import { t as wizardText } from "texts:ui/wizard";
 import type { StepRow, WizardKind } from "@/ui/wizard/wizard-kind.ts";
 
 const stepRows = (): Record<CustomerStep, StepRow> => {

@@ -1,6 +1,6 @@
 import { onboardingPropertyTypes, type Property, propertyText } from "@naqi/contracts";
 import type { FormEvent } from "react";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { wrongText } from "@/lib/texts/wrong-text.ts";
 import { Button } from "@/ui/links/button.tsx";

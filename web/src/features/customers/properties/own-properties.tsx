@@ -1,7 +1,7 @@
 import { addressLine, type Property } from "@naqi/contracts";
 import { MapPin, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { NewProperty } from "./new-property.tsx";

@@ -1,7 +1,7 @@
 import { addressLine, properties, type Property } from "@naqi/contracts";
 import { House, MapPin, Plus, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { useKeep } from "@/lib/data/use-keep.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

@@ -1,6 +1,6 @@
 import { factsOfProperty, type PropertyAccess, type PropertyKind, type PropertyType } from "@naqi/contracts";
 import { BedDouble, Building2, CalendarHeart, House, KeyRound, type LucideIcon, MapPin, Trees } from "lucide-react";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import type { Form } from "@/lib/form/use-form.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { DoorFields } from "@/ui/inputs/door-fields.tsx";

@@ -1,7 +1,7 @@
 import { addPropertyTypes, type Property } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";

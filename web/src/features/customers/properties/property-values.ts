@@ -1,7 +1,7 @@
 import { type Property, PropertyAccess, PropertyDetails, type PropertyType } from "@naqi/contracts";
 import { locationOfMakani } from "@naqi/contracts/common/makani";
 import { isListedPoint, type Place, placeNear, placeText } from "@naqi/contracts/common/places";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { issuesOf } from "@/lib/form/issues.ts";
 
 type AccessName = keyof PropertyAccess;

@@ -1,5 +1,5 @@
 import type { Property } from "@naqi/contracts";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import { properties, type Property, refuseProperty } from "@naqi/contracts";
-import { t } from "texts:properties";
+import { t } from "texts:customers/properties";
 import { useReadAgain } from "@/lib/data/use-keep.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";

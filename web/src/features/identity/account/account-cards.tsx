@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:account";
+import { t } from "texts:identity/account";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { preloadDialog } from "@/ui/dialogs/dialog.tsx";

@@ -1,7 +1,7 @@
 import { account, earningsPath, formatFils, refuseAccount, type OutputOf } from "@naqi/contracts";
 import { useState } from "react";
 import { useNavigate, Link } from "react-router-dom";
-import { t } from "texts:account";
+import { t } from "texts:identity/account";
 import { wasDeclined } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";

@@ -1,6 +1,6 @@
 import { account, refuseAccount } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { t } from "texts:account";
+import { t } from "texts:identity/account";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/links/button.tsx";

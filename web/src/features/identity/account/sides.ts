@@ -1,4 +1,4 @@
-import { t } from "texts:account";
+import { t } from "texts:identity/account";
 
 export type Side = "customer" | "cleaner";
 

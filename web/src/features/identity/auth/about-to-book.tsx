@@ -1,7 +1,7 @@
 import { formatFils } from "@naqi/contracts";
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import type { Intent } from "@/lib/sign-in/intent.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";

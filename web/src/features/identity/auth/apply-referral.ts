@@ -1,5 +1,5 @@
 import { formatFils, referrals } from "@naqi/contracts";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { sameWriter } from "@/lib/answers/recent-writes.ts";
 import { call } from "@/lib/data/api.ts";
 import { patienceMs, untilKnown } from "@/lib/data/until-known.ts";

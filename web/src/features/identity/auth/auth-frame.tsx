@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { LogoMark } from "@/ui/marks/logo.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { Button } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { SignInCode, useCodeForm } from "@/ui/inputs/sign-in-code.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { GoogleTrip } from "@/lib/session/google-trip.ts";

@@ -1,5 +1,5 @@
 import { referrals } from "@naqi/contracts";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { applyReferral } from "./apply-referral.ts";
 

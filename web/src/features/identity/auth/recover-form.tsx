@@ -1,5 +1,5 @@
 import { security } from "@naqi/contracts";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";

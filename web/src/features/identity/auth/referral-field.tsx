@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { Button } from "@/ui/links/button.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 

@@ -1,7 +1,7 @@
 import type { BusinessType } from "@naqi/contracts";
 import { termsVersion } from "@naqi/contracts/common/terms";
 import { Briefcase, Building2, Home, User } from "lucide-react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 
 /** The roles available at sign-up; admin is not among them. */

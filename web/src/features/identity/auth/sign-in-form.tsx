@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";

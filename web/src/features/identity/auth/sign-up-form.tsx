@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";

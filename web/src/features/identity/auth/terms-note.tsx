@@ -1,4 +1,4 @@
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { TermsText } from "@/ui/marks/terms-text.tsx";
 
 /** The terms accepted by signing up, on every form that does so (G138). */

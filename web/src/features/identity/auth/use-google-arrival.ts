@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";

@@ -1,6 +1,6 @@
 import { formatFils, type Me, policy } from "@naqi/contracts";
 import { type ReactNode, useEffect } from "react";
-import { t } from "texts:auth";
+import { t } from "texts:identity/auth";
 import type { Intent } from "@/lib/sign-in/intent.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { AboutToBook } from "./about-to-book.tsx";

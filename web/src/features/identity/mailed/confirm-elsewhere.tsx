@@ -1,7 +1,7 @@
 import { members } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:members";
-import { t as authText } from "texts:auth";
+import { t } from "texts:identity/members";
+import { t as authText } from "texts:identity/auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

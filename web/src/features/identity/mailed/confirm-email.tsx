@@ -9,8 +9,8 @@ import {
 } from "@naqi/contracts";
 import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX, Gift } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:members";
-import { t as authText } from "texts:auth";
+import { t } from "texts:identity/members";
+import { t as authText } from "texts:identity/auth";
 import { ButtonLink, Button } from "@/ui/links/button.tsx";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { offText } from "@/lib/texts/off-text.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";
 

@@ -1,7 +1,7 @@
 import type { Role } from "@naqi/contracts";
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
 

@@ -1,7 +1,7 @@
 import { type OutputOf, site } from "@naqi/contracts";
 import { CircleCheck, Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";

@@ -1,7 +1,7 @@
 import { members } from "@naqi/contracts";
 import { CircleCheck, Link2Off, MailCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

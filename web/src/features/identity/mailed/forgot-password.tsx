@@ -1,7 +1,7 @@
 import { members, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:members";
-import { t as authText } from "texts:auth";
+import { t } from "texts:identity/members";
+import { t as authText } from "texts:identity/auth";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

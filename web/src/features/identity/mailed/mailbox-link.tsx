@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useSettings } from "@/lib/http/settings.ts";
 
 /** The local product shows mails on its own page; in the cloud this is empty. */

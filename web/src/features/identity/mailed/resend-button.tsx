@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { members } from "@naqi/contracts";
-import { t } from "texts:members";
-import { t as authText } from "texts:auth";
+import { t } from "texts:identity/members";
+import { t as authText } from "texts:identity/auth";
 import { Button } from "@/ui/links/button.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

@@ -1,8 +1,8 @@
 import { members, policy } from "@naqi/contracts";
 import { BadgeCheck, KeyRound, Link2Off } from "lucide-react";
 import { useState } from "react";
-import { t as authText } from "texts:auth";
-import { t } from "texts:members";
+import { t as authText } from "texts:identity/auth";
+import { t } from "texts:identity/members";
 import { ButtonLink, Button } from "@/ui/links/button.tsx";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";

@@ -1,6 +1,6 @@
 import { site } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

@@ -1,6 +1,6 @@
 import { members, plainEmail } from "@naqi/contracts";
-import { t } from "texts:members";
-import { t as authText } from "texts:auth";
+import { t } from "texts:identity/members";
+import { t as authText } from "texts:identity/auth";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";

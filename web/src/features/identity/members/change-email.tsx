@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { Button } from "@/ui/links/button.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { Wallet } from "lucide-react";
-import { t } from "texts:debt";
+import { t } from "texts:money/debt";
 import { useOwes } from "@/lib/data/use-owes.ts";
 import { DebtLinks, DebtText } from "@/ui/marks/debt.tsx";
 

@@ -1,4 +1,4 @@
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Card } from "@/ui/page/card.tsx";

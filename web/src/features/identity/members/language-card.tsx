@@ -1,4 +1,4 @@
-import { t } from "texts:customer-profile";
+import { t } from "texts:identity/customer-profile";
 import { locales } from "texts:locales";
 import { locale, mirroredLocale, switchLocale } from "@/lib/texts/locale.ts";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,7 +1,7 @@
 import type { Me } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:customer-profile";
+import { t } from "texts:identity/customer-profile";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Button } from "@/ui/links/button.tsx";

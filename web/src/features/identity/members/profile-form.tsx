@@ -1,6 +1,6 @@
 import type { Me } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { t } from "texts:customer-profile";
+import { t } from "texts:identity/customer-profile";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";

@@ -1,6 +1,6 @@
 import { dayOf, policy } from "@naqi/contracts";
 import { CircleSlash } from "lucide-react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { useSession } from "@/lib/session/session.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { MailboxLink } from "../mailed/mailbox-link.tsx";

@@ -1,5 +1,5 @@
 import { Unplug } from "lucide-react";
-import { t } from "texts:members";
+import { t } from "texts:identity/members";
 import { isUnstored } from "@/lib/session/unstored.ts";
 
 /** On every page of a member whose browser blocks storage: the session ends with the page (G132). */

@@ -1,5 +1,5 @@
 import { FullName, type Me, members, Phone } from "@naqi/contracts";
-import { t } from "texts:customer-profile";
+import { t } from "texts:identity/customer-profile";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep } from "@/lib/data/use-keep.ts";
 import { useQuery } from "@/lib/data/use-query.ts";

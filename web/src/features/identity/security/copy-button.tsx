@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { Button } from "@/ui/links/button.tsx";
 import { useCopied } from "@/ui/marks/use-copied.ts";
 

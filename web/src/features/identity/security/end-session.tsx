@@ -1,6 +1,6 @@
 import { members, security, type Session } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { dayOf, type OutputOf, security } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";

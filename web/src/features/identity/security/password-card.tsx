@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { preloadDialog } from "@/ui/dialogs/dialog.tsx";

@@ -1,7 +1,7 @@
 import { plainCode, refuseSecurity } from "@naqi/contracts";
 import { type ComponentProps, useState } from "react";
 import { t as commonText } from "texts:common";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import type { Failure } from "@/lib/form/use-form.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { CodeInput, codeProblem } from "@/ui/inputs/code-input.tsx";

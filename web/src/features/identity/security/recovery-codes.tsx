@@ -1,7 +1,7 @@
 import { brand } from "@naqi/contracts";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { Button } from "@/ui/links/button.tsx";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";

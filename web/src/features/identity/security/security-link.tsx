@@ -1,4 +1,4 @@
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { SettingsCard } from "@/ui/page/settings-card.tsx";
 
 export const SecurityLink = () => (

@@ -1,6 +1,6 @@
 import { security } from "@naqi/contracts";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";

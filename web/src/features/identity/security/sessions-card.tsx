@@ -1,7 +1,7 @@
 import { dayOf, type Session } from "@naqi/contracts";
 import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { formatDate } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { type OutputOf, plainCode, security } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { CodeInput, codeProblem } from "@/ui/inputs/code-input.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:security";
+import { t } from "texts:identity/security";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import { brand, type Discount, discounts, formatFils, usableInvitedCode, usableW
 import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:welcome";
+import { t } from "texts:identity/welcome";
 import { isAnythingOpen } from "@/lib/browser/site-history.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";

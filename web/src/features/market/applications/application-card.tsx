@@ -1,6 +1,6 @@
 import { type Application } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -1,6 +1,6 @@
 import { type Application, type ApplicationStatus, type RequestStatus, shownStatus } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 

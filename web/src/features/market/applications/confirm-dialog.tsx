@@ -1,5 +1,5 @@
 import type { Application } from "@naqi/contracts";
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { useForm } from "@/lib/form/use-form.ts";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import type { Application } from "@naqi/contracts";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 import { JobsLink } from "@/ui/links/jobs-link.tsx";

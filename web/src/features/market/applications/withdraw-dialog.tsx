@@ -1,5 +1,5 @@
 import { type Application, formatFils } from "@naqi/contracts";
-import { t } from "texts:applications";
+import { t } from "texts:market/applications";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { focusLater } from "@/lib/browser/focus.ts";

@@ -1,5 +1,5 @@
 import { type applications, type BoardRequest, lengthOf } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { focusLater } from "@/lib/browser/focus.ts";

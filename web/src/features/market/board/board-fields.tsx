@@ -1,5 +1,5 @@
 import { areaNames, boardServices, serviceOf } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";

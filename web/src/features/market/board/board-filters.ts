@@ -7,7 +7,7 @@ import {
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
 

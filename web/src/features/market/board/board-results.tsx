@@ -1,5 +1,5 @@
 import type { BoardRequest, requests } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { useNow } from "@/lib/browser/use-now.ts";

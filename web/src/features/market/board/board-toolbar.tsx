@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from "lucide-react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { cx } from "@/lib/browser/class-names.ts";
 import { FilterChips } from "@/ui/choices/filter-chips.tsx";
 import { FilterSheet } from "@/ui/choices/filter-sheet.tsx";

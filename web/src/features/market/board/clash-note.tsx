@@ -1,6 +1,6 @@
 import { type BoardRequest, availability } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { Note } from "@/ui/states/note.tsx";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";

@@ -1,7 +1,7 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { type ReactNode, Suspense, useState } from "react";
 import { Lock, Send, UsersRound } from "lucide-react";
-import { t, type PlainKey } from "texts:requests";
+import { t, type PlainKey } from "texts:market/requests";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useRemembered } from "@/lib/browser/remembered.ts";

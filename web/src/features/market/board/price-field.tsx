@@ -1,6 +1,6 @@
 import { type BoardRequest, formatFils, percentOf, policy } from "@naqi/contracts";
 import { type ComponentProps, useId } from "react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { formatDuration } from "@/lib/texts/format.ts";

@@ -2,7 +2,7 @@ import { type BoardRequest } from "@naqi/contracts";
 import { BadgeCheck, CalendarDays, Clock, House, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { cx } from "@/lib/browser/class-names.ts";

@@ -1,5 +1,5 @@
 import { policy, type SavedFilters as Saved } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SavedChip } from "@/ui/choices/saved-chip.tsx";
 import { SavedRow } from "@/ui/choices/saved-row.tsx";

@@ -1,5 +1,5 @@
 import { formatFils, type Offer } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { Question } from "@/ui/choices/question.tsx";
 import { useDecline } from "./use-requests.ts";
 

@@ -2,7 +2,7 @@ import { type CleaningRequest, type Offer, policy } from "@naqi/contracts";
 import { BadgeCheck, BriefcaseBusiness, CalendarDays, CalendarX2, CheckCheck, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";

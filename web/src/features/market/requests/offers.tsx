@@ -1,7 +1,7 @@
 import type { CleaningRequest, Offer } from "@naqi/contracts";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Select } from "@/ui/inputs/select.tsx";

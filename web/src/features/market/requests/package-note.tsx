@@ -1,5 +1,5 @@
 import type { PackageChoice } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { postingAt } from "./post-address.ts";

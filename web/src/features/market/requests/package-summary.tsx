@@ -1,6 +1,6 @@
 import { type PackageChoice, packageOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { packageTitle } from "@/lib/texts/request-title.ts";
 import { Money } from "@/ui/marks/money.tsx";
 

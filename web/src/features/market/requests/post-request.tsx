@@ -1,7 +1,7 @@
 import { type CleaningRequest, packageOf, type PackageChoice } from "@naqi/contracts";
 import { Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";

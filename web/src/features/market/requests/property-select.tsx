@@ -1,5 +1,5 @@
 import { buildingOf, type Property, properties } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Select } from "@/ui/inputs/select.tsx";

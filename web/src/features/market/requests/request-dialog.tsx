@@ -1,7 +1,7 @@
 import type { CleaningRequest, PackageChoice, requests } from "@naqi/contracts";
 import { packageOf } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";

@@ -1,5 +1,5 @@
 import type { CleaningRequest } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";

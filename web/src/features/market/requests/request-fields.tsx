@@ -1,5 +1,5 @@
 import { areaNames, dayOf, packageOf, type PackageChoice, policy, searchServices, serviceSlugs } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import type { Form } from "@/lib/form/use-form.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";

@@ -1,6 +1,6 @@
 import type { CleaningRequest } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -1,7 +1,7 @@
 import { type CleaningRequest, dayOf } from "@naqi/contracts";
 import { ClipboardList } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatAgo, formatShortDate } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -8,7 +8,7 @@ import {
   RequestDetails,
   type requests,
 } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { wrongText } from "@/lib/texts/wrong-text.ts";

@@ -1,5 +1,5 @@
 import type { BoardRequest } from "@naqi/contracts";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 
 /** The customer's preferred time, as far as stated. */

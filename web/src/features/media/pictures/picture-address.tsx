@@ -1,5 +1,5 @@
 import { PictureAddress, pictures } from "@naqi/contracts";
-import { t } from "texts:pictures";
+import { t } from "texts:media/pictures";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";

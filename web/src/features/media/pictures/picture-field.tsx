@@ -1,7 +1,7 @@
 import { pictures, type PictureKind, pictureTypes } from "@naqi/contracts";
 import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { t } from "texts:pictures";
+import { t } from "texts:media/pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";

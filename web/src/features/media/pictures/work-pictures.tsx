@@ -1,7 +1,7 @@
 import { pictures, policy } from "@naqi/contracts";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { t } from "texts:pictures";
+import { t } from "texts:media/pictures";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { PictureField } from "./picture-field.tsx";
 

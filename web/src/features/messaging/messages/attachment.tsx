@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { usePreview } from "@/lib/upload/use-preview.ts";
 import { IconButton } from "@/ui/links/button.tsx";
 

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:messages";
-import { t as reports } from "texts:reports";
+import { t } from "texts:messaging/messages";
+import { t as reports } from "texts:staff/reports";
 import { cx } from "@/lib/browser/class-names.ts";
 import { IconButton } from "@/ui/links/button.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";

@@ -1,8 +1,8 @@
 import { lengthOf, MessageText, policy } from "@naqi/contracts";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { t } from "texts:messages";
-import { t as partsText } from "texts:parts";
+import { t } from "texts:messaging/messages";
+import { t as partsText } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { issuesOf } from "@/lib/form/issues.ts";

@@ -2,7 +2,7 @@ import type { Conversation } from "@naqi/contracts";
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatAgo } from "@/lib/texts/format.ts";

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from "@naqi/contracts";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { packageTitle } from "@/lib/texts/request-title.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { type Message, messagePictures } from "@naqi/contracts";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { PrivatePicture } from "@/ui/files/private-picture.tsx";
 

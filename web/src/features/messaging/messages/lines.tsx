@@ -1,6 +1,6 @@
 import { dayOf, hourOf, type Message } from "@naqi/contracts";
 import { Fragment } from "react";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Bubble } from "./bubble.tsx";
 import { eventText } from "./conversation-title.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { Problem } from "@/ui/states/problem.tsx";
 import { useInquire, useOpen } from "./use-messages.ts";
 

@@ -1,5 +1,5 @@
-import { t } from "texts:messages";
-import { t as pictures } from "texts:pictures";
+import { t } from "texts:messaging/messages";
+import { t as pictures } from "texts:media/pictures";
 import { usePreview } from "@/lib/upload/use-preview.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Progress } from "@/ui/states/progress.tsx";

@@ -1,5 +1,5 @@
 import { type Conversation, conversationReportReasons } from "@naqi/contracts";
-import { t } from "texts:reports";
+import { t } from "texts:staff/reports";
 import { ReportDialog } from "@/ui/dialogs/report-dialog.tsx";
 import { nameOf } from "./conversation-title.ts";
 import { useReport } from "./use-messages.ts";

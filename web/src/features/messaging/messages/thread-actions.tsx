@@ -1,7 +1,7 @@
 import type { Conversation } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:messages";
-import { t as reports } from "texts:reports";
+import { t } from "texts:messaging/messages";
+import { t as reports } from "texts:staff/reports";
 import { Button } from "@/ui/links/button.tsx";
 import { Question } from "@/ui/choices/question.tsx";
 import { nameOf } from "./conversation-title.ts";

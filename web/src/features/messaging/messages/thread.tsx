@@ -2,7 +2,7 @@ import type { Conversation } from "@naqi/contracts";
 import { ArrowLeft, MessageCircleOff } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:messages";
+import { t } from "texts:messaging/messages";
 import { useTalking } from "@/lib/data/use-unread.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";

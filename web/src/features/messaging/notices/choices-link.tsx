@@ -1,4 +1,4 @@
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { SettingsCard } from "@/ui/page/settings-card.tsx";
 
 export const ChoicesLink = () => (

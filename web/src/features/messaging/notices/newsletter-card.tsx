@@ -1,4 +1,4 @@
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { Card } from "@/ui/page/card.tsx";
 import { Switch } from "@/ui/choices/switch.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";

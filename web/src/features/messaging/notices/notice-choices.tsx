@@ -1,5 +1,5 @@
 import { isMutableMail, type NoticeGroup, noticeGroups, type NoticeSwitch } from "@naqi/contracts";
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { useSession } from "@/lib/session/session.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";

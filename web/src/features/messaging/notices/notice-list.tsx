@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

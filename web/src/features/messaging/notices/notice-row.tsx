@@ -14,8 +14,8 @@ import {
   Wallet,
 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:notices";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:messaging/notices";
+import { t as documentsText } from "texts:cleaners/documents";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatAgo, formatDay, formatDuration, formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";

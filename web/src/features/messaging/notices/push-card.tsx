@@ -1,5 +1,5 @@
 import type { NoticeSwitch } from "@naqi/contracts";
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";

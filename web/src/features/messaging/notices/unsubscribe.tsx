@@ -1,7 +1,7 @@
 import { isMutableMail, type MailList, mailLists, notices } from "@naqi/contracts";
 import { BellOff, CircleCheck, Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:notices";
+import { t } from "texts:messaging/notices";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { Statements } from "./statements.tsx";

@@ -1,6 +1,6 @@
 import { type EarningsMonth, formatFils } from "@naqi/contracts";
 import { useId } from "react";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { formatMonth, formatMonthLetter, formatShortMonth } from "@/lib/texts/format.ts";
 import { Bars } from "@/ui/marks/bars.tsx";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,5 +1,5 @@
 import { brand, dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { formatDate, formatMonth } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useNow } from "@/lib/browser/use-now.ts";

@@ -1,5 +1,5 @@
 import { dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { csvOf } from "@/lib/browser/csv.ts";
 import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 

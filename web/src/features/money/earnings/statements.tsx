@@ -1,7 +1,7 @@
 import { brand, type Transaction, earnings } from "@naqi/contracts";
 import { FileDown, Printer, ReceiptText } from "lucide-react";
 import useSWR from "swr";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { download } from "@/lib/browser/download.ts";
 import { formatMonth } from "@/lib/texts/format.ts";

@@ -1,7 +1,7 @@
 import { type Day, dayOf, type EarningsMonth, formatFils } from "@naqi/contracts";
 import { BriefcaseBusiness, CalendarClock, Coins, HandCoins, Hourglass, Landmark } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:earnings";
+import { t } from "texts:money/earnings";
 import { formatDay } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Card } from "@/ui/page/card.tsx";

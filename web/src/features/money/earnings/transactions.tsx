@@ -1,7 +1,7 @@
 import { dayOf, policy, type Transaction, shortBookingId } from "@naqi/contracts";
 import { ReceiptText, Check, ChevronDown, Copy, CircleX } from "lucide-react";
-import { t } from "texts:earnings";
-import { t as partsText } from "texts:parts";
+import { t } from "texts:money/earnings";
+import { t as partsText } from "texts:ui/parts";
 import { t as commonText } from "texts:common";
 import { formatDay } from "@/lib/texts/format.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";

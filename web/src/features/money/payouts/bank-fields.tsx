@@ -1,6 +1,6 @@
 import { bankOfIban, groupedIban, latinDigits, uaeBanks } from "@naqi/contracts";
 import { type ChangeEvent, type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import type { Form } from "@/lib/form/use-form.ts";
 import { Select } from "@/ui/inputs/select.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";

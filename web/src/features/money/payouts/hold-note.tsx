@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { Hourglass } from "lucide-react";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { Note } from "@/ui/states/note.tsx";
 
 /** The hold after a change, shown before it is made (decisions G32). */

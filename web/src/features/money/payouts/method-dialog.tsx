@@ -1,6 +1,6 @@
 import type { PayoutDetails, PayoutMethod } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { Button } from "@/ui/links/button.tsx";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from "@naqi/contracts";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { Question } from "@/ui/choices/question.tsx";
 import { HoldNote } from "./hold-note.tsx";

@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import { Landmark, Smartphone, Wallet } from "lucide-react";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { IconDisc } from "@/ui/marks/icon-disc.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { usePayouts } from "./use-payouts.ts";

@@ -1,6 +1,6 @@
 import type { PayoutDetails, PayoutType } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { PhoneInput } from "@/ui/inputs/phone-input.tsx";

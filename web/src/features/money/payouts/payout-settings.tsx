@@ -2,7 +2,7 @@ import { type PayoutMethod, type Payouts, policy, type PayoutSchedule } from "@n
 import { CalendarClock, Landmark, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:payouts";
+import { t } from "texts:money/payouts";
 import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Button } from "@/ui/links/button.tsx";

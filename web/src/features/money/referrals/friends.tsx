@@ -1,5 +1,5 @@
 import { type OutputOf, policy, type referrals } from "@naqi/contracts";
-import { t } from "texts:referrals";
+import { t } from "texts:money/referrals";
 import { formatShortDate } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 

@@ -1,7 +1,7 @@
 import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Share2 } from "lucide-react";
-import { t } from "texts:referrals";
+import { t } from "texts:money/referrals";
 import { useShare } from "@/lib/browser/use-share.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,5 +1,5 @@
 import { policy } from "@naqi/contracts";
-import { t } from "texts:referrals";
+import { t } from "texts:money/referrals";
 
 /** The page where a friend signs up with a code (001 §2). */
 export const inviteLink = (code: string) => `${window.location.origin}/auth?ref=${code}`;

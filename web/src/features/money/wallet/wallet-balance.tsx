@@ -1,5 +1,5 @@
 import { dayOf, type WalletCredit } from "@naqi/contracts";
-import { t } from "texts:wallet";
+import { t } from "texts:money/wallet";
 import { formatDate } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

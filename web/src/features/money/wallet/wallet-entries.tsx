@@ -1,6 +1,6 @@
 import { dayOf, shortBookingId, type WalletEntry } from "@naqi/contracts";
 import { History } from "lucide-react";
-import { t } from "texts:wallet";
+import { t } from "texts:money/wallet";
 import { formatDate } from "@/lib/texts/format.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Money } from "@/ui/marks/money.tsx";

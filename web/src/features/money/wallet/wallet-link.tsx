@@ -1,4 +1,4 @@
-import { t } from "texts:wallet";
+import { t } from "texts:money/wallet";
 import { SettingsCard } from "@/ui/page/settings-card.tsx";
 
 export const WalletLink = () => (

@@ -1,6 +1,6 @@
 import { Search, SearchX, X, CalendarDays, Compass, CreditCard, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:help";
+import { t } from "texts:public/help";
 import { Accordion } from "@/ui/page/accordion.tsx";
 import { Button, IconButton } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

@@ -1,6 +1,6 @@
 import { Clock, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:help";
+import { t } from "texts:public/help";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import { Button } from "@/ui/links/button.tsx";

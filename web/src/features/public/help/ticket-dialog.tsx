@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
 import { lengthOf } from "@naqi/contracts/kit/length";
-import { t } from "texts:help";
+import { t } from "texts:public/help";
 import { useSession } from "@/lib/session/session.ts";
 import { visitor } from "@/lib/form/drafts.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";

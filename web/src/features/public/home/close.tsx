@@ -1,4 +1,4 @@
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { JoinButtons } from "./join-buttons.tsx";

@@ -1,5 +1,5 @@
 import { UserRoundCog } from "lucide-react";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { ButtonLink } from "@/ui/links/button.tsx";
 
 /** For a member without a role: the landing page has no other action for them (decisions G02). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { useSettings } from "@/lib/http/settings.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Section } from "@/ui/page/section.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { JoinButtons } from "./join-buttons.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { ButtonLink } from "@/ui/links/button.tsx";
 
 /** 'Join the Waitlist' and 'Partner with Us' (000 §2). */

@@ -1,6 +1,6 @@
 import { fils } from "@naqi/contracts/common/money";
 import { BadgeCheck, FileText, IdCard, Receipt, ShieldCheck, Undo2 } from "lucide-react";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { Card } from "@/ui/page/card.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { Section } from "@/ui/page/section.tsx";

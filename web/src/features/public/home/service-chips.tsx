@@ -2,7 +2,7 @@ import type { ServiceSlug } from "@naqi/contracts";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,5 +1,5 @@
 import { CalendarCheck, Search, Sparkles } from "lucide-react";
-import { t } from "texts:home";
+import { t } from "texts:public/home";
 
 const steps = () => [
   { icon: Search, title: t("home.step1"), text: t("home.step1Text") },

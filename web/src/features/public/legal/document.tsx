@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import type { LegalDocument } from "./legal-document.ts";
-import { t } from "texts:legal";
+import { t } from "texts:public/legal";
 
 /** A legal text: a summary, then numbered sections with a table of contents beside. */
 export const Document = ({ text }: { text: LegalDocument }) => (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Check, Clock } from "lucide-react";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { ChoiceCard } from "@/ui/choices/choice-card.tsx";

@@ -1,5 +1,5 @@
 import { formatFils } from "@naqi/contracts/common/money";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props {

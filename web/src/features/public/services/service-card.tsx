@@ -1,7 +1,7 @@
 import { fils } from "@naqi/contracts/common/money";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { Money } from "@/ui/marks/money.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import type { Service } from "./service-data.ts";

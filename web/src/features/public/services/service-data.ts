@@ -1,6 +1,6 @@
 import { type Package, type PackagedServiceName, packagedServices } from "@naqi/contracts/common/packages";
 import type { ServiceSlug } from "@naqi/contracts";
-import { type PlainKey, t } from "texts:services";
+import { type PlainKey, t } from "texts:public/services";
 
 /** The last part of a service page's address. */
 export type ServicePageName = PackagedServiceName;

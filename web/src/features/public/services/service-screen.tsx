@@ -1,7 +1,7 @@
 import { fils } from "@naqi/contracts/common/money";
 import { Phone, Check, Minus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { Accordion } from "@/ui/page/accordion.tsx";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Money } from "@/ui/marks/money.tsx";

@@ -1,6 +1,6 @@
 import { fils } from "@naqi/contracts/common/money";
 import { Link } from "react-router-dom";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { Money } from "@/ui/marks/money.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { services } from "./service-data.ts";

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "texts:services";
+import { t } from "texts:public/services";
 import { IconButton } from "@/ui/links/button.tsx";
 
 /** 001 §9. */

@@ -1,5 +1,5 @@
 import { formatFils, type ProposedIssue } from "@naqi/contracts";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { formatDate } from "@/lib/texts/format.ts";
 
 /** What a second admin approves, one line each: the discount, who can use it, how long, and its limits. */

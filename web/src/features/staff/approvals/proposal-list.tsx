@@ -1,6 +1,6 @@
 import { formatFils, policy, type Proposal } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";

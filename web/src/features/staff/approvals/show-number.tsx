@@ -1,6 +1,6 @@
 import { type OutputOf, type Proposal, proposals } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useNow } from "@/lib/browser/use-now.ts";

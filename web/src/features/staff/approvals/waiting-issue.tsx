@@ -1,5 +1,5 @@
 import { formatFils, policy, type Proposal } from "@naqi/contracts";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";

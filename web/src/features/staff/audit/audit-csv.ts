@@ -1,5 +1,5 @@
 import type { OutputOf, admin } from "@naqi/contracts";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { csvOf } from "@/lib/browser/csv.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { areBackwards, type AuditEntry, isAboutNoOne } from "@naqi/contracts";
 import { ScrollText, SearchX } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
-import { t as proposalsText } from "texts:proposals";
+import { t } from "texts:staff/admin";
+import { t as proposalsText } from "texts:staff/proposals";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { formatStamp } from "@/lib/texts/format.ts";

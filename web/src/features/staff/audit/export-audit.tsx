@@ -1,7 +1,7 @@
 import { brand, dayOf } from "@naqi/contracts";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { download } from "@/lib/browser/download.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Button } from "@/ui/links/button.tsx";

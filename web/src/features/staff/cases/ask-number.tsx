@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t as adminText } from "texts:admin";
-import { t } from "texts:proposals";
+import { t as adminText } from "texts:staff/admin";
+import { t } from "texts:staff/proposals";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";

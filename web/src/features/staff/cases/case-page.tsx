@@ -1,7 +1,7 @@
 import type { CleanerCase, VerificationCase } from "@naqi/contracts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { CleanerCase, VerificationCase } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import type { Paper } from "./paper-facts.tsx";
 
 /** What staff see of one member's case: the documents, and for a cleaner the profile. */

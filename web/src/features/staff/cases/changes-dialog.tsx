@@ -1,6 +1,6 @@
 import { onboardingSections } from "@naqi/contracts/cleaners/onboarding/rules";
-import { t } from "texts:admin";
-import { t as onboarding } from "texts:onboarding";
+import { t } from "texts:staff/admin";
+import { t as onboarding } from "texts:cleaners/onboarding";
 import { useForm } from "@/lib/form/use-form.ts";
 import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";

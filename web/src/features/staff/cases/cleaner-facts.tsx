@@ -1,5 +1,5 @@
 import type { CleanerCase } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { AskNumber } from "./ask-number.tsx";

@@ -1,7 +1,7 @@
 import type { WaitingCleaner } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
-import { t as peopleText } from "texts:people";
+import { t } from "texts:staff/admin";
+import { t as peopleText } from "texts:staff/people";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";

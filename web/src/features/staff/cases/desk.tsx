@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { cx } from "@/lib/browser/class-names.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";

@@ -1,7 +1,7 @@
 import type { CleanerCase, VerificationCase, VerificationDecision } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { Code, Facts, FactsCard } from "../parts/facts.tsx";

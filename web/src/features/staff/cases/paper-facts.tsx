@@ -1,8 +1,8 @@
 import type { VerificationCase } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { Code, Facts } from "../parts/facts.tsx";

@@ -1,7 +1,7 @@
 import { type CleanerCase, dayOf, type VerificationCase } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { isUndecided } from "./case-steps.ts";
 import { type Paper, PaperDetails, PaperFacts } from "./paper-facts.tsx";

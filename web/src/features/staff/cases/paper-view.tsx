@@ -1,6 +1,6 @@
 import { Download, FileText } from "lucide-react";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import { Button } from "@/ui/links/button.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import type { Paper } from "./paper-facts.tsx";

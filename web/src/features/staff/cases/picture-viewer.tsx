@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, RotateCw, Scan, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { IconButton } from "@/ui/links/button.tsx";
 
 const mostZoom = 4;

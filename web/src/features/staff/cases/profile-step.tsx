@@ -1,6 +1,6 @@
 import type { ApprovalStatus, Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useKeys } from "@/lib/browser/use-keys.ts";
 import { useForm } from "@/lib/form/use-form.ts";

@@ -1,5 +1,5 @@
 import type { VerificationStatus, WaitingVerification } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import type { Column } from "@/ui/page/table.tsx";

@@ -1,6 +1,6 @@
 import type { CleanerCase, VerificationCase } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Code } from "../parts/facts.tsx";

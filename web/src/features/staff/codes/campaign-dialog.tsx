@@ -1,5 +1,5 @@
 import { addDays, campaignWorth, dayOf, mayEndOn, NewCampaign, policy } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";

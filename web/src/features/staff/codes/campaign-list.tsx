@@ -2,7 +2,7 @@ import type { Campaign, CampaignState } from "@naqi/contracts";
 import { formatFils } from "@naqi/contracts";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";

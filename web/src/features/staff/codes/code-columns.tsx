@@ -1,5 +1,5 @@
 import { dayOf, type StaffDiscount } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { formatDate, formatStamp } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";

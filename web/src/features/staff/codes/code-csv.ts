@@ -1,5 +1,5 @@
 import type { StaffDiscount } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { csvOf } from "@/lib/browser/csv.ts";
 
 /** Codes as a spreadsheet file; amounts are plain numbers, of dirhams or percent. */

@@ -1,7 +1,7 @@
 import { DiscountType, formatFils, policy } from "@naqi/contracts";
 import type { ChangeEvent } from "react";
-import { t as adminText } from "texts:admin";
-import { t } from "texts:codes";
+import { t as adminText } from "texts:staff/admin";
+import { t } from "texts:staff/codes";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { NumberInput } from "@/ui/inputs/number-input.tsx";
 import { Select } from "@/ui/inputs/select.tsx";

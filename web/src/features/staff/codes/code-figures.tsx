@@ -1,5 +1,5 @@
 import { type DiscountFigures, formatFils } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";

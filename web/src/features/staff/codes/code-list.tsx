@@ -1,7 +1,7 @@
 import { brand, DiscountStatus, DiscountType, type StaffDiscount, dayOf } from "@naqi/contracts";
 import { FileDown, SearchX, TicketPercent } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { download } from "@/lib/browser/download.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { CampaignList } from "./campaign-list.tsx";

@@ -1,5 +1,5 @@
 import { type DiscountType, type DiscountValueType, policy } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { latinDigits } from "@naqi/contracts";
 import { reasonProblem } from "../parts/reason.ts";

@@ -1,5 +1,5 @@
 import { type DiscountStatus, type DiscountValueType, formatFils } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 
 const tones: Record<DiscountStatus, BadgeTone> = {

@@ -1,6 +1,6 @@
 import { type discounts, type IssueOutcome, issueWorth, NewDiscounts, type OutputOf, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";

@@ -1,7 +1,7 @@
 import type { Person } from "@naqi/contracts";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";

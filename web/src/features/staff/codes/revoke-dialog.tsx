@@ -1,5 +1,5 @@
 import type { discounts, StaffDiscount } from "@naqi/contracts";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

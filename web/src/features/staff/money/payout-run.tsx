@@ -1,7 +1,7 @@
 import { type Day, dayOf, formatFils, type PayoutDue } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:rewards";
+import { t } from "texts:staff/rewards";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";

@@ -1,6 +1,6 @@
 import { dayOf, formatFils, type StaffReward } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:rewards";
+import { t } from "texts:staff/rewards";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatDate, formatInstant, formatList } from "@/lib/texts/format.ts";

@@ -1,4 +1,4 @@
-import { t } from "texts:rewards";
+import { t } from "texts:staff/rewards";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { CheckQueue } from "./check-queue.tsx";

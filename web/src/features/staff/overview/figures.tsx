@@ -1,7 +1,7 @@
 import { type FigurePeriod, figurePeriods, type WeekFigures } from "@naqi/contracts";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useId } from "react";
-import { t } from "texts:figures";
+import { t } from "texts:staff/figures";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

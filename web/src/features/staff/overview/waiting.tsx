@@ -1,10 +1,10 @@
 import { dayOf, type DocumentType, formatFils, policy } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
-import { t as documentsText } from "texts:documents";
-import { t as proposalsText } from "texts:proposals";
-import { t as reportWords } from "texts:reports";
+import { t } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
+import { t as proposalsText } from "texts:staff/proposals";
+import { t as reportWords } from "texts:staff/reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { formatDate, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { Clock, Hourglass, TriangleAlert } from "lucide-react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 

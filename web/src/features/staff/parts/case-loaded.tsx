@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { Query } from "@/lib/data/use-query.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";

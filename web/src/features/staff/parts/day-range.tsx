@@ -1,6 +1,6 @@
 import { areBackwards, Day } from "@naqi/contracts";
 import { DateInput } from "@/ui/inputs/date-input.tsx";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 
 interface Props {
   from: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";

@@ -1,5 +1,5 @@
 import { formatFils, type WeekFigures } from "@naqi/contracts";
-import { t } from "texts:figures";
+import { t } from "texts:staff/figures";
 import { formatAverage, formatCount, formatShare } from "@/lib/texts/figures.ts";
 import { Money } from "@/ui/marks/money.tsx";
 import type { Column } from "@/ui/page/table.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Note } from "@/ui/states/note.tsx";
 import { SearchInput } from "@/ui/inputs/search-input.tsx";
 

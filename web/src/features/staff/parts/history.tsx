@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { formatStamp } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";

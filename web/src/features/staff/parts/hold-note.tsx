@@ -1,4 +1,4 @@
-import { t } from "texts:proposals";
+import { t } from "texts:staff/proposals";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";

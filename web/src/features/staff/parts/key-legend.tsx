@@ -1,4 +1,4 @@
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { Switch } from "@/ui/choices/switch.tsx";
 

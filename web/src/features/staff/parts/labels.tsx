@@ -1,6 +1,6 @@
 import { type ApprovalStatus, DocumentType, type ProofStatus } from "@naqi/contracts";
-import { t, type Texts } from "texts:admin";
-import { t as documentsText } from "texts:documents";
+import { t, type Texts } from "texts:staff/admin";
+import { t as documentsText } from "texts:cleaners/documents";
 import { isText } from "@/lib/texts/texts.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 

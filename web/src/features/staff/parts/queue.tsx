@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 import { Select } from "@/ui/inputs/select.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";

@@ -13,7 +13,7 @@ import {
   lengthOf,
 } from "@naqi/contracts";
 import type { KeyboardEvent } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { Failure } from "@/lib/form/use-form.ts";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { actionName } from "./labels.tsx";

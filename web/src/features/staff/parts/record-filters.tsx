@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { Select } from "@/ui/inputs/select.tsx";
 import { DayRange } from "./day-range.tsx";

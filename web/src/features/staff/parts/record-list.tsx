@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import type { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { Empty } from "@/ui/states/empty.tsx";

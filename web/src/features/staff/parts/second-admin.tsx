@@ -1,6 +1,6 @@
 import { formatFils, needsSecondAdmin, policy } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:codes";
+import { t } from "texts:staff/codes";
 
 const { issued, hours } = policy.secondPair;
 

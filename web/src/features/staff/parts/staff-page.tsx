@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Page } from "@/ui/page/page.tsx";
 

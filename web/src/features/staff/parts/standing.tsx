@@ -1,5 +1,5 @@
 import type { Person } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 

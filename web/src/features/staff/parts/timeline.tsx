@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";

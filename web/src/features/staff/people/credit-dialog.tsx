@@ -1,6 +1,6 @@
 import { formatFils, lengthOf, policy } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { useForm } from "@/lib/form/use-form.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";

@@ -10,7 +10,7 @@ import {
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { t as commonText } from "texts:common";
-import { t } from "texts:people";
+import { t } from "texts:staff/people";
 import { arrive } from "texts:refusals";
 import { download } from "@/lib/browser/download.ts";
 import { focusLater } from "@/lib/browser/focus.ts";

@@ -1,7 +1,7 @@
 import { type ListedPerson, dayOf, type PeopleColumn, PeopleSort } from "@naqi/contracts";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { t } from "texts:people";
-import { t as adminText } from "texts:admin";
+import { t } from "texts:staff/people";
+import { t as adminText } from "texts:staff/admin";
 import { formatDate } from "@/lib/texts/format.ts";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import type { Column } from "@/ui/page/table.tsx";

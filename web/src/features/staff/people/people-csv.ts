@@ -1,6 +1,6 @@
 import type { FiledPerson } from "@naqi/contracts";
-import { t as adminText } from "texts:admin";
-import { t } from "texts:people";
+import { t as adminText } from "texts:staff/admin";
+import { t } from "texts:staff/people";
 import { csvOf } from "@/lib/browser/csv.ts";
 
 /** Members as a spreadsheet file. */

@@ -1,6 +1,6 @@
 import { ApprovalStatus, areaNames, AreaName, type admin, type OutputOf, PersonState, roles } from "@naqi/contracts";
-import { t as adminText } from "texts:admin";
-import { t } from "texts:people";
+import { t as adminText } from "texts:staff/admin";
+import { t } from "texts:staff/people";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import type { ChangeFilters } from "@/lib/data/use-address.ts";
 import { SearchInput } from "@/ui/inputs/search-input.tsx";

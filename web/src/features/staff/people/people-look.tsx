@@ -2,7 +2,7 @@ import { PeopleColumn } from "@naqi/contracts";
 import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import { t as commonText } from "texts:common";
-import { t } from "texts:people";
+import { t } from "texts:staff/people";
 import type { ChangeFilters } from "@/lib/data/use-address.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";

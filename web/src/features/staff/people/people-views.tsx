@@ -1,5 +1,5 @@
 import { policy, type SavedView } from "@naqi/contracts";
-import { t } from "texts:people";
+import { t } from "texts:staff/people";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SavedChip } from "@/ui/choices/saved-chip.tsx";
 import { SavedRow } from "@/ui/choices/saved-row.tsx";

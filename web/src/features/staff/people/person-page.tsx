@@ -1,8 +1,8 @@
 import { type admin, dayOf, formatFils, type OutputOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
-import { t as plansText } from "texts:plans";
-import { t as proposalsText } from "texts:proposals";
+import { t } from "texts:staff/admin";
+import { t as plansText } from "texts:bookings/plans";
+import { t as proposalsText } from "texts:staff/proposals";
 import { formatDate, formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,7 +1,7 @@
 import type { PersonCase } from "@naqi/contracts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";

@@ -1,6 +1,6 @@
 import type { ChecklistItem, ChecklistPicture } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Problem } from "@/ui/states/problem.tsx";

@@ -10,7 +10,7 @@ import {
   staffFees,
 } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { filsOf } from "@/lib/texts/amount.ts";

@@ -1,6 +1,6 @@
 import { areBackwards, isReclean, type StaffBooking } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { memberIdOf } from "@/lib/links/member-id.ts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";

@@ -1,6 +1,6 @@
 import type { BookingCase } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as plansText } from "texts:plans";
+import { t } from "texts:staff/admin";
+import { t as plansText } from "texts:bookings/plans";
 import { formatDay, formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import { formatFils, problemStates, type StaffProblem } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as problemsText } from "texts:problems";
+import { t } from "texts:staff/admin";
+import { t as problemsText } from "texts:bookings/problems";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";

@@ -10,9 +10,9 @@ import {
   type StaffProblem,
 } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
-import { t as problemsText } from "texts:problems";
-import { t as proposalsText } from "texts:proposals";
+import { t } from "texts:staff/admin";
+import { t as problemsText } from "texts:bookings/problems";
+import { t as proposalsText } from "texts:staff/proposals";
 import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";

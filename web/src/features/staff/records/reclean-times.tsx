@@ -1,5 +1,5 @@
 import { addDays, dayOf, fits, policy, type RecleanTime, type problems } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { t as common } from "texts:common";
 import { useNow } from "@/lib/browser/use-now.ts";
 import type { useQuery } from "@/lib/data/use-query.ts";

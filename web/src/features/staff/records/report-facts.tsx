@@ -1,6 +1,6 @@
 import { type CancellationCause, reportEnd, type StaffBooking, staffTarget, standingReport } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { formatInstant, formatList } from "@/lib/texts/format.ts";
 
 const endedText = (cause: CancellationCause) =>

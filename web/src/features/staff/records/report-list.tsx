@@ -1,6 +1,6 @@
 import { type Report, reportStates, reportSubjects } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as reports } from "texts:reports";
+import { t } from "texts:staff/admin";
+import { t as reports } from "texts:staff/reports";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";

@@ -1,6 +1,6 @@
 import { type ReportCase, reportOutcomes } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as reports } from "texts:reports";
+import { t } from "texts:staff/admin";
+import { t as reports } from "texts:staff/reports";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";

@@ -1,6 +1,6 @@
 import type { MessagePicture, ReportCase } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as messages } from "texts:messages";
+import { t } from "texts:staff/admin";
+import { t as messages } from "texts:messaging/messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";

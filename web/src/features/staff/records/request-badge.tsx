@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 
 const tones = {

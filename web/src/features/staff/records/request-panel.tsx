@@ -1,5 +1,5 @@
 import type { RequestCase, StaffOffer, StaffRequest } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { formatDay, formatDuration, formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

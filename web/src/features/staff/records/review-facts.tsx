@@ -1,6 +1,6 @@
 import { dayOf, type StaffReview } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as reviews } from "texts:reviews";
+import { t } from "texts:staff/admin";
+import { t as reviews } from "texts:bookings/reviews";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";

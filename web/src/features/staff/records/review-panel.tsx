@@ -1,5 +1,5 @@
 import type { ReviewCase } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { StarRow } from "@/ui/marks/stars.tsx";
 import { CaseLoaded } from "../parts/case-loaded.tsx";

@@ -1,5 +1,5 @@
 import { type TicketLine, TicketState } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";

@@ -1,5 +1,5 @@
 import type { Ticket, TicketCase } from "@naqi/contracts";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { Card } from "@/ui/page/card.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { formatInstant } from "@/lib/texts/format.ts";

@@ -1,6 +1,6 @@
 import { lengthOf, policy, type Ticket } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { focusLater, takesFocus } from "@/lib/browser/focus.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { visitor } from "@/lib/form/drafts.ts";

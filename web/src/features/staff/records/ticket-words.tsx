@@ -1,6 +1,6 @@
 import type { TicketOwner, TicketState, TicketTopic } from "@naqi/contracts";
-import { t } from "texts:admin";
-import { t as help } from "texts:help";
+import { t } from "texts:staff/admin";
+import { t as help } from "texts:public/help";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 
 /** A ticket's topic, as on the help page. */

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { t } from "texts:admin";
+import { t } from "texts:staff/admin";
 import { PersonPage } from "@/features/staff/people/person-page.tsx";
 import { memberIdOf } from "@/lib/links/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";

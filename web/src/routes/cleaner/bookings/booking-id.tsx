@@ -1,4 +1,4 @@
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { CleanerVisit } from "@/features/bookings/bookings/visit-page.tsx";
 import { RateButton } from "@/features/bookings/reviews/rate-button.tsx";
 import { WhoComes } from "@/features/cleaners/teams/who-comes.tsx";

@@ -1,4 +1,4 @@
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { CustomerVisit } from "@/features/bookings/bookings/visit-page.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";

@@ -1,7 +1,7 @@
 import type { Offer } from "@naqi/contracts";
 import { Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { t } from "texts:requests";
+import { t } from "texts:market/requests";
 import { isBookable } from "@/features/market/requests/offer-card.tsx";
 import { Offers } from "@/features/market/requests/offers.tsx";
 import { postingAt } from "@/features/market/requests/post-address.ts";

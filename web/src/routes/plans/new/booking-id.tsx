@@ -1,7 +1,7 @@
 import { planFrequencies } from "@naqi/contracts";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { t as bookingsText } from "texts:bookings";
-import { t } from "texts:plans";
+import { t as bookingsText } from "texts:bookings/bookings";
+import { t } from "texts:bookings/plans";
 import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
 import { NewPlan } from "@/features/bookings/plans/new-plan.tsx";
 import { rowIdOf } from "@/lib/links/row-id.ts";

@@ -16,7 +16,7 @@ import { Call } from "../../../kit/call.ts";
 import { hashOf } from "../../../kit/ids.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { answering, changing, type Part, putting, type Refusing, retry } from "../../../kit/table/transact.ts";
+import { answering, changing, type Part, putting, type Refusing, retry } from "../../../kit/table/commit.ts";
 import { type Home, MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";

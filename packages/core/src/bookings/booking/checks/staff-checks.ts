@@ -33,15 +33,7 @@ import { implement } from "../../../gate/implement.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { pageThrough } from "../../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../../kit/table/read-together.ts";
-import {
-  answering,
-  changing,
-  checking,
-  commit,
-  insteadOfRetry,
-  type Part,
-  retry,
-} from "../../../kit/table/transact.ts";
+import { answering, changing, checking, commit, insteadOfRetry, type Part, retry } from "../../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { stayingMember } from "../../../identity/member-record/standing.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";

@@ -1,5 +1,5 @@
 import { allOf } from "../../../kit/table/conditions.ts";
-import { changing, type Part, type Refusing, retry } from "../../../kit/table/transact.ts";
+import { changing, type Part, type Refusing, retry } from "../../../kit/table/commit.ts";
 import { dueOf } from "../due.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 

@@ -26,7 +26,7 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
-import { changing, commit, impossible, insteadOfRetry, retry } from "../../../kit/table/transact.ts";
+import { changing, commit, impossible, insteadOfRetry, retry } from "../../../kit/table/commit.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow } from "../acting.ts";

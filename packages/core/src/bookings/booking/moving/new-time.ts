@@ -26,7 +26,7 @@ import { movingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, commit, impossible, insteadOfRetry, type Part } from "../../../kit/table/transact.ts";
+import { checking, commit, impossible, insteadOfRetry, type Part } from "../../../kit/table/commit.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";

@@ -1,7 +1,7 @@
 import { bookings, openProposal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
-import { commit } from "../../../kit/table/transact.ts";
+import { commit } from "../../../kit/table/commit.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow } from "../acting.ts";
 import { activeAnswerer, answeringOnce } from "../answered.ts";

@@ -17,7 +17,7 @@ import { implement } from "../../../gate/implement.ts";
 import { orDone } from "../../../kit/or-done.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { answering, commit } from "../../../kit/table/transact.ts";
+import { answering, commit } from "../../../kit/table/commit.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";

@@ -20,7 +20,7 @@ import { countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts"
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { answering, commit, insteadOfRetry, type Part, type Refusing } from "../../../kit/table/transact.ts";
+import { answering, commit, insteadOfRetry, type Part, type Refusing } from "../../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import {
   beingActive,

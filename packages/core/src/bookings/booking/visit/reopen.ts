@@ -2,7 +2,7 @@ import { dayOf, policy, Refusal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { referring } from "../../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { type Part, putting, retry } from "../../../kit/table/transact.ts";
+import { type Part, putting, retry } from "../../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers } from "../../../identity/member-record/standing.ts";
 import { RequestEntity } from "../../../market/requests/requests.entity.ts";

@@ -13,7 +13,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
-import { answering, commit, type Part, retry } from "../../../kit/table/transact.ts";
+import { answering, commit, type Part, retry } from "../../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../../identity/member-record/member.ts";
 import { beingActive, countingProblem } from "../../../identity/member-record/standing.ts";

@@ -10,7 +10,7 @@ import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { answering, changing, commit, type Part } from "../../../kit/table/transact.ts";
+import { answering, changing, commit, type Part } from "../../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";

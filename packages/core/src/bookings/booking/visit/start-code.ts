@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { bookings, policy, refuseBooking } from "@naqi/contracts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
-import { commit, type Part } from "../../../kit/table/transact.ts";
+import { commit, type Part } from "../../../kit/table/commit.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { mustAllow } from "../acting.ts";

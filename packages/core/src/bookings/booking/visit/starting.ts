@@ -5,7 +5,7 @@ import { beginning, beingActive, countingUnderWay } from "../../../identity/memb
 import { Call } from "../../../kit/call.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
-import { answering, type Part, type Refusing } from "../../../kit/table/transact.ts";
+import { answering, type Part, type Refusing } from "../../../kit/table/commit.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow, mustBeFrom, oursToAct } from "../acting.ts";
 import type { BookingRow } from "../bookings.entity.ts";

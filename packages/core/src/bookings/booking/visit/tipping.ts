@@ -3,7 +3,7 @@ import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
-import { changing, commit, insteadOfRetry, type Part } from "../../../kit/table/transact.ts";
+import { changing, commit, insteadOfRetry, type Part } from "../../../kit/table/commit.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow } from "../acting.ts";

@@ -2,7 +2,7 @@ import { policy, refuseBooking } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../../kit/call.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { changing, checking, type Part, putting, retry } from "../../../kit/table/transact.ts";
+import { changing, checking, type Part, putting, retry } from "../../../kit/table/commit.ts";
 import { VerificationEntity } from "../../../cleaners/verification/verification.entity.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";

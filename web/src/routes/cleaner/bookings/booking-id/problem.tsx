@@ -1,5 +1,5 @@
 import { t as common } from "texts:common";
-import { t } from "texts:problems";
+import { t } from "texts:bookings/problems";
 import { ProblemPage } from "@/features/bookings/problems/problem-page.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 

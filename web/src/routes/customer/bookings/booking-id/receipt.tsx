@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { t } from "texts:bookings";
+import { t } from "texts:bookings/bookings";
 import { t as commonText } from "texts:common";
 import { Receipt, ReceiptSkeleton } from "@/features/bookings/bookings/receipt.tsx";
 import { useBooking } from "@/features/bookings/parts/use-bookings.ts";

@@ -1,7 +1,7 @@
 import { type Booking, isLetDown, isReleasable } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
-import { t } from "texts:replacements";
+import { t } from "texts:bookings/replacements";
 import { NotLetDown } from "@/features/bookings/replacements/not-let-down.tsx";
 import { Replacements } from "@/features/bookings/replacements/replacements.tsx";
 import { useReplacements } from "@/features/bookings/parts/use-bookings.ts";

@@ -1,0 +1,96 @@
+import { Account, Bookings, type MemberActor } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { beforeEach, describe, expect, it } from "vitest";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import * as given from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { staff as staffMember } from "../../../support/given/staff.ts";
+
+beforeEach(() => {
+  fakePorts();
+});
+
+async function pair() {
+  const [customer, cleaner] = [await given.member("customer"), await given.cleaner()];
+  const { bookingId, startsAt, endsAt } = await given.booking(customer, cleaner.memberId);
+  return {
+    customer,
+    cleaner,
+    startsAt,
+    endsAt,
+    start: () => given.as(cleaner, () => Bookings.start({ bookingId }), startsAt),
+    complete: () => given.as(cleaner, () => Bookings.complete({ bookingId }), endsAt),
+    status: async (reader = customer) => (await given.as(reader, () => Bookings.get({ bookingId }))).status,
+    version: async () => (await given.as(customer, () => Bookings.get({ bookingId }))).version,
+    bookingId,
+  };
+}
+
+const closing = (someone: MemberActor, now: string) =>
+  given.as({ ...someone, authTime: now }, () => Account.close({}), now);
+
+async function underWay({ memberId }: MemberActor) {
+  const { data } = await MemberEntity.get({ memberId }).go();
+  return data?.jobsUnderWay;
+}
+
+describe("closing an account during the start of a job", () => {
+  it.each(["customer", "cleaner"] as const)(
+    "keeps the %s when it is started before the account is closed",
+    async (side) => {
+      const visit = await pair();
+      beforeTheWrite(visit.start);
+      await expect(closing(visit[side], visit.startsAt)).rejects.toMatchObject({ code: "account.jobUnderWay" });
+      expect(await visit.status()).toBe("in_progress");
+      await visit.complete();
+      expect(await underWay(visit[side])).toBe(0);
+      await expect(closing(visit[side], visit.endsAt)).resolves.toMatchObject({ closedAt: visit.endsAt });
+    },
+  );
+
+  it.each([
+    ["customer", "booking.partyLeft"],
+    ["cleaner", "member.suspended"],
+  ] as const)("starts nothing once the %s has closed theirs", async (side, code) => {
+    const visit = await pair();
+    beforeTheWrite(() => closing(visit[side], visit.startsAt));
+    await expect(visit.start()).rejects.toMatchObject({ code });
+    expect(await visit.status(side === "customer" ? visit.cleaner : visit.customer)).toBe("confirmed");
+    expect(await underWay(visit.customer)).toBe(0);
+  });
+
+  it.each(["customer", "cleaner"] as const)(
+    "keeps the %s when it is reopened before the account is closed",
+    async (side) => {
+      const visit = await pair();
+      await visit.start();
+      await visit.complete();
+      const staff = await staffMember();
+      const version = await visit.version();
+      const reason = "Half of it was left";
+      const { bookingId, endsAt } = visit;
+      beforeTheWrite(() => given.as(staff, () => Bookings.staffReopen({ bookingId, version, reason }), endsAt));
+      await expect(closing(visit[side], endsAt)).rejects.toMatchObject({ code: "account.jobUnderWay" });
+      expect(await visit.status()).toBe("in_progress");
+    },
+  );
+
+  it("reports a job in progress", async () => {
+    const visit = await pair();
+    await visit.start();
+    expect(await given.as(visit.customer, () => Account.closing({}))).toMatchObject({ jobUnderWay: true });
+  });
+
+  it("counts a job that staff cancel as ended, and refuses them while it is started", async () => {
+    const visit = await pair();
+    const { bookingId, startsAt } = visit;
+    const staff = await staffMember();
+    const cancel = () =>
+      given.as(staff, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Nobody came" }), startsAt);
+    beforeTheWrite(visit.start);
+    await expect(cancel()).rejects.toMatchObject({ code: "booking.changed" });
+    expect([await underWay(visit.customer), await underWay(visit.cleaner)]).toEqual([1, 1]);
+    await cancel();
+    expect([await underWay(visit.customer), await underWay(visit.cleaner)]).toEqual([0, 0]);
+  });
+});
