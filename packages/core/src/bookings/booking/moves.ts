@@ -14,7 +14,6 @@ import {
   policy,
   Refusal,
   refuseBooking,
-  refuseMember,
   replaceableUntil,
   tabOf,
   walletReturnOf,
@@ -31,19 +30,8 @@ import { implement } from "../../gate/implement.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
-import {
-  answering,
-  changing,
-  commit,
-  impossible,
-  insteadOfRetry,
-  type Part,
-  type Refusing,
-  retry,
-} from "../../kit/table/transact.ts";
+import { answering, changing, commit, impossible, insteadOfRetry, type Part, retry } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
   beginning,
   beingActive,
@@ -59,7 +47,7 @@ import { reopening } from "./visit/reopen.ts";
 import { ours, oursWhileActive } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
 import { dueOf } from "./due.ts";
-import { mustNotBeHeld } from "./held.ts";
+import { inactive, mustNotBeHeld } from "./held.ts";
 import { moves } from "./bookings.rules.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./visit/stamps.ts";
@@ -153,18 +141,6 @@ function begun(booking: BookingRow): Part[] {
 /** What is said first is that the caller is suspended: the assigned person's part comes before the company's unless it calls. */
 const ownFirst = (cleanerId: string, parts: Part[]) =>
   cleanerId === Call.member().memberId ? parts : parts.toReversed();
-
-/** The refusal for a person of the visit who is not active any longer: the caller's own, or why the visit cannot go on. */
-const inactive =
-  (booking: BookingRow, memberId: string): Refusing =>
-  () =>
-    memberId === Call.member().memberId ? refuseMember.suspended() : notActive(booking);
-
-async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
-  const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
-  const isClosed = (await readTogether(...people)).some((member) => member?.standing === "closed");
-  return isClosed ? refuseBooking.partyLeft() : refuseBooking.onHold();
-}
 
 /** Cancels before the start at a fee no higher than shown. Returns the code if no fee is due (decisions §3.1, §3.6). Safe to repeat. */
 export const cancel = implement(bookings.cancel, async (asked) =>

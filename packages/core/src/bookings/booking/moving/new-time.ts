@@ -33,6 +33,7 @@ import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { otherActive } from "../held.ts";
 import { remindedBy } from "../due.ts";
 import { takenRefusal } from "../quote.ts";
 import { eventPayload } from "../event-payload.ts";
@@ -160,7 +161,7 @@ export async function moveTo(
   const write = (visits: VisitsRow | null) =>
     commit([
       beingActive(asked === "customer" ? customerId : cleanerId),
-      beingActive(asked === "customer" ? cleanerId : customerId, refuseBooking.onHold),
+      otherActive(booking, asked),
       part,
       ...insteadOfRetry(
         [...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)), listingHeld(moved), movingLedger(moved)],

@@ -23,6 +23,7 @@ import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { otherActive } from "../held.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { takenRefusal } from "../quote.ts";
 import { proposedOf } from "../event-payload.ts";
@@ -106,7 +107,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const { memberId } = Call.member();
   await commit([
     beingActive(memberId),
-    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, refuseBooking.onHold),
+    otherActive(booking, memberId === booking.customerId ? "customer" : "cleaner"),
     part,
     answering(once.remembering(withoutWayIn(after)), refuseBooking.changed),
     // Withdrawn ones count too, because the other party gets a mail about each.

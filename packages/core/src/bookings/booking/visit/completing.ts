@@ -35,7 +35,7 @@ import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
 import { closingRequest } from "../../../market/requests/requests.ts";
 import { changingBooking } from "../moving/changing.ts";
-import { activeSide } from "../held.ts";
+import { activeSide, inactive } from "../held.ts";
 import { countedDone } from "../counting-weeks.ts";
 import { countingGiven, countingJobs, move, notAsRead, oursToMove, unlessChanged } from "../moves.ts";
 import { comparingAgain, pairAgainRows } from "../checks/pair-check.ts";
@@ -165,14 +165,14 @@ export async function completing(
       ? [answering(stayingMember("paid", booking.cleanerId), refuseBooking.partyLeft)]
       : []),
     ...(isActive && by === "cleaner" && booking.assignee
-      ? [beingActive(booking.assignee.memberId, inactive(booking.assignee.memberId))]
+      ? [beingActive(booking.assignee.memberId, inactive(booking, booking.assignee.memberId))]
       : []),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
       customer: isActive && by === "customer" ? refuseMember.suspended : bug,
-      cleaner: isActive && by === "cleaner" ? inactive(booking.cleanerId) : bug,
+      cleaner: isActive && by === "cleaner" ? inactive(booking, booking.cleanerId) : bug,
       ratings,
     }),
     ...(compared?.parts ?? []),
@@ -183,11 +183,6 @@ export async function completing(
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
-
-const inactive =
-  (memberId: string): Refusing =>
-  () =>
-    memberId === Call.member().memberId ? refuseMember.suspended() : refuseBooking.onHold();
 
 /** The part that invites a review two hours later (G141); none after an earlier invitation, and none for a re-clean (G140). */
 function inviting(booking: BookingRow, completedAt: string): Part[] {
