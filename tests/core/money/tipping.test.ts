@@ -90,6 +90,13 @@ describe("a tip", () => {
     await expect(tip(fils(5))).rejects.toMatchObject({ code: "member.suspended" });
   });
 
+  it("answers the same to the second of two equal presses at one moment", async () => {
+    const { tip } = await completed();
+    let first: unknown;
+    beforeTheWrite(async () => (first = await tip(fils(5))));
+    expect(await tip(fils(5))).toEqual(first);
+  });
+
   it("requires a cleaner with an account, before and during the write", async () => {
     const { bookingId, worker, tip } = await completed();
     const { data: profile } = await CleanerEntity.get({ cleanerId: worker.memberId }).go();

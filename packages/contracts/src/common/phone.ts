@@ -1,13 +1,21 @@
 import { latinDigits } from "../kit/digits.ts";
 
+const separator = String.raw`[\s().\-‐-–/]`;
+const separators = new RegExp(separator, "g");
+
+/** A country code with separators, but Italy's, and the `(0)` after it. */
+const trunkZero = new RegExp(
+  String.raw`^[\s(]*((?:\+|00)(?!\D*3\D*9)${separator}*(?:\d${separator}*){1,3})\(\s*0\s*\)`,
+);
+
 /**
  * A phone as `+` and digits. Accepts separators, Arabic digits, `00`, UAE forms 05x, 5x, 971 (decisions G107), 800 and 600.
  * Drops the `(0)` after a country code, so that a number is one person (G118). Italy's (39) is dialled from abroad too.
  */
 export const plainPhone = (typed: string) =>
   latinDigits(typed)
-    .replace(/^\s*((?:\+|00)(?!39)[\d\s]{1,6})\(\s*0\s*\)/, "$1")
-    .replaceAll(/[\s().\-‐-–/]/g, "")
+    .replace(trunkZero, "$1")
+    .replaceAll(separators, "")
     .replace(/^00/, "+")
     .replace(/^(?:\+?971)?0?(5\d{8})$/, "+971$1")
     .replace(/^(?:\+?9710?|0)([234679]\d{7})$/, "+971$1")

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, policy, refuseBooking } from "@naqi/contracts";
-import { Bookings, type MemberActor } from "@naqi/core";
+import { Account, Bookings, type MemberActor } from "@naqi/core";
 import { changingBooking } from "@naqi/core/bookings/booking/moving/changing";
 import { mustAllow } from "@naqi/core/bookings/booking/acting";
 import { ending } from "@naqi/core/bookings/booking/moving/proposals";
@@ -11,10 +11,13 @@ import { describe, expect, it } from "vitest";
 import { failing } from "../../../support/core/failing.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
 import { as, booking, cleaner, job, member, testNow } from "../../../support/given/given.ts";
 import { bookingRow } from "../../../support/given/grounds.ts";
 import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
+
+fakePorts();
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
@@ -89,6 +92,20 @@ describe("a direct move, with concurrent changes", () => {
       await expect(moving(one[by], one.booked)).rejects.toEqual(refused("member.suspended"));
       beforeTheWrite(() => suspend(two[other]));
       await expect(moving(two[by], two.booked)).rejects.toEqual(refused("booking.onHold"));
+    },
+  );
+
+  it.each(["customer", "worker"] as const)(
+    "of the %s is refused if the other party closes the account, and so is a proposal",
+    async (by) => {
+      const [one, two] = [await visit(), await visit()];
+      const other = by === "customer" ? "worker" : "customer";
+      const closing = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
+      beforeTheWrite(() => closing(one[other]));
+      await expect(moving(one[by], one.booked)).rejects.toEqual(refused("booking.partyLeft"));
+      const soon = { scheduledDate: two.booked.scheduledDate, scheduledTime: "11:00" };
+      beforeTheWrite(() => closing(two[other]));
+      await expect(proposing(two[by], two.booked, soon)).rejects.toEqual(refused("booking.partyLeft"));
     },
   );
 

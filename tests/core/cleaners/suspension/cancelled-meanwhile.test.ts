@@ -6,6 +6,7 @@ import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, testNow } from "../../../support/given/given.ts";
 import { moving, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 import { staff } from "../../../support/given/staff.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 
 interface Given {
   booked: Booking;
@@ -74,6 +75,17 @@ describe("an action on a booking that was cancelled meanwhile names who cancelle
       await expect(shared["move"]?.({ booked, who })).rejects.toMatchObject({
         extra: { details: { status: "cancelled", cancelled: { by: "staff", at: testNow } } },
       });
+  });
+
+  it("to the assigned team member, and to no cleaner outside the team", async () => {
+    const { aisha, customer, booked, give, step } = await aTeam();
+    await give(aisha);
+    await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
+    const cancelled = refusal({ by: "customer", name: booked.customerName, at: testNow });
+    await expect(step(aisha, booked.startsAt, { step: "arrive" })).rejects.toMatchObject(cancelled);
+    const { aisha: other } = await aTeam();
+    const arriving = step(other, booked.startsAt, { step: "arrive" });
+    await expect(arriving).rejects.toMatchObject({ code: "booking.notFound" });
   });
 
   it("to the customer who cancelled it in another tab", async () => {

@@ -1,7 +1,10 @@
-import { Bookings, Calendar, Checklists } from "@naqi/core";
+import { addMinutes } from "@naqi/contracts";
+import { Account, Bookings, Calendar, Checklists } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { as, booking, member, testNow, visitor } from "../../../support/given/given.ts";
+import { as, booking, job, member, testNow, visitor } from "../../../support/given/given.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 import { seen, suspend } from "../../../support/given/suspending.ts";
@@ -50,4 +53,61 @@ describe("a team", () => {
     const given = await seen(customer, booked.bookingId);
     expect([given.assignee?.memberId, given.held]).toEqual([bela.memberId, undefined]);
   });
+
+  type Team = Awaited<ReturnType<typeof aTeam>>;
+  const atTheDoor = async ({ aisha, booked, step }: Team) => {
+    await step(aisha, booked.startsAt, { step: "arrive" });
+    const now = addMinutes(booked.startsAt, 45);
+    await step(aisha, now, { step: "reportNoAccess", tried: ["called", "knocked"], note: "No answer" });
+    return now;
+  };
+
+  // covers B7.14
+  it.each<[string, (team: Team) => Promise<string>, object]>([
+    ["reported", atTheDoor, { visit: { noAccess: { note: "No answer" } } }],
+    [
+      "disputed",
+      async (team) => {
+        const now = await atTheDoor(team);
+        const { bookingId } = team.booked;
+        await as(team.customer, () => Bookings.answerReport({ bookingId, agrees: false, note: "I was at home." }), now);
+        return now;
+      },
+      { visit: { noAccess: { answer: { agrees: false } } } },
+    ],
+    [
+      "answered",
+      async ({ customer, booked: { bookingId, endsAt } }) => {
+        const now = addMinutes(endsAt, 60);
+        await as(job, () => settleDue(), now);
+        await as(customer, () => Bookings.answer({ bookingId, tookPlace: false }), now);
+        return now;
+      },
+      {},
+    ],
+    ["over", async ({ booked: { endsAt } }) => addMinutes(endsAt, 1), {}],
+  ])(
+    "whose member is suspended keeps a visit that is %s, and both parties can close their accounts",
+    async (...row) => {
+      const [, until, kept] = row;
+      const team = await aTeam();
+      const { owner, aisha, customer, give, seen: read } = team;
+      await give(aisha);
+      const now = await until(team);
+      await deliverAll(now);
+      const before = await read(now);
+      await suspendMember(aisha.memberId, now);
+      expect(await mailedTo(owner, now)).toEqual([]);
+      expect(await read(now)).toEqual(before);
+      expect(before).toMatchObject({ assignee: { memberId: aisha.memberId }, ...kept });
+      const later = addMinutes(now, 30 * 24 * 60);
+      for (const then of [addMinutes(now, 24 * 60), addMinutes(now, 15 * 24 * 60), later]) {
+        await as(job, () => settleDue(), then);
+        await deliverAll(then);
+      }
+      expect((await read(later)).status).not.toBe("confirmed");
+      expect((await checkTable()).broken).toEqual([]);
+      for (const party of [customer, owner]) await as({ ...party, authTime: later }, () => Account.close({}), later);
+    },
+  );
 });

@@ -106,6 +106,22 @@ describe("assigning", () => {
     expect(await refusal(give(aisha, data?.version ?? 0, now))).toBe("booking.reported");
   });
 
+  it("answers the same to the second of two equal presses at one moment, and counts the job once", async () => {
+    const { aisha, give } = await aTeam();
+    let first: unknown;
+    beforeTheWrite(async () => (first = await give(aisha)));
+    expect(await give(aisha)).toEqual(first);
+    expect((await rowOf(aisha))?.givenJobs).toBe(1);
+  });
+
+  it("is refused to the second of two different presses at one moment", async () => {
+    const { owner, aisha, give } = await aTeam();
+    const bela = await worker();
+    await joined(owner, bela);
+    beforeTheWrite(() => give(aisha));
+    expect(await refusal(give(bela))).toBe("booking.changed");
+  });
+
   it("is refused for a member who is no longer verified or has changed team at that moment", async () => {
     const { owner, aisha, give } = await aTeam();
     beforeTheWrite(() => stands(aisha, "suspended"));

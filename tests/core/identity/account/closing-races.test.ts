@@ -5,6 +5,7 @@ import { beforeTheWrite } from "../../../support/core/faults.ts";
 import * as given from "../../../support/given/given.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { staff as staffMember } from "../../../support/given/staff.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 
 beforeEach(() => {
   fakePorts();
@@ -57,6 +58,13 @@ describe("closing an account during the start of a job", () => {
     await expect(visit.start()).rejects.toMatchObject({ code });
     expect(await visit.status(side === "customer" ? visit.cleaner : visit.customer)).toBe("confirmed");
     expect(await underWay(visit.customer)).toBe(0);
+  });
+
+  it("refuses a team member's step once the company has closed its account", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    beforeTheWrite(() => closing(owner, booked.startsAt));
+    await expect(step(aisha, booked.startsAt, { step: "arrive" })).rejects.toMatchObject({ code: "booking.partyLeft" });
   });
 
   it.each(["customer", "cleaner"] as const)(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes } from "@naqi/contracts";
+import { addMinutes, termsVersion } from "@naqi/contracts";
 import { Account, Bookings, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/money/referrals/release";
@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { intercept } from "../../../support/core/faults.ts";
-import { as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
+import { actor, as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -136,6 +136,37 @@ describe("a friend's code is refused", () => {
     expect(await codesOf(second, "welcome")).toEqual([]);
     expect(await codesOf(second, "referral")).toMatchObject([{ status: "revoked" }]);
     expect(await mine(referrer)).toMatchObject({ referralCount: 0, pendingRewards: 0, friends: [] });
+  });
+
+  // covers B6.2
+  it.each([
+    ["has closed the account", false],
+    ["is erased", true],
+  ])("on confirmation, to further accounts of one mailbox, also if the owner of the code %s", async (_, isErased) => {
+    const of = name();
+    const referrer = await member("customer");
+    const referralCode = await codeOf(referrer);
+    const friends: MemberActor[] = [];
+    for (const tag of ["", "+1", "+2"]) {
+      const friend = actor(undefined, { email: `${of}${tag}@gmail.com`, emailVerified: false });
+      ports.accounts.push({ memberId: friend.memberId, email: friend.email, emailVerified: false, kind: "password" });
+      await as(friend, () =>
+        Members.enroll({ role: "customer", fullName: friend.fullName, acceptedTerms: termsVersion, referralCode }),
+      );
+      friends.push({ ...friend, role: "customer" });
+    }
+    await deliverAll();
+    await close(referrer);
+    if (isErased) await deliverAll();
+    const statuses: string[] = [];
+    for (const friend of friends) {
+      const mail = ports.mails.findLast(({ to, text }) => to === friend.email && text.includes("/confirm-email"));
+      await as(friend, () => Members.confirmEmail({ token: tokenIn(mail!) }));
+      statuses.push(...(await codesOf(friend, "referral")).map(({ status }) => status));
+    }
+    expect(statuses).toEqual(["available", "revoked", "revoked"]);
+    await deliverAll();
+    expect(ports.mails.filter(({ to, text }) => to.startsWith(of) && text.includes("FRIEND-"))).toHaveLength(1);
   });
 });
 

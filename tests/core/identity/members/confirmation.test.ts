@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { Discounts, type MemberActor, Members, Notifications } from "@naqi/core";
 import { MailTokenEntity } from "@naqi/core/kit/mail-token";
@@ -141,6 +142,31 @@ describe("confirming elsewhere", () => {
     expect((await rowOf(someone))?.emailConfirmedAt).toBeUndefined();
     ports.state.fail = undefined;
     await expect(as(visitor, () => Members.confirmElsewhere({ token, newPassword: password }))).resolves.toBeTruthy();
+  });
+
+  it("leaves no password of a stranger, whose own address was replaced by the owner's meanwhile", async () => {
+    const { someone: stranger, token } = await mailed();
+    const owned = `owner-${randomUUID()}@example.com`;
+    const passwords: string[] = [];
+    const { identity } = ports;
+    const setPassword = identity.setPassword.bind(identity);
+    const keeping = async (memberId: string, newPassword: string) => {
+      await setPassword(memberId, newPassword);
+      passwords.push(newPassword);
+    };
+    // The stranger's request to the pool is slow.
+    identity.setPassword = async (memberId, newPassword) => {
+      identity.setPassword = keeping;
+      await as({ ...stranger, authTime: testNow }, () => Members.changeEmail({ email: owned }));
+      await deliver();
+      const ownersToken = tokenIn(ports.mails.findLast(({ to }) => to === owned)!);
+      await as(visitor, () => Members.confirmElsewhere({ token: ownersToken, newPassword: "Owners-Harbour-8" }));
+      await keeping(memberId, newPassword);
+    };
+    const tried = as(visitor, () => Members.confirmElsewhere({ token, newPassword: password }));
+    await expect(tried).rejects.toMatchObject(used);
+    expect(passwords).toEqual(["Owners-Harbour-8", password, expect.stringMatching(/^Aa1!/)]);
+    expect(await rowOf(stranger)).toMatchObject({ email: owned, emailConfirmedAt: testNow });
   });
 
   it("refuses a weak password before anything happens", async () => {

@@ -53,7 +53,13 @@ export const bookingsExtending = verbs({
     checks: "session",
     input: seen,
     output: Booking,
-    refuses: [...answerRefusals, refuseExtension.extensionTaken, refuseBooking.onHold, refuseMember.suspended],
+    refuses: [
+      ...answerRefusals,
+      refuseExtension.extensionTaken,
+      refuseBooking.onHold,
+      refuseBooking.partyLeft,
+      refuseMember.suspended,
+    ],
   },
   declineExtension: {
     summary: "The customer declines; the job ends as it was booked.",

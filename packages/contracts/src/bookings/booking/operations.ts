@@ -170,6 +170,7 @@ export const bookings = contract("bookings", {
       refuseBooking.notYetDone,
       refuseBooking.earlyReasonMissing,
       refuseBooking.onHold,
+      refuseBooking.partyLeft,
       refuseMember.suspended,
     ],
   },

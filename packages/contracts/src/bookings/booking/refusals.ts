@@ -232,6 +232,7 @@ export const quoteRefusals = [
 
 export const moveRefusals = [
   refuseBooking.onHold,
+  refuseBooking.partyLeft,
   refuseBooking.overlap,
   refuseBooking.tooManyAtOnce,
   refuseBooking.customerBusy,

@@ -34,6 +34,7 @@ const stepRefusals = [
   refuseBooking.wrongMoment,
   refuseBooking.tooEarlyStep,
   refuseBooking.onHold,
+  refuseBooking.partyLeft,
 ] as const;
 
 const note = optionalText(policy.visit.noteLength);

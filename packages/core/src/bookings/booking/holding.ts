@@ -40,7 +40,7 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
   });
 
 /** Staff or the clock already decide reports and answers about a visit that did not start. */
-const mayBeHeld = (booking: BookingRow) =>
+export const mayBeHeld = (booking: BookingRow) =>
   booking.status === "in_progress" ||
   (booking.status === "confirmed" && booking.endsAt > Call.now() && !isReportOpen(booking) && !booking.said);
 

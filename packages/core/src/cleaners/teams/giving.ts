@@ -27,14 +27,13 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, changing, commit, type Part, retry } from "../../kit/table/commit.ts";
+import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { passingTalk, sideRows } from "../../messaging/messages/assigned.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { personRows, seatsOf } from "./seats.ts";
-import { wrongMoment } from "../../bookings/booking/moving/moved-on.ts";
 
 interface Person {
   cleaner: CleanerRow;
@@ -123,7 +122,8 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const compared = comparingAgain(booking, { customer, people: [member], check, review: null });
     const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
     await commit([
-      answering(part, () => wrongMoment(bookingId, ["confirmed"])),
+      // The next try reads whether the same press was first.
+      part,
       beingActive(ownerId),
       countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, refuseTeam.givenTooOften),
       countingPart(ownerId, "give", policy.team.given, refuseTeam.tooManyGiven),

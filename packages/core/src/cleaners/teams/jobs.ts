@@ -13,7 +13,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { conversationIdOfBooking } from "../../messaging/messages/ids.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
-import { movedOn } from "../../bookings/booking/moving/moved-on.ts";
+import { movedOn, mustNotBeCancelled } from "../../bookings/booking/moving/moved-on.ts";
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
 
@@ -50,6 +50,8 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
     row(MemberEntity, { memberId }),
   );
   if (member?.standing === "suspended") throw refuseMember.suspended();
+  // A cancelled booking no longer names its assignee. Its id is known only in the team that had the job.
+  if (booking && own?.worksFor === booking.cleanerId) mustNotBeCancelled(booking);
   if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
   if (!isGivenTo(memberId, booking)) throw movedOn(booking);
   return booking;

@@ -1,5 +1,5 @@
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
-import { holding } from "../../bookings/booking/holding.ts";
+import { holding, mayBeHeld } from "../../bookings/booking/holding.ts";
 import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
@@ -16,13 +16,17 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
-/** Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. Repeatable; true if nothing is left. */
+/**
+ * Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. A visit that is reported, answered or
+ * over stays as it is. Repeatable; true if nothing is left.
+ */
 export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
   Call.job();
   const isTaken = await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || !isGivenTo(memberId, booking)) return true;
-    if (booking.status !== "confirmed") return false;
+    // What was reported or answered stays with the member who came.
+    if (booking.status !== "confirmed" || !mayBeHeld(booking)) return false;
     const [[owner], sides] = await Promise.all([
       readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
       readSides(booking),

@@ -8,13 +8,13 @@ import { MailTokenEntity } from "../../kit/mail-token.ts";
 import { answering, commit, deleting, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { needGoodPassword } from "../member-record/new-password.ts";
-import { port } from "../../ports/index.ts";
+import { needGoodPassword, setPasswordIf } from "../member-record/new-password.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { confirmAddress, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
+import { hasAddress } from "./password.ts";
 
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
   const { memberId, email } = await ownUnconfirmed();
@@ -41,12 +41,13 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
   await needGoodPassword(newPassword, link.member);
-  const identity = port("identity");
-  await identity.setPassword(link.memberId, newPassword);
+  const { memberId, email } = link.member;
+  // The stranger may hold a link of an address that is the account's address no longer.
+  if (!(await setPasswordIf(memberId, newPassword, () => hasAddress(memberId, email)))) throw refuseMember.linkUsed();
   await confirm(link);
   // The stranger may have created a calendar link.
-  await signOutEverywhere(link.memberId, [endingFeed(link.memberId)]);
-  return { email: link.member.email };
+  await signOutEverywhere(memberId, [endingFeed(memberId)]);
+  return { email };
 });
 
 /** The owner of the address removes an unconfirmed account, which has reached no other member. */

@@ -81,7 +81,7 @@ const havingAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" 
   );
 
 /** Also true for an account that has not enrolled, which has no row. */
-async function hasAddress(memberId: string, email: string): Promise<boolean> {
+export async function hasAddress(memberId: string, email: string): Promise<boolean> {
   const member = await readMember(memberId);
   return !member || member.email === email;
 }

@@ -1,6 +1,6 @@
 import { policy, refuseReferral, refuseRequest } from "@naqi/contracts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
-import { issuing, takingBack } from "../discounts/issue.ts";
+import { issuing, revoking } from "../discounts/issue.ts";
 import type { DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
@@ -102,22 +102,36 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
   ),
 ];
 
-/** On confirmation, counts the referral, or ends it and revokes the code if the friend has another account (G118). */
+/**
+ * On confirmation, counts the referral, or ends it if the friend has another account (G118). The friend's code does not depend on the
+ * referral: it is announced or revoked also when the referrer has left.
+ */
 export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  const code = await unusedFriendCode(refereeId);
+  const ofCode = code ? (isNew ? [tellingCode(code)] : revoking(code)) : [];
   if (!referral) {
     const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
-    return [checking("referral", none, retry)];
+    return [checking("referral", none, retry), ...ofCode];
   }
-  const { status, referrerId, rewardAmount, refereeCode } = referral;
-  if (status !== "pending" || !(await readMember(referrerId))) return [];
-  if (!isNew) return [...moving(referral, "void"), ...(await takingBack(refereeId, refereeCode))];
-  const { data: issued } = await DiscountEntity.get({ userId: refereeId, code: refereeCode }).go({ consistent: true });
+  const { status, referrerId, rewardAmount } = referral;
+  // Without its referrer, the referral is about to be erased and has no sums.
+  if (status !== "pending" || !(await readMember(referrerId))) return ofCode;
+  if (!isNew) return [...moving(referral, "void"), ...ofCode];
   return [
-    ...(issued?.state === "unused" ? [tellingCode(issued)] : []),
+    ...ofCode,
     changingReferral(referral, { counted: "yes" }),
     countingFriends("referral", referrerId, { friends: 1, rewardsPending: rewardAmount }),
   ];
+}
+
+/** The code that a friend got with the referral. A referrer's reward has the same type, and is valid for every booking. */
+async function unusedFriendCode(userId: string): Promise<DiscountRow | undefined> {
+  const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, pages: "all" });
+  return data.find(
+    ({ discountType, firstBookingOnly, state }) =>
+      discountType === "referral" && firstBookingOnly && state === "unused",
+  );
 }
 
 /** A friend who closes the account ends a referral whose reward still waits. */

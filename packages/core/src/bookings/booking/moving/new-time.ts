@@ -33,6 +33,7 @@ import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { otherActive } from "../held.ts";
 import { remindedBy } from "../due.ts";
 import { takenRefusal } from "../book/quote.ts";
 import { eventPayload } from "../event-payload.ts";
@@ -151,7 +152,7 @@ export async function moveTo(
   const write = (visits: VisitsRow | null) =>
     commit([
       beingActive(asked === "customer" ? customerId : cleanerId),
-      beingActive(asked === "customer" ? cleanerId : customerId, refuseBooking.onHold),
+      otherActive(booking, asked),
       part,
       ...insteadOfRetry(
         [...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)), listingHeld(moved), movingLedger(moved)],

@@ -24,6 +24,7 @@ import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow } from "../acting.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { otherActive } from "../held.ts";
 import { cleanerAt, moveTo } from "./new-time.ts";
 import { takenRefusal } from "../book/quote.ts";
 import { proposedOf } from "../event-payload.ts";
@@ -106,7 +107,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const { memberId } = Call.member();
   await commit([
     beingActive(memberId),
-    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, refuseBooking.onHold),
+    otherActive(booking, memberId === booking.customerId ? "customer" : "cleaner"),
     part,
     answering(once.remembering(withoutWayIn(after)), refuseBooking.changed),
     // Withdrawn ones count too, because the other party gets a mail about each.

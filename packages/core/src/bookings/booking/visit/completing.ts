@@ -35,7 +35,7 @@ import { rewarding } from "../../../money/referrals/reward.ts";
 import { closingRequest } from "../../../market/requests/requests.ts";
 import { mustAllow, mustBeFrom } from "../acting.ts";
 import { changingBooking } from "../moving/changing.ts";
-import { activeSide } from "../held.ts";
+import { activeSide, inactive } from "../held.ts";
 import { countedDone } from "../counting-weeks.ts";
 import { countingGiven, countingJobs } from "../counting-jobs.ts";
 import { move, notAsRead, unlessChanged } from "../move.ts";
@@ -165,14 +165,14 @@ export async function completing(
       ? [answering(stayingMember("paid", booking.cleanerId), refuseBooking.partyLeft)]
       : []),
     ...(isActive && by === "cleaner" && booking.assignee
-      ? [beingActive(booking.assignee.memberId, inactive(booking.assignee.memberId))]
+      ? [beingActive(booking.assignee.memberId, inactive(booking, booking.assignee.memberId))]
       : []),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
       customer: isActive && by === "customer" ? refuseMember.suspended : bug,
-      cleaner: isActive && by === "cleaner" ? inactive(booking.cleanerId) : bug,
+      cleaner: isActive && by === "cleaner" ? inactive(booking, booking.cleanerId) : bug,
       ratings,
     }),
     ...(compared?.parts ?? []),
@@ -192,11 +192,6 @@ export async function completing(
           : "answer";
   return move(booking, { act, to: "completed" }, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
-
-const inactive =
-  (memberId: string): Refusing =>
-  () =>
-    memberId === Call.member().memberId ? refuseMember.suspended() : refuseBooking.onHold();
 
 /** The part that invites a review two hours later (G141); none after an earlier invitation, and none for a re-clean (G140). */
 function inviting(booking: BookingRow, completedAt: string): Part[] {

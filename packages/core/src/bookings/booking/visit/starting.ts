@@ -1,15 +1,14 @@
-import { bookings, policy, refuseBooking, refuseMember } from "@naqi/contracts";
+import { bookings, policy } from "@naqi/contracts";
 import { implement } from "../../../gate/implement.ts";
-import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beginning, beingActive, countingUnderWay } from "../../../identity/member-record/standing.ts";
 import { Call } from "../../../kit/call.ts";
-import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
-import { answering, type Part, type Refusing } from "../../../kit/table/commit.ts";
+import { answering, type Part } from "../../../kit/table/commit.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { mustAllow, mustBeFrom, oursToAct } from "../acting.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import { eventPayload } from "../event-payload.ts";
+import { inactive } from "../held.ts";
 import { move, unlessChanged } from "../move.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -89,15 +88,3 @@ function begun(booking: BookingRow): Part[] {
 /** What is said first is that the caller is suspended: the assigned person's part comes before the company's unless it calls. */
 const ownFirst = (cleanerId: string, parts: Part[]) =>
   cleanerId === Call.member().memberId ? parts : parts.toReversed();
-
-/** The refusal for a person of the visit who is not active any longer: the caller's own, or why the visit cannot go on. */
-const inactive =
-  (booking: BookingRow, memberId: string): Refusing =>
-  () =>
-    memberId === Call.member().memberId ? refuseMember.suspended() : notActive(booking);
-
-async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
-  const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
-  const isClosed = (await readTogether(...people)).some((member) => member?.standing === "closed");
-  return isClosed ? refuseBooking.partyLeft() : refuseBooking.onHold();
-}

@@ -1,8 +1,10 @@
-import { bookings, refuseBooking } from "@naqi/contracts";
+import { type Booking, bookings, refuseBooking } from "@naqi/contracts";
+import type * as z from "zod";
 import { creditingTip } from "../../../money/earnings/credit.ts";
 import { Call } from "../../../kit/call.ts";
 import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
+import { orDone } from "../../../kit/or-done.ts";
 import { changing, commit, insteadOfRetry, type Part } from "../../../kit/table/commit.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
@@ -14,7 +16,17 @@ import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
 /** Tips once within 14 days (decision 0088). An uncounted tip is credited once staff release it (G120). Safe to repeat. */
-export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
+export const tip = implement(bookings.tip, async (asked) =>
+  orDone(
+    () => tipOnce(asked),
+    async () => {
+      const { booking, party } = await ours(asked.bookingId);
+      return party === "customer" && booking.thanks?.amount === asked.amount ? asSeenBy(party, booking) : undefined;
+    },
+  ),
+);
+
+async function tipOnce({ bookingId, amount }: z.output<typeof bookings.tip.input>): Promise<Booking> {
   const { booking, party } = await ours(bookingId);
   if (party !== "customer") throw refuseBooking.notFound();
   const { completedAt = "", thanks } = booking;
@@ -51,7 +63,7 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
     ),
   ]);
   return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
-});
+}
 
 /** The event of a tip in fils. */
 export const tellingTip = (booking: BookingRow, tip: number): Part =>
