@@ -2176,6 +2176,7 @@ declare module "texts:dashboard" {
     "needs.answerBy": { when: Value };
     "needs.problem": { title: Value; day: Value };
     "needs.problemText": { when: Value };
+    "needs.reclean": { title: Value; day: Value };
     "needs.outdated": { title: Value };
     "needs.outdatedText": null;
     "needs.invitation": { business: Value };

@@ -73,6 +73,32 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
+  it("is shown on the visit as awaited from its cleaner, until it is declined, accepted or unanswered for 24 hours", async () => {
+    const { customer, worker, visit, now, proposes, answers, on, read } = await inReview();
+    const until = addMinutes(now, policy.problems.recleanAnswerHours * 60);
+    const awaited = async (at = now) =>
+      (await as(worker, () => Bookings.get({ bookingId: visit.bookingId }), at)).problem?.awaits;
+    await proposes();
+    expect(await awaited()).toEqual({ party: "cleaner", until, what: "reclean" });
+    const joins = { bookingId: visit.bookingId, kind: "conduct", text: "They shouted at me on the stairs." } as const;
+    await as(worker, () => Problems.report(joins), now);
+    expect(await awaited()).toMatchObject({ what: "reclean" });
+    await answers(false);
+    expect(await awaited()).toBeUndefined();
+    await unbroken();
+    await proposes();
+    await as(job, askStaffDue, until);
+    expect((await read(until)).problem.state).toBe("in_review");
+    expect(await awaited(until)).toBeUndefined();
+    await unbroken();
+    await proposes();
+    await answers(true, on(3));
+    expect(await awaited()).toBeUndefined();
+    const seen = await as(customer, () => Bookings.get({ bookingId: visit.bookingId }), now);
+    expect(seen.problem?.awaits).toBeUndefined();
+    await unbroken();
+  });
+
   it("is booked once, however often the cleaner accepts it", async () => {
     const { proposes, answers, on } = await inReview();
     await proposes();

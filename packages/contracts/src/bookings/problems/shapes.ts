@@ -39,8 +39,10 @@ export const BookingProblem = z.object({
   problemId: z.string(),
   at: Instant,
   closedAt: Instant.optional(),
-  /** Which party has not answered, and when staff continue without it (decisions §3.10). */
-  awaits: z.object({ party: z.enum(["customer", "cleaner"]), until: Instant }).optional(),
+  /** Which party has not answered a report (decisions §3.10) or a proposed re-clean (G140), and when staff continue without it. */
+  awaits: z
+    .object({ party: z.enum(["customer", "cleaner"]), until: Instant, what: z.literal("reclean").optional() })
+    .optional(),
 });
 export type BookingProblem = z.infer<typeof BookingProblem>;
 
