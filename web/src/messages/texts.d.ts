@@ -47,6 +47,7 @@ declare module "texts:account" {
     "danger.toEarnings": null;
     "danger.problemOpen": null;
     "danger.unpaidVisit": null;
+    "danger.owedByCustomers": { amount: Value };
     "danger.toSupport": null;
     "danger.underWay": null;
     "danger.toJobs": null;
@@ -536,6 +537,7 @@ declare module "texts:admin" {
     "problem.debt.waived": null;
     "problem.debt.waived.effect": { amount: Value };
     "problem.debt.waivedNow": null;
+    "problem.debt.leftNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;
@@ -4018,6 +4020,7 @@ declare module "texts:problems" {
     "outcome.owed.cleaner": { amount: Value };
     "debt.settled": { amount: Value };
     "debt.waived": { amount: Value };
+    "debt.left": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
