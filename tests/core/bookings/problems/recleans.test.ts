@@ -8,6 +8,7 @@ import {
   Cleaners,
   Discounts,
   Earnings,
+  Insights,
   type MemberActor,
   Plans,
   Problems,
@@ -208,6 +209,22 @@ describe("a re-clean", () => {
     expect(await refusal(answers(true))).toBe("problem.recleanTaken");
     await suspendMember(worker.memberId);
     expect(await refusal(answers(true, on(3)))).toBe("member.suspended");
+  });
+
+  it("adds neither a job, hours worked nor a booking in the insights of its cleaner", async () => {
+    const { worker, accepted } = await inReview();
+    const figures = async (at: string) => {
+      const { totalBookings, minutesWorked } = await as(worker, () => Cleaners.own({}), at);
+      const { weeks, busy } = await as(worker, () => Insights.mine({}), at);
+      const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+      return [totalBookings, minutesWorked, sum(weeks.map(({ booked }) => booked)), sum(busy.map(({ own }) => own))];
+    };
+    const { bookingId, startsAt, endsAt } = await accepted();
+    expect(await figures(startsAt)).toEqual([1, 120, 1, 1]);
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    expect(await figures(endsAt)).toEqual([1, 120, 1, 1]);
+    await unbroken();
   });
 
   it("earns nothing and is neither extended, tipped, reviewed nor rated", async () => {
