@@ -3014,6 +3014,8 @@ declare module "texts:notices" {
     "unsubscribe.settings": null;
     "unsubscribe.badTitle": null;
     "unsubscribe.badText": null;
+    "notice.account.suspended": null;
+    "notice.account.reinstated": null;
     "notice.application.made": null;
     "notice.application.withdrawn": null;
     "notice.application.confirmed": null;
