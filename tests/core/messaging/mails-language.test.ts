@@ -301,7 +301,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "verification.documentRefused": ["in account", ...theirs],
   "verification.expiring": ["in account", ...theirs],
   "verification.expired": ["in account", ...theirs, "staff mail"],
-  "payout.paid": ["in rewards", ...theirs],
+  "payout.paid": ["in account", ...theirs],
   "wallet.credited": ["in rewards", ...theirs],
 };
 
