@@ -3263,6 +3263,7 @@ declare module "texts:onboarding" {
     "offer.rateInside": null;
     "offer.rateBelow": null;
     "offer.rateAbove": null;
+    "offer.rateDecimals": null;
     "offer.rateMissing": null;
     "offer.estimateTitle": null;
     "offer.estimate": { amount: Value };
