@@ -3628,6 +3628,7 @@ declare module "texts:payouts" {
     "payouts.support": null;
     "payouts.schedule": null;
     "payouts.configure": null;
+    "payouts.scheduleDue": { due: Value; day: Value };
     "payouts.scheduleNext": { day: Value };
     "payouts.weekly": null;
     "payouts.weeklyText": null;
