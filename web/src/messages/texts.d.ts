@@ -3325,6 +3325,7 @@ declare module "texts:onboarding" {
     "finish.previewText": null;
     "finish.noName": null;
     "finish.started": null;
+    "finish.verified": null;
     "finish.rate": { amount: Value };
     "finish.years": { count: number };
     "finish.about": null;
