@@ -395,7 +395,8 @@ describe("automatic events", () => {
     const [owner, person] = [await business(), await worker({ profile: { isVerified: false } })];
     await joined(owner, person);
     const [text = ""] = await mailsTo(owner, testNow, /has joined your team/);
-    expect(text).toContain(`${person.email} has joined your team.`);
+    const later = "You can give them jobs once their identity is verified.";
+    expect(text).toContain(`${person.email} has joined your team. ${later}`);
   });
 
   it("the mail about a tip does not ask the cleaner to collect the whole price again", async () => {

@@ -199,8 +199,8 @@ const groupOf = (kind: Kind) => {
 /** The matrix of decisions §5: the recipients and channels of every kind of event, and the choices they have. */
 const whoHears: Partial<Record<Kind, string[]>> = {
   "account.closed": ["in account", "leaver mail"],
-  "account.suspended": ["in account", "member mail"],
-  "account.reinstated": ["in account", "member mail"],
+  "account.suspended": ["in account", ...theirs],
+  "account.reinstated": ["in account", ...theirs],
   "application.made": ["in offers", "customer mail bell"],
   "application.withdrawn": ["in offers", ...both],
   "application.rejected": ["in offers", "cleaner mail bell"],
@@ -301,7 +301,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "verification.documentRefused": ["in account", ...theirs],
   "verification.expiring": ["in account", ...theirs],
   "verification.expired": ["in account", ...theirs, "staff mail"],
-  "payout.paid": ["in rewards", ...theirs],
+  "payout.paid": ["in account", ...theirs],
   "wallet.credited": ["in rewards", ...theirs],
 };
 

@@ -1,10 +1,12 @@
-import { addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes } from "@naqi/contracts";
 import { Account, Admin, type MemberActor, Members, Problems } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../support/core/delivering.ts";
 import { intercept } from "../../support/core/faults.ts";
-import { as, member } from "../../support/given/given.ts";
+import { endDebtsTo } from "@naqi/core/bookings/problems/leaving-debts";
+import { readMember } from "@naqi/core/identity/member-record/member";
+import { as, booking, cleaner, job, member, today } from "../../support/given/given.ts";
 import { owing } from "../../support/given/owing.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 
@@ -52,15 +54,47 @@ describe("an open debt", () => {
     expect(sent.map(({ command }) => command)).not.toContain("QueryCommand");
   });
 
-  it("remains if its cleaner has left, without the name", async () => {
+  it("is named to its cleaner before they close the account, and ends then: the customer can book and leave (0173)", async () => {
+    const one = await reported();
+    const preview = () => as(one.worker, () => Account.closing({}), one.now);
+    expect(await preview()).toMatchObject({ owedByCustomers: 0 });
+    await one.record();
+    expect(await preview()).toMatchObject({ owedByCustomers: one.amount });
+    await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);
+    const { mails } = fakePorts();
+    for (const minutes of [0, 30, 60]) await deliverAll(addMinutes(one.now, minutes));
+    expect([await one.listed(), await one.onPageOf(one.customer), await one.owes()]).toEqual([[], [], undefined]);
+    expect((await checkTable()).broken).toEqual([]);
+    const { problem } = await as(one.reviewer, () => Problems.staffCase(one.key), one.now);
+    expect(problem).toMatchObject({ outcome: "owed", amount: one.amount, debt: { end: "left", at: one.now } });
+    const told = mails.find(({ to, subject }) => to === one.customer.email && subject.startsWith("Closed: "));
+    expect(told?.text).toContain("Your cleaner has closed their account, so you no longer owe AED");
+    expect(told?.text).not.toContain(one.worker.fullName);
+    const { memberId: other } = await cleaner();
+    const visit = { scheduledDate: addDays(today, 3), scheduledTime: "10:00" } as const;
+    expect((await booking(one.customer, other, visit)).status).toBe("confirmed");
+    expect(await as(one.customer, () => Account.closing({}), one.now)).toMatchObject({ unpaidVisit: false });
+  });
+
+  it("ends once, also if the erasure of its cleaner runs again", async () => {
     const one = await reported();
     await one.record();
     await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);
-    for (const minutes of [0, 30, 60]) await deliverAll(addMinutes(one.now, minutes));
-    expect(await one.listed()).toHaveLength(1);
-    const { debts } = (await one.owes())!;
-    expect(debts).toMatchObject([one.key]);
-    expect(debts[0]?.cleanerName).toBeUndefined();
+    const { bookingId, customerId } = (await as(one.reviewer, () => Problems.staffCase(one.key), one.now)).problem;
+    const leaver = {
+      memberId: one.worker.memberId,
+      party: "cleaner",
+      pseudonym: "former_1",
+      email: "",
+      ownsEmail: false,
+    } as const;
+    const forget = () => as(job, () => endDebtsTo({ ...leaver, bookings: [], conversations: [] }), one.now);
+    await forget();
+    await forget();
+    expect((await readMember(customerId))?.unpaidVisits).toBe(0);
+    expect(
+      (await as(one.reviewer, () => Problems.staffCase({ ...one.key, bookingId }), one.now)).problem.debt?.end,
+    ).toBe("left");
     expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../support/core/delivering.ts";
 import { as, member } from "../../support/given/given.ts";
 import { owing } from "../../support/given/owing.ts";
+import { refusal } from "../../support/given/talking.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 
 beforeEach(() => void fakePorts());
@@ -92,14 +93,17 @@ describe("a cleaner's unpaid amount", () => {
     expect(await one.figures()).toEqual({ earned: one.amount, unpaid: 0, pending: 0 });
   });
 
-  it.each(["settled", "waived"] as const)("can be %s after the cleaner has left", async (end) => {
-    const one = await reported();
-    await one.record();
-    await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);
-    for (const minutes of [0, 30, 60]) await deliverAll(addMinutes(one.now, minutes));
-    expect((await one.end(end)).problem.debt?.end).toBe(end);
-    expect((await checkTable()).broken).toEqual([]);
-  });
+  it.each(["settled", "waived"] as const)(
+    "cannot be %s after the cleaner has left, which ends it (0173)",
+    async (end) => {
+      const one = await reported();
+      await one.record();
+      await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);
+      for (const minutes of [0, 30, 60]) await deliverAll(addMinutes(one.now, minutes));
+      expect(await refusal(one.end(end))).toBe("problem.notOwed");
+      expect((await checkTable()).broken).toEqual([]);
+    },
+  );
 
   it("leaves nothing earned or taken off when the reopened visit is cancelled", async () => {
     const one = await reported();

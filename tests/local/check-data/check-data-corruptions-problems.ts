@@ -43,6 +43,11 @@ export const problemCorruptions: Corruption[] = [
     () => changing("problem", ours, () => ({ state: "awaiting_reclean" })),
   ],
   [
+    "a visit awaits a re-clean that no case proposes",
+    /it awaits a re-clean or not, unlike its problem/,
+    inIt({ awaits: { party: "cleaner", until: "2027-03-10T09:00:00.000Z", what: "reclean" } }),
+  ],
+  [
     "a case was decided with a re-clean that is not booked",
     /come_again with the re-clean undefined/,
     () => changing("problem", ours, () => ({ state: "resolved", outcome: "come_again" })),

@@ -1,7 +1,7 @@
 import {
   agents,
   CleanerDecision,
-  debtEnds,
+  DebtEnding,
   fils,
   planMisses,
   problemOutcomes,
@@ -256,7 +256,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "proposal.opened": [],
     "proposal.settled": [],
     "proposal.bypassed": [],
-    "problem.settled": debtEnds.map((end) => ({ ...visit, end, amount: fils(20) })),
+    "problem.settled": DebtEnding.options.map((end) => ({ ...visit, end, amount: fils(20) })),
     "problem.resolved": problemOutcomes
       .filter((outcome) => outcome !== "come_again")
       .map((outcome) => ({ ...visit, outcome, amount: fils(20) })),

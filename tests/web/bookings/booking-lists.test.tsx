@@ -154,8 +154,15 @@ describe("My Bookings", () => {
       booking({ bookingId: `bkg_0000000000000000000000000${at}`, title: `Visit ${at}`, ...done, ...more });
     const reviewedAt = done.completedAt;
     const problem = { problemId: "prb_1", at: reviewedAt };
+    const reclean = { problemId: "prb_2", of: `bkg_${"2".repeat(26)}` };
     listServer({
-      past: [of(1, { reviewedAt }), of(2, {}), of(3, { reviewedAt, problem }), of(4, { status: "cancelled" })],
+      past: [
+        of(1, { reviewedAt }),
+        of(2, {}),
+        of(3, { reviewedAt, problem }),
+        of(4, { status: "cancelled" }),
+        of(5, { reclean }),
+      ],
       now: "2026-03-10T06:00:00.000Z",
     });
     customer("/customer/bookings?tab=past");
@@ -164,7 +171,7 @@ describe("My Bookings", () => {
       "Visit 2",
       "Visit 3",
     ]);
-    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(4);
+    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(5);
   });
 
   it("uses the same title for a cleaner's job", async () => {

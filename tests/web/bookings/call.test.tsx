@@ -51,6 +51,14 @@ describe("the call button", () => {
     expect(screen.queryByRole("button", { name: /^Call / })).toBeNull();
   });
 
+  it.each(["customer", "cleaner"] as const)("is not shown to a %s whose other party has left", async (by) => {
+    const left = { ...visit, customerName: undefined, cleanerName: undefined, status: "completed" } as const;
+    showVisit(by, left, addMinutes(startsAt, 125));
+    await screen.findAllByText("Former member");
+    expect(screen.queryByRole("button", { name: /^Call |^Message / })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Message/ })).toBeNull();
+  });
+
   it("is not shown to the owner of a job assigned to a team member", async () => {
     const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
     showVisit("cleaner", { ...visit, assignee }, addMinutes(startsAt, -60));

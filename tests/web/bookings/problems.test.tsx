@@ -231,6 +231,19 @@ describe("staff", () => {
     expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
   });
 
+  it("see no re-clean for a cleaner who reports that they were not paid", async () => {
+    const notPaid = { report: { kind: "not_paid" as const, text: words, at: now, pictures: [] } };
+    const problem = { ...line, customer: undefined, cleaner: notPaid };
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [problem] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, problem, owable: 8_000, reversesReward: false }),
+    });
+    const panel = within(await screen.findByRole("region", { name: "Problem" }));
+    await panel.findByRole("button", { name: "Nothing follows" });
+    expect(panel.queryByRole("button", { name: "Propose a re-clean" })).toBeNull();
+  });
+
   const readsTimes = `GET /api/admin/bookings/${bookingId}/problems/${problemId}/reclean-times`;
   const decidesCase = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
   const dayWith = (day: string, hours: Record<string, number>) => ({

@@ -181,6 +181,22 @@ describe("the assigned team member", () => {
     await screen.findByText((_, element) => element?.localName === "p" && words.test(element.textContent ?? ""));
   });
 
+  it("reads again what to collect when completing the job (G124)", async () => {
+    const done = addMinutes(startsAt, 115);
+    setServerTime(done);
+    const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = visit();
+    const of = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 10_000 };
+    const given = { ...rest, ...of, status: "in_progress", startedAt: startsAt } as TeamJob;
+    serverAnswers((url) => {
+      if (url.endsWith("/site")) return answer({ now: done });
+      if (url.endsWith("/team/jobs")) return answer({ items: [given] });
+      return answer({ items: [], counts: { upcoming: 0, past: 0 }, team: "member" });
+    });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: /^Complete / }));
+    within(await screen.findByRole("alertdialog")).getByText(/^Collect AED.100 from the customer for Sparkle LLC/);
+  });
+
   it("sees next to the profile steps that a team does not need them", async () => {
     const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
     answering([], { invitations });

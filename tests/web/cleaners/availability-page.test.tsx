@@ -116,6 +116,15 @@ describe("time off", () => {
     expect(screen.getByText("Everything is saved.")).toBeTruthy();
   });
 
+  it("is added once by a double press, without an error", async () => {
+    open();
+    await ready();
+    pick("First day", day(3));
+    await userEvent.dblClick(screen.getByRole("button", { name: "Add time off" }));
+    screen.getByText(formatDay(day(3)));
+    expect(screen.queryByText("Please choose the first day.")).toBeNull();
+  });
+
   it("needs no last day, and merges adjacent ranges", async () => {
     open(stored({ plan: plan({ daysOff: [day(2)] }) }));
     await ready();

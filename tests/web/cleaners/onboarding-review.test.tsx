@@ -95,6 +95,12 @@ describe("the preview", () => {
     expect(screen.getAllByText("0 of 7 steps complete")).toHaveLength(2);
   });
 
+  it("says that an approved identity is verified", async () => {
+    await review({ ...full, isVerified: true });
+    screen.getByText("Verified");
+    expect(screen.queryByText("Verification Started")).toBeNull();
+  });
+
   it("shows the existing data", async () => {
     await review(full);
     screen.getByText("Aisha Cleaning");

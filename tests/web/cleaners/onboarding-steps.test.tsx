@@ -195,6 +195,8 @@ describe("step 2, services and rate (000 §5)", () => {
     screen.getByText("Please choose at least one service");
     screen.getByText("Please set an hourly rate from AED 10 to AED 500");
     await tick("Deep Cleaning");
+    type("Hourly rate in AED", "32.555");
+    screen.getByText("Please use at most two decimals, for example 32.50");
     type("Hourly rate in AED", "9.99");
     screen.getByText("At least AED 10 an hour.");
     type("Hourly rate in AED", "501");

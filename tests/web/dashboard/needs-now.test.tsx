@@ -103,6 +103,11 @@ describe("needs you now", () => {
         booking({ ...done, bookingId: "bkg_2", problem: awaits("customer", at(20)) }),
         booking({ ...done, bookingId: "bkg_3", problem: { ...awaits("cleaner", at(20)), closedAt: now } }),
         booking({ ...done, bookingId: "bkg_4", problem: awaits("cleaner", at(5)) }),
+        booking({
+          ...done,
+          bookingId: "bkg_5",
+          problem: { ...awaits("cleaner", at(21)), awaits: { party: "cleaner", until: at(21), what: "reclean" } },
+        }),
       ],
       applications: [application("A", true), application("B", false)],
       invitations: [{ seatId: "seat_1", businessName: "Sparkle LLC", lapsesAt: at(22) }],
@@ -117,6 +122,10 @@ describe("needs you now", () => {
       [
         expect.stringMatching(/^Tell us your side of a problem: Regular Cleaning in JLT, Fri 20 NovPlease answer by /),
         "/cleaner/bookings/bkg_1/problem",
+      ],
+      [
+        expect.stringMatching(/^Accept or decline a re-clean: Regular Cleaning in JLT, Fri 20 NovPlease answer by /),
+        "/cleaner/bookings/bkg_5/problem",
       ],
       [expect.stringMatching(/^Sparkle LLC invites you to its teamPlease answer by /), "/cleaner/team"],
       [expect.stringMatching(/^Confirm your application: Request AThe request has changed/), "/cleaner/applications"],

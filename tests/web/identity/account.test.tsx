@@ -94,6 +94,16 @@ describe("the danger zone", () => {
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
+  it("says what customers owe a cleaner, which cannot be claimed afterwards (0173)", async () => {
+    const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
+    open({ closing: { ...closing, owedByCustomers: 6_050 } });
+    await ask();
+    await screen.findByText(
+      /^Customers still owe you AED.60\.50\. You cannot claim it after you close your account\.$/,
+    );
+    expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(false);
+  });
+
   it("waits until a visit that the customer owes for is paid, and leads to support (G140)", async () => {
     const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
     open({ side: "customer", closing: { ...closing, unpaidVisit: true } });

@@ -88,6 +88,15 @@ describe("Payout Settings", () => {
     expect(screen.getByText(/The next one is on Monday 16 March/)).toBeTruthy();
   });
 
+  it("names a payout that is still due before the next payday", async () => {
+    const late = { methods: [method()], nextPayoutOn: "2026-03-16", payoutDueOn: "2026-03-09" };
+    payoutServer(late);
+    show();
+    await screen.findByText(
+      /The payout of Monday 9 March is still due\. The next one after it is on Monday 16 March\./,
+    );
+  });
+
   it("says that five are the most", async () => {
     const methods = [1, 2, 3, 4, 5].map((n) => method({ payoutMethodId: `pay_0000000000000000000000000${n}` }));
     payoutServer({ methods });

@@ -814,6 +814,7 @@ declare module "texts:bookings/problems" {
     "outcome.owed.cleaner": { amount: Value };
     "debt.settled": { amount: Value };
     "debt.waived": { amount: Value };
+    "debt.left": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -1540,6 +1541,7 @@ declare module "texts:cleaners/onboarding" {
     "offer.rateInside": null;
     "offer.rateBelow": null;
     "offer.rateAbove": null;
+    "offer.rateDecimals": null;
     "offer.rateMissing": null;
     "offer.estimateTitle": null;
     "offer.estimate": { amount: Value };
@@ -1601,6 +1603,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.previewText": null;
     "finish.noName": null;
     "finish.started": null;
+    "finish.verified": null;
     "finish.rate": { amount: Value };
     "finish.years": { count: number };
     "finish.about": null;
@@ -2383,6 +2386,7 @@ declare module "texts:dashboard" {
     "needs.answerBy": { when: Value };
     "needs.problem": { title: Value; day: Value };
     "needs.problemText": { when: Value };
+    "needs.reclean": { title: Value; day: Value };
     "needs.outdated": { title: Value };
     "needs.outdatedText": null;
     "needs.invitation": { business: Value };
@@ -2475,6 +2479,7 @@ declare module "texts:identity/account" {
     "danger.toEarnings": null;
     "danger.problemOpen": null;
     "danger.unpaidVisit": null;
+    "danger.owedByCustomers": { amount: Value };
     "danger.toSupport": null;
     "danger.underWay": null;
     "danger.toJobs": null;
@@ -3310,6 +3315,8 @@ declare module "texts:messaging/notices" {
     "unsubscribe.settings": null;
     "unsubscribe.badTitle": null;
     "unsubscribe.badText": null;
+    "notice.account.suspended": null;
+    "notice.account.reinstated": null;
     "notice.application.made": null;
     "notice.application.withdrawn": null;
     "notice.application.confirmed": null;
@@ -3646,6 +3653,7 @@ declare module "texts:money/payouts" {
     "payouts.support": null;
     "payouts.schedule": null;
     "payouts.configure": null;
+    "payouts.scheduleDue": { due: Value; day: Value };
     "payouts.scheduleNext": { day: Value };
     "payouts.weekly": null;
     "payouts.weeklyText": null;
@@ -4471,6 +4479,7 @@ declare module "texts:staff/admin" {
     "problem.debt.waived": null;
     "problem.debt.waived.effect": { amount: Value };
     "problem.debt.waivedNow": null;
+    "problem.debt.leftNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;

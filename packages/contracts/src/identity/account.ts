@@ -7,7 +7,7 @@ import { refuseMember } from "./members.ts";
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
-  // A cleaner's open debts from customers block leaving (G140).
+  // A customer's open debts to cleaners block leaving (G140).
   unpaidVisit: [
     "conflict",
     "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can delete your account once we have recorded the payment.",
@@ -34,6 +34,8 @@ export const account = contract("account", {
       inTeam: z.boolean(),
       /** What Naqi owes the member in fils, paid out first (G124). */
       owed: Fils,
+      /** What customers owe a cleaner in fils; closing ends these debts (decision 0173). */
+      owedByCustomers: Fils,
     }),
   },
   close: {

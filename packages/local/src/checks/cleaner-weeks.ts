@@ -1,4 +1,13 @@
-import { heldAgainst, minutesBetween, punctualityOf, replyBoundOf, slotOf, visitSlots, weekOf } from "@naqi/contracts";
+import {
+  heldAgainst,
+  isReclean,
+  minutesBetween,
+  punctualityOf,
+  replyBoundOf,
+  slotOf,
+  visitSlots,
+  weekOf,
+} from "@naqi/contracts";
 import type { CountedOfCleaner } from "@naqi/core/cleaners/figures/cleaner-weeks";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
@@ -61,15 +70,15 @@ function* brokenRatings(table: Table, weeks: ReadonlyMap<string, readonly RowOf<
   }
 }
 
-/** Whether a booking counts as made, including one whose risk was found later (G120). */
-const isBooked = ({ uncounted }: Pick<RowOf<"booking">, "uncounted">) => !uncounted || uncounted.isBooked === true;
+/** Whether a booking counts as made, including one whose risk was found later (G120); a re-clean does not (G140). */
+const isBooked = (booking: Pick<RowOf<"booking">, "uncounted" | "reclean">) =>
+  !isReclean(booking) && (!booking.uncounted || booking.uncounted.isBooked === true);
 
 function ofBooking(booking: RowOf<"booking">, offer: { createdAt: string } | undefined): Happened[] {
   const { cleanerId, createdAt, startsAt, status, cancellation, uncounted } = booking;
-  const booked = [
-    [cleanerId, createdAt, "booked"],
-    ...(offer ? [[cleanerId, offer.createdAt, "won"] as const] : []),
-  ] as Happened[];
+  const booked: Happened[] = isReclean(booking)
+    ? []
+    : [[cleanerId, createdAt, "booked"], ...(offer ? [[cleanerId, offer.createdAt, "won"] as const] : [])];
   if (uncounted) return isBooked(booking) ? booked : [];
   const punctuality = punctualityOf(booking);
   const against = status === "cancelled" ? heldAgainst(booking) : undefined;

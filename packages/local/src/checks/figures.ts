@@ -1,4 +1,4 @@
-import { minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contracts";
+import { isReclean, minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contracts";
 import type { Counted } from "@naqi/core/cleaners/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
@@ -40,7 +40,7 @@ export function* brokenFigures(table: Table): Generator<string> {
 function ofBooking(booking: RowOf<"booking">): Happened[] {
   const { createdAt, isFirst, status, discountAmount, walletAmount = 0, cancellation } = booking;
   const made = [
-    [createdAt, "booked", 1],
+    [createdAt, "booked", isReclean(booking) ? 0 : 1],
     [createdAt, "firsts", isFirst ? 1 : 0],
   ] as const;
   if (status !== "cancelled" || !cancellation)

@@ -34,6 +34,9 @@ export function* brokenProblems(table: Table): Generator<string> {
     );
     if (unpaid !== (booking.unpaid ?? 0)) yield `${name}: ${unpaid} is unpaid, but it says ${booking.unpaid}`;
     if (open.length > 1) yield `${name}: ${open.length} problems are open`;
+    const isRecleanAwaited = hasOpenProblem(booking) && problem?.awaits?.what === "reclean";
+    if (own.some(({ state }) => state === "awaiting_reclean") !== isRecleanAwaited)
+      yield `${name}: it awaits a re-clean or not, unlike its problem`;
     if (open.length > 0 !== hasOpenProblem(booking))
       yield `${name}: ${open[0] ?? "no problem"} is open, but it says otherwise`;
     if (open.length > 0 !== Boolean(ledger.get(bookingId)?.onHold))

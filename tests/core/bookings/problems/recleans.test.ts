@@ -8,6 +8,7 @@ import {
   Cleaners,
   Discounts,
   Earnings,
+  Insights,
   type MemberActor,
   Plans,
   Problems,
@@ -70,6 +71,32 @@ describe("a re-clean", () => {
     expect((await mailedTo(other.worker, other.now)).some(({ text }) => text.includes("Re-clean · no charge"))).toBe(
       true,
     );
+    await unbroken();
+  });
+
+  it("is shown on the visit as awaited from its cleaner, until it is declined, accepted or unanswered for 24 hours", async () => {
+    const { customer, worker, visit, now, proposes, answers, on, read } = await inReview();
+    const until = addMinutes(now, policy.problems.recleanAnswerHours * 60);
+    const awaited = async (at = now) =>
+      (await as(worker, () => Bookings.get({ bookingId: visit.bookingId }), at)).problem?.awaits;
+    await proposes();
+    expect(await awaited()).toEqual({ party: "cleaner", until, what: "reclean" });
+    const joins = { bookingId: visit.bookingId, kind: "conduct", text: "They shouted at me on the stairs." } as const;
+    await as(worker, () => Problems.report(joins), now);
+    expect(await awaited()).toMatchObject({ what: "reclean" });
+    await answers(false);
+    expect(await awaited()).toBeUndefined();
+    await unbroken();
+    await proposes();
+    await as(job, askStaffDue, until);
+    expect((await read(until)).problem.state).toBe("in_review");
+    expect(await awaited(until)).toBeUndefined();
+    await unbroken();
+    await proposes();
+    await answers(true, on(3));
+    expect(await awaited()).toBeUndefined();
+    const seen = await as(customer, () => Bookings.get({ bookingId: visit.bookingId }), now);
+    expect(seen.problem?.awaits).toBeUndefined();
     await unbroken();
   });
 
@@ -182,6 +209,22 @@ describe("a re-clean", () => {
     expect(await refusal(answers(true))).toBe("problem.recleanTaken");
     await suspendMember(worker.memberId);
     expect(await refusal(answers(true, on(3)))).toBe("member.suspended");
+  });
+
+  it("adds neither a job, hours worked nor a booking in the insights of its cleaner", async () => {
+    const { worker, accepted } = await inReview();
+    const figures = async (at: string) => {
+      const { totalBookings, minutesWorked } = await as(worker, () => Cleaners.own({}), at);
+      const { weeks, busy } = await as(worker, () => Insights.mine({}), at);
+      const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+      return [totalBookings, minutesWorked, sum(weeks.map(({ booked }) => booked)), sum(busy.map(({ own }) => own))];
+    };
+    const { bookingId, startsAt, endsAt } = await accepted();
+    expect(await figures(startsAt)).toEqual([1, 120, 1, 1]);
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    expect(await figures(endsAt)).toEqual([1, 120, 1, 1]);
+    await unbroken();
   });
 
   it("earns nothing and is neither extended, tipped, reviewed nor rated", async () => {

@@ -53,7 +53,8 @@ describe("a team", () => {
         person: expect.objectContaining({ memberId: aisha.memberId, isVerified: true, hasHours: true, jobs: 0 }),
       },
     ]);
-    expect((await mailedTo(owner)).map(({ subject }) => subject)).toContain("Aisha Khan has joined your team");
+    const told = (await mailedTo(owner)).find(({ subject }) => subject === "Aisha Khan has joined your team");
+    expect(told?.text).toContain("Aisha Khan has joined your team. You can give them jobs now.");
 
     await as(aisha, () => Teams.leave({}));
     expect(await isFound(aisha.memberId)).toBe(true);

@@ -82,6 +82,7 @@ describe("closing an account", () => {
       unpaidVisit: false,
       inTeam: false,
       owed: 0,
+      owedByCustomers: 0,
     });
     expect(await given.as(customer, () => Account.closing({}))).toEqual({
       upcomingBookings: 1,
@@ -90,6 +91,7 @@ describe("closing an account", () => {
       unpaidVisit: false,
       inTeam: false,
       owed: 0,
+      owedByCustomers: 0,
     });
   });
 

@@ -232,17 +232,22 @@ function noShowNeed(job: Booking, now: string) {
   return { title, text: t("needs.answerBy", { when: formatInstant(end.at) }), by: end.at };
 }
 
-/** Problems reported by a customer without the cleaner's statement, until our team decides. */
+/** Reported problems without the cleaner's statement and re-cleans without their answer, until our team decides. */
 export const problemNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const awaits = hasOpenProblem(job) ? job.problem?.awaits : undefined;
     if (awaits?.party !== "cleaner" || awaits.until <= now) return [];
+    const about = { title: requestTitle(job), day: formatDay(job.scheduledDate) };
+    const when = formatInstant(awaits.until);
+    const words =
+      awaits.what === "reclean"
+        ? { title: t("needs.reclean", about), text: t("needs.answerBy", { when }) }
+        : { title: t("needs.problem", about), text: t("needs.problemText", { when }) };
     return [
       {
         key: `problem-${job.bookingId}`,
         tone: "job" as const,
-        title: t("needs.problem", { title: requestTitle(job), day: formatDay(job.scheduledDate) }),
-        text: t("needs.problemText", { when: formatInstant(awaits.until) }),
+        ...words,
         to: `${visitPath("cleaner", job.bookingId)}/problem`,
         by: awaits.until,
       },

@@ -118,7 +118,8 @@ export function useFormOver<Values extends object>(
   }
 
   async function submit(inside: ParentNode | null) {
-    if (now.current === "sending") return;
+    // After success, a discarded form may be empty; a double press must not report that.
+    if (now.current !== "open") return;
     // Rendered synchronously, so that the first error can take the focus.
     flushSync(() => setAsked(true));
     const [problem] = Object.values<string | undefined>(problems).filter((each) => each !== undefined);
@@ -127,7 +128,6 @@ export function useFormOver<Values extends object>(
       if (Object.keys(wrong).length === 0) setFailure({ message: problem });
       return inside?.querySelector<HTMLElement>(invalid)?.focus();
     }
-    if (now.current === "sent") return;
     enter("sending");
     refused(undefined);
     attempt.current ??= crypto.randomUUID();

@@ -16,7 +16,7 @@ export interface Rules<Values extends object, Schema extends z.ZodType<object>> 
   read: (values: Values) => unknown;
   /** The spec's sentence for missing fields, and each field's own short text. */
   sentence: string;
-  own: Problems<Values>;
+  own: Problems<Values> | ((values: Values) => Problems<Values>);
 }
 
 interface Given<Values extends object, Schema extends z.ZodType<object>> extends Rules<Values, Schema> {
@@ -28,7 +28,8 @@ interface Given<Values extends object, Schema extends z.ZodType<object>> extends
 export function useRuledForm<Values extends object, Schema extends z.ZodType<object>>(given: Given<Values, Schema>) {
   const { saved, version, draft, schema, read, save } = given;
   const sentence = wrongText(given.sentence);
-  const own: Partial<Record<string, string>> = given.own;
+  const ownOf = (values: Values): Partial<Record<string, string>> =>
+    typeof given.own === "function" ? given.own(values) : given.own;
   const issuesIn = (values: Values) => Object.entries(issuesOf(schema, read(values)));
   const form = useKeptForm<Values>({
     saved,
@@ -36,7 +37,7 @@ export function useRuledForm<Values extends object, Schema extends z.ZodType<obj
     draft,
     check: (values) =>
       Object.fromEntries(
-        issuesIn(values).map(([path, text]) => [path, text === sentence ? (own[path] ?? sentence) : text]),
+        issuesIn(values).map(([path, text]) => [path, text === sentence ? (ownOf(values)[path] ?? sentence) : text]),
       ) as Problems<Values>,
     send: (values) => save({ ...schema.parse(read(values)), version }),
   });

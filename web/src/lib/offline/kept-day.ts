@@ -1,4 +1,14 @@
-import { addDays, addMinutes, type Booking, dayOf, hourNumber, hourOf, instantOf, type Me } from "@naqi/contracts";
+import {
+  addDays,
+  addMinutes,
+  type Booking,
+  dayOf,
+  hourNumber,
+  hourOf,
+  instantOf,
+  type Me,
+  type TeamJob,
+} from "@naqi/contracts";
 import { prefix } from "../form/forget-drafts.ts";
 import { storedSubject } from "../session/subject.ts";
 import { serverNow, setServerTime } from "../time/clock.ts";
@@ -33,6 +43,9 @@ export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" 
   Partial<Pick<Booking, "title" | "propertyName" | "hasChecklist" | "payment">> & {
     /** The team assigned it to the cleaner (decision 0098). */
     isGiven?: true;
+    /** What an assigned cleaner collects (G124); absent on a job kept for offline use. */
+    toCollect?: TeamJob["toCollect"];
+    businessName?: TeamJob["businessName"];
   };
 
 export interface Day {

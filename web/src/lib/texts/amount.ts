@@ -21,5 +21,9 @@ export function filsOf(typed: string): Fils | undefined {
   return Math.min(fils(Number(`${dirhams}.${part}`)), Number.MAX_SAFE_INTEGER);
 }
 
+/** Whether only the number of decimals makes an amount unreadable, as in `32.555` (G106). */
+export const hasTooManyDecimals = (typed: string): boolean =>
+  filsOf(typed) === undefined && filsOf(typed.replace(/([.,٫]\p{Nd}{2})\p{Nd}+\s*$/u, "$1")) !== undefined;
+
 /** An amount as shown in its field: `120` or `120.50`. */
 export const typedOf = (amount: Fils) => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));

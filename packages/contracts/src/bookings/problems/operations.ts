@@ -8,6 +8,7 @@ import { refuseMember } from "../../identity/members.ts";
 import { MessagePicture } from "../../messaging/messages/shapes.ts";
 import { policy } from "../../policy.ts";
 import {
+  DebtEnding,
   debtEnds,
   owedObstacles,
   problemKinds,
@@ -51,7 +52,7 @@ export const VisitProblem = z.object({
   outcome: z.enum(problemOutcomes).optional(),
   amount: Fils.optional(),
   reclean: RecleanProposal.optional(),
-  debt: z.object({ end: z.enum(debtEnds), at: Instant, reason: z.string().optional() }).optional(),
+  debt: z.object({ end: DebtEnding, at: Instant, reason: z.string().optional() }).optional(),
   reason: z.string().optional(),
   version: z.int(),
 });

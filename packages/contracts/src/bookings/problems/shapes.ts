@@ -19,9 +19,13 @@ export const isOpenProblem = (state: ProblemState): boolean => state !== "resolv
 export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
 
-/** How a debt to the cleaner ends: paid, or no longer claimed (G140). */
+/** How staff end a debt to the cleaner: paid, or no longer claimed (G140). */
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
+
+/** How a debt ended; `left`: its cleaner closed the account (decision 0173). */
+export const DebtEnding = z.enum([...debtEnds, "left"]);
+export type DebtEnding = z.infer<typeof DebtEnding>;
 
 /** A customer's debt to a cleaner for one visit (G140). Names are absent after the member has left. */
 export const Debt = z.object({
@@ -39,8 +43,10 @@ export const BookingProblem = z.object({
   problemId: z.string(),
   at: Instant,
   closedAt: Instant.optional(),
-  /** Which party has not answered, and when staff continue without it (decisions §3.10). */
-  awaits: z.object({ party: z.enum(["customer", "cleaner"]), until: Instant }).optional(),
+  /** Which party has not answered a report (decisions §3.10) or a proposed re-clean (G140), and when staff continue without it. */
+  awaits: z
+    .object({ party: z.enum(["customer", "cleaner"]), until: Instant, what: z.literal("reclean").optional() })
+    .optional(),
 });
 export type BookingProblem = z.infer<typeof BookingProblem>;
 

@@ -7,6 +7,8 @@ import { DocumentType } from "../../cleaners/verification/documents.ts";
 
 /** Kinds of notices, each with a text `notice.<kind>` (decisions §5). */
 export const noticeKinds = [
+  "account.suspended",
+  "account.reinstated",
   "application.made",
   "application.withdrawn",
   "application.confirmed",

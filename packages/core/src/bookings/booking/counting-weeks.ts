@@ -2,6 +2,7 @@ import {
   type Cancellation,
   type CancellationCause,
   heldAgainst,
+  isReclean,
   punctualityOf,
   slotOf,
   walletReturnOf,
@@ -18,10 +19,11 @@ interface Offered {
   application: { createdAt: string };
 }
 
-/** The parts that count a new booking in its week, and its request and offer in the weeks in which they were made. */
+/** The parts that count a new booking, unless it is a re-clean (G140), in its week, and its request and offer in the weeks in which they were made. */
 export function countingBooked(booking: BookingRow, offered: Offered | undefined): Part[] {
   const { bookingId, cleanerId, createdAt, isFirst, discountAmount: discounts, walletAmount: credit = 0 } = booking;
   const wanted = slotOf(booking);
+  if (isReclean(booking)) return [];
   return [
     ...countingWeeks(
       bookingId,
@@ -32,11 +34,14 @@ export function countingBooked(booking: BookingRow, offered: Offered | undefined
   ];
 }
 
-/** What a booking counts for its cleaner, with the week: booked, and an offer won. */
-export const bookedOf = (booking: BookingRow, wonAt: string | undefined): CountedAt[] => [
-  { at: booking.createdAt, counts: { booked: 1, [slotOf(booking)]: 1 } },
-  ...(wonAt ? [{ at: wonAt, counts: { won: 1 } }] : []),
-];
+/** What a booking counts for its cleaner, with the week: booked, and an offer won; nothing for a re-clean (G140). */
+export const bookedOf = (booking: BookingRow, wonAt: string | undefined): CountedAt[] =>
+  isReclean(booking)
+    ? []
+    : [
+        { at: booking.createdAt, counts: { booked: 1, [slotOf(booking)]: 1 } },
+        ...(wonAt ? [{ at: wonAt, counts: { won: 1 } }] : []),
+      ];
 
 /** What a completed visit counts for its cleaner in its week: done, and whether it started on time. */
 export function doneOf(booking: BookingRow, by: 1 | -1): CountedAt {

@@ -71,8 +71,19 @@ const owedParts = async (before: BookingRow, after: BookingRow, gone: ProblemRow
 
 const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
 
-export const noLongerAwaiting = (booking: BookingRow): Part[] =>
-  booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
+/** The part that ends the wait for an answer to a report, or to a re-clean; none if that is not awaited. */
+export const noLongerAwaiting = ({ problem, ...booking }: BookingRow, what?: "reclean"): Part[] =>
+  problem?.awaits && problem.awaits.what === what
+    ? [changingBooking({ ...booking, problem }, { problem: withoutAwaited(problem) }).part]
+    : [];
+
+/** The part that shows on the visit until when its cleaner can accept a re-clean. */
+export function awaitingReclean(booking: BookingRow, problemId: string, until: string): Part {
+  const { problem } = booking;
+  if (problem?.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
+  return changingBooking(booking, { problem: { ...problem, awaits: { party: "cleaner", until, what: "reclean" } } })
+    .part;
+}
 
 /**
  * The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150).

@@ -1,4 +1,4 @@
-import type { DebtEnd, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
+import type { DebtEnding, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
 import { factsOf, otherParty, without } from "../booking/notice-recipients.ts";
 import { type BookingTold, jobFor } from "../booking/event-payload.ts";
 import { otherOf, type Party } from "../booking/party.ts";
@@ -22,8 +22,8 @@ declare module "../../messaging/outbox/events.ts" {
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
-    /** A debt was paid or waived; `amount` in fils. */
-    "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
+    /** A debt was paid or waived, or its cleaner has left; `amount` in fils. */
+    "problem.settled": BookingTold & { end: DebtEnding; amount: Fils };
   }
 }
 
@@ -97,7 +97,10 @@ export const problemNotices: HandlersOf<"problem"> = {
   },
   "problem.settled": {
     group: "visits",
-    notices: (told) => both(told, (party) => (words, job, path) => words.settled(party, job, path, told)),
+    notices: (told): Record<string, Notice> => {
+      const { customer, cleaner } = both(told, (party) => (words, job, path) => words.settled(party, job, path, told));
+      return told.end === "left" ? { customer } : { customer, cleaner };
+    },
     without,
   },
 };

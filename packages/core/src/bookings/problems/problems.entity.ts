@@ -1,5 +1,5 @@
 import {
-  type DebtEnd,
+  type DebtEnding,
   type ProblemAnswer,
   problemOutcomes,
   type ProblemReport,
@@ -34,7 +34,7 @@ export function withoutWords({ report, answer }: Side = {}): Side {
 }
 
 export interface Debt {
-  end: DebtEnd;
+  end: DebtEnding;
   at: string;
   reason?: string;
 }

@@ -36,7 +36,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { awaitingReclean, changed, changingProblem, noLongerAwaiting, readCase, releasing } from "./changing.ts";
 import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
 
 type AwaitingReclean = ProblemRow & { reclean: RecleanProposal };
@@ -105,6 +105,7 @@ export async function proposingReclean(
     change,
     parts: [
       changingProblem(problem, change),
+      awaitingReclean(booking, problem.problemId, answerBy),
       outboxEvent("problem.recleanProposed", { ...eventPayload(booking), times: told, answerBy }),
     ],
   };
@@ -121,6 +122,7 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
   } as const;
   const parts = [
     changingProblem(problem, change),
+    ...noLongerAwaiting(booking, "reclean"),
     outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by }),
   ];
   return { change, parts };

@@ -38,6 +38,7 @@ export const closing = implement(account.closing, async () => {
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
+    owedByCustomers: cleaner?.unpaid ?? 0,
     upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
   };
 });

@@ -1,5 +1,6 @@
 import { eraseCodes } from "../../money/discounts/leaving.ts";
 import { eraseLiveApplications } from "../../market/applications/leaving.ts";
+import { endDebtsTo } from "../../bookings/problems/leaving-debts.ts";
 import { forgettingHome } from "../../bookings/booking/checks/pair-check.ts";
 import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { shardOf } from "../../cleaners/profile/listing.ts";
@@ -21,6 +22,7 @@ import { forgetReasons } from "../../staff/tickets/leaving.ts";
 /** Erasure steps that no entity rule can express, by kind of row (`byHand`). Each step is repeatable. */
 export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   outbox: eraseWaiting,
+  problem: endDebtsTo,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
   discount: eraseCodes,
   ticket: forgetReasons,

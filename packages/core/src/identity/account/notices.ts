@@ -28,7 +28,15 @@ export const accountNotices: HandlersOf<"account"> = {
     isForgottenAfterLastTry: true,
   },
   "account.left": { does: forget, without: ofNobody },
-  "account.suspended": byMail("account", ({ account }, { reason }) => account.suspended(reason)),
-  "account.reinstated": byMail("account", ({ account }) => account.reinstated()),
+  "account.suspended": byMail(
+    "account",
+    ({ account }, { reason }) => account.suspended(reason),
+    () => ({ facts: {}, path: "/help" }),
+  ),
+  "account.reinstated": byMail(
+    "account",
+    ({ account }) => account.reinstated(),
+    () => ({ facts: {}, path: "/dashboard" }),
+  ),
   "account.followUp": { does: followStanding, without: ofMember },
 };

@@ -22,7 +22,7 @@ export const payoutNotices: HandlersOf<"payout"> = {
     () => ({ facts: {}, path: payoutsPath }),
   ),
   "payout.paid": byMail(
-    "rewards",
+    "account",
     ({ payouts }, paid) => payouts.paid(paid),
     ({ amount }) => ({ facts: { amount }, path: earningsPath }),
   ),

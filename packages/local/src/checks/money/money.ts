@@ -1,4 +1,4 @@
-import { dayOf } from "@naqi/contracts";
+import { dayOf, isReclean } from "@naqi/contracts";
 import { onHoldOf } from "@naqi/core/money/earnings/owed";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { differences, groupBy, type RowOf, type Table } from "../rows.ts";
@@ -24,7 +24,10 @@ export function* brokenMoney(table: Table): Generator<string> {
     const jobs = own.filter(({ status }) => status === "completed");
     const paid = rows.filter(({ status }) => status === "completed");
     yield* differences(`cleaner ${cleanerId}`, cleaner, {
-      minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
+      minutesWorked: sumOf(
+        jobs.filter((job) => !isReclean(job)),
+        ({ durationMinutes }) => durationMinutes,
+      ),
       received: sumOf(paid, ({ finalAmount }) => finalAmount),
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),

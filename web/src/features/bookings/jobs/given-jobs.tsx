@@ -78,7 +78,7 @@ function More({ job, now }: { job: GivenJob; now: string }) {
     <>
       <ToCollect job={job} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <CallButton booking={job} name={partyName(job.customerName)} now={now} />
+        <CallButton booking={job} name={job.customerName} now={now} />
         <TalkLink conversationId={job.conversationId} name={partyName(job.customerName)} />
       </div>
       <VisitNotes label={t("jobs.notes", { name: partyName(job.customerName) })} notes={job.notes} />

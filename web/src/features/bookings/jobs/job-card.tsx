@@ -125,7 +125,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       </div>
       {!job.assignee && (
         <div className="mt-2 empty:hidden">
-          <CallButton booking={job} name={customerName} now={now} />
+          <CallButton booking={job} name={job.customerName} now={now} />
         </div>
       )}
       <WayIn booking={job} />

@@ -6,7 +6,6 @@ import { type Query, useQuery } from "@/lib/data/use-query.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useKeepsDay, useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
@@ -56,7 +55,7 @@ export function NextJob() {
                 now={now}
                 more={
                   <div className="mt-3 empty:hidden">
-                    <CallButton booking={next} name={partyName(next.customerName)} now={now} />
+                    <CallButton booking={next} name={next.customerName} now={now} />
                   </div>
                 }
               />

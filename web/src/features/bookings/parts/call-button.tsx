@@ -13,8 +13,8 @@ import { FieldError } from "@/ui/inputs/field.tsx";
 
 interface Props {
   booking: Pick<DayJob, "bookingId" | "startsAt" | "endsAt" | "status" | "held">;
-  /** The person to call. */
-  name: string;
+  /** The person to call; absent if they have left. */
+  name: string | undefined;
   now: string;
 }
 
@@ -27,7 +27,7 @@ export function CallButton({ booking, name, now }: Props) {
   const [phone, setPhone] = useState<string>();
   const id = useId();
   const isSuspended = useIsSuspended();
-  if (isSuspended || !mayCall(booking, now)) return null;
+  if (name === undefined || isSuspended || !mayCall(booking, now)) return null;
 
   async function show() {
     const outcome = await reveal.run({ bookingId: booking.bookingId });

@@ -1,4 +1,12 @@
-import { type Booking, type Day, dayOf, daysBetween, hasOpenProblem, reviewableUntil } from "@naqi/contracts";
+import {
+  type Booking,
+  type Day,
+  dayOf,
+  daysBetween,
+  hasOpenProblem,
+  isReclean,
+  reviewableUntil,
+} from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 
@@ -25,10 +33,11 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
 export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
   endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
 
-/** Whether a completed visit can still be reviewed by its customer, or rated by its cleaner, and has not been. */
+/** Whether a completed visit can still be reviewed by its customer, or rated by its cleaner, and has not been; no re-clean is (G140). */
 export const isToRate = (by: "customer" | "cleaner", booking: Booking, now: string) =>
   booking.status === "completed" &&
   booking.completedAt !== undefined &&
+  !isReclean(booking) &&
   now <= reviewableUntil({ completedAt: booking.completedAt }) &&
   (by === "customer"
     ? booking.cleanerName !== undefined && !booking.reviewedAt

@@ -72,7 +72,7 @@ export function VisitParts({ booking, now, isNext = false }: { booking: Booking;
       <HeldVisitNote booking={booking} />
       <VisitStamps booking={booking} by="customer" now={now} />
       <div className="mt-4 empty:hidden">
-        <CallButton booking={booking} name={comingName(booking)} now={now} />
+        <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
       </div>
       {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
       <ProposalNote booking={booking} by="customer" now={now} />

@@ -1,6 +1,6 @@
 import { CustomService, latinDigits, policy } from "@naqi/contracts";
 import { t } from "texts:cleaners/onboarding";
-import { filsOf, typedOf } from "@/lib/texts/amount.ts";
+import { filsOf, hasTooManyDecimals, typedOf } from "@/lib/texts/amount.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
@@ -66,7 +66,9 @@ function problemsOf(texts: Texts) {
   return {
     ...found,
     ...(!texts.name.trim() && { name: t("offer.customNameMissing") }),
-    ...(filsOf(texts.hourlyRate) === undefined && { hourlyRate: t("offer.rateMissing") }),
+    ...(filsOf(texts.hourlyRate) === undefined && {
+      hourlyRate: t(hasTooManyDecimals(texts.hourlyRate) ? "offer.rateDecimals" : "offer.rateMissing"),
+    }),
     ...(found["durationMinutes"] && { durationMinutes: t("offer.customMinutesWrong") }),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:cleaners/onboarding";
 import { t as availabilityText } from "texts:cleaners/availability";
-import { filsOf, typedOf } from "@/lib/texts/amount.ts";
+import { filsOf, hasTooManyDecimals, typedOf } from "@/lib/texts/amount.ts";
 import { emptyWeek } from "./empty-week.ts";
 
 /** The initial values of a step. */
@@ -39,7 +39,10 @@ export const servicesRules = ({ stepData: { step2 }, versions }: Saved) => ({
   schema: ServicesStep,
   read: ({ hourlyRate, ...rest }: { hourlyRate: string }) => ({ ...rest, hourlyRate: filsOf(hourlyRate) || undefined }),
   sentence: stepTexts[2],
-  own: { servicesOffered: t("offer.servicesMissing"), hourlyRate: t("offer.rateMissing") },
+  own: ({ hourlyRate }: { hourlyRate: string }) => ({
+    servicesOffered: t("offer.servicesMissing"),
+    hourlyRate: t(hasTooManyDecimals(hourlyRate) ? "offer.rateDecimals" : "offer.rateMissing"),
+  }),
 });
 export type ServicesValues = ReturnType<typeof servicesRules>["saved"];
 

@@ -27,7 +27,9 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
           <p className="text-muted tabular-nums">{`${t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} · ${t("finish.years", { count: years })}`}</p>
           {progress.verificationStarted && (
             <span className="mt-1.5 block">
-              <Badge tone="info">{t("finish.started")}</Badge>
+              <Badge tone={progress.isVerified ? "success" : "info"}>
+                {t(progress.isVerified ? "finish.verified" : "finish.started")}
+              </Badge>
             </span>
           )}
         </div>

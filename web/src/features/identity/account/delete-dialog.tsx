@@ -84,6 +84,11 @@ export function DeleteDialog({ side, open, onClose }: Props) {
         {words.stays && <p>{words.stays}</p>}
         <p className="text-small text-muted">{t("danger.kept")}</p>
         <JobsNote closing={closing} words={words} />
+        {data && data.owedByCustomers > 0 && (
+          <Note tone="warning" role="status">
+            {t("danger.owedByCustomers", { amount: formatFils(data.owedByCustomers) })}
+          </Note>
+        )}
         <p className="text-small text-muted">{t("danger.again")}</p>
       </div>
     </Dialog>

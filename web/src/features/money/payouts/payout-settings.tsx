@@ -14,6 +14,7 @@ import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
+import { useSummary } from "../earnings/use-earnings.ts";
 import { MethodDialog } from "./method-dialog.tsx";
 import { methodsId, MethodQuestion } from "./method-question.tsx";
 import { type MethodAct, MethodRow } from "./method-row.tsx";
@@ -33,6 +34,7 @@ type Open = "add" | "schedule" | { act: MethodAct; method: PayoutMethod };
 
 function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: { payouts: Payouts }) {
   const now = useNow();
+  const dueOn = useSummary().data?.payoutDueOn;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const isFull = methods.length >= policy.payoutMethods;
@@ -67,7 +69,13 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
           <h2 className="text-lead">{t("payouts.scheduleIs", { schedule: t(`payouts.${schedule}`) })}</h2>
           <p className="text-muted">
             <span>{t(`payouts.${schedule}Text`)}</span>.
-            {nextPayoutOn && <span>{` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}</span>}
+            {nextPayoutOn && (
+              <span>
+                {dueOn
+                  ? ` ${t("payouts.scheduleDue", { due: formatLongDay(dueOn), day: formatLongDay(nextPayoutOn) })}`
+                  : ` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}
+              </span>
+            )}
           </p>
         </div>
         <Button tone="secondary" onClick={() => setOpen("schedule")}>

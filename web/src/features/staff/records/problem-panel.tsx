@@ -147,7 +147,11 @@ function Deciding({ of }: { of: ProblemCase }) {
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
   const canCredit = isUpTo(creditable);
   const canOwe = isUpTo(owable);
-  const possible = problemOutcomes.filter((one) => one !== "owed" || owable > 0);
+  // A re-clean answers only a customer's report.
+  const isCustomers = problem.customer?.report !== undefined && !problem.customer.report.withdrawnAt;
+  const possible = problemOutcomes.filter((one) =>
+    one === "owed" ? owable > 0 : one === "come_again" ? isCustomers : true,
+  );
   const effectOf = (decision: ProblemOutcome) => {
     const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
     if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))

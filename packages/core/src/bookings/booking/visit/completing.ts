@@ -244,7 +244,7 @@ export function countingCompleted(
       countingJobs(cleanerId, {
         ...moved,
         ...countedJob(booking, by),
-        minutesWorked: by * durationMinutes,
+        ...(isReclean(booking) ? {} : { minutesWorked: by * durationMinutes }),
         received: by * (received - unpaid),
         pendingEarnings: -by * received,
         ratingSum,

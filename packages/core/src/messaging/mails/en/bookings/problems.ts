@@ -1,4 +1,4 @@
-import { type DebtEnd, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
+import { type DebtEnding, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { longDay, moment, money, when } from "../formats.ts";
@@ -23,6 +23,14 @@ const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)}
 const see = (path: string) => ({ label: "See the report", path });
 
 type Decided = Exclude<ProblemOutcome, "come_again">;
+
+const debtEnded: Record<DebtEnding, (reader: Reader, amount: string) => string> = {
+  settled: (reader, amount) =>
+    `Our team has recorded that ${amount} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`,
+  waived: (reader, amount) =>
+    `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${amount} that was recorded as owed for this visit.`,
+  left: (_, amount) => `Your cleaner has closed their account, so you no longer owe ${amount} for this visit.`,
+};
 
 const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
   customer: (outcome, amount = 0) =>
@@ -102,15 +110,18 @@ export const problems = {
     action: see(path),
   }),
 
-  settled: (reader: Reader, job: JobFacts, path: string, { end, amount }: { end: DebtEnd; amount: Fils }): Letter => ({
+  settled: (
+    reader: Reader,
+    job: JobFacts,
+    path: string,
+    { end, amount }: { end: DebtEnding; amount: Fils },
+  ): Letter => ({
     subject: `${end === "settled" ? "Paid" : "Closed"}: ${jobTitle(job)}`,
     paragraphs: [
-      end === "settled"
-        ? `Our team has recorded that ${money(amount)} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`
-        : `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${money(amount)} that was recorded as owed for this visit.`,
+      debtEnded[end](reader, money(amount)),
       ...(reader === "customer" ? ["If nothing else is owed, you can book again."] : []),
       visitOf(job),
-      "You can read the reason in the report.",
+      ...(end === "left" ? [] : ["You can read the reason in the report."]),
     ],
     action: see(path),
   }),

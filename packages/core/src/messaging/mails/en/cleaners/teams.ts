@@ -23,7 +23,9 @@ export const teams = {
   joined: (name: string | undefined, email = "Someone you invited"): Letter => ({
     subject: `${name === undefined ? email : personOf(name)} has joined your team`,
     paragraphs: [
-      `${name === undefined ? email : personOf(name)} has joined your team. You can give them jobs once their identity is verified.`,
+      name === undefined
+        ? `${email} has joined your team. You can give them jobs once their identity is verified.`
+        : `${personOf(name)} has joined your team. You can give them jobs now.`,
     ],
     action: seeTeam,
   }),

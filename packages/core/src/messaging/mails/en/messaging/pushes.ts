@@ -40,6 +40,8 @@ export const pushes: Record<PushedKind, string> = {
   "booking.closed": "A visit was closed: it was not confirmed",
   "booking.reopened": "A visit is open again",
   "booking.tipped": "You received a tip",
+  "account.suspended": "Your account is suspended",
+  "account.reinstated": "Your account is active again",
   "offer.waiting": "Offers wait for your answer",
   "calendar.linkCreated": "A calendar link was created for your account",
   "discount.issued": "You have a discount code",
