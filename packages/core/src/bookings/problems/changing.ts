@@ -17,7 +17,6 @@ interface Key {
   problemId: string;
 }
 
-/** One request. */
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
 
@@ -35,7 +34,6 @@ export const changingProblem = (
   );
 };
 
-/** Returns a case closed by a re-clean to staff, only as it was read. */
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,
   change: Pick<ProblemRow, "reclean" | "gone">,
@@ -74,10 +72,7 @@ const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): Booki
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
-/**
- * The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150).
- * `isCounted`: the caller counts the parties' open problems.
- */
+/** The parts that close a visit's open case. `isCounted`: the caller counts the parties' open problems. */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,

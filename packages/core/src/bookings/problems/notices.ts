@@ -22,7 +22,6 @@ declare module "../../messaging/outbox/events.ts" {
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
-    /** A debt was paid or waived; `amount` in fils. */
     "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
   }
 }
