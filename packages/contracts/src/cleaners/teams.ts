@@ -131,7 +131,6 @@ export const PastTeamJob = TeamJob.pick({
 });
 export type PastTeamJob = z.infer<typeof PastTeamJob>;
 
-/** The assignee's steps, the same as of any cleaner (decision 0084). */
 export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", "complete", "reportNoAccess"] as const;
 
 export const teams = contract("teams", {
@@ -292,7 +291,6 @@ export const teams = contract("teams", {
         minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most).optional(),
         code: StartCode.optional(),
         reason: optionalText(500),
-        /** For no-access: at least two ways. */
         tried: z
           .array(TriedWay)
           .max(TriedWay.options.length)
