@@ -53,7 +53,6 @@ export const HeldVisit = Booking.pick({
 });
 export type HeldVisit = z.infer<typeof HeldVisit>;
 
-/** A person with staff history and possible decisions. */
 export const PersonCase = Person.extend({
   upcomingBookings: z.int(),
   pastBookings: z.int(),
@@ -125,7 +124,6 @@ export const refusePeople = refusals("people", {
   tooManyViews: ["conflict", `You have saved ${policy.people.views} views. Remove one to save this one.`],
 });
 
-/** The list of all people with an account (decision 0099). */
 export const adminPeople = verbs({
   people: {
     summary:
