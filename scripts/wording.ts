@@ -4,7 +4,7 @@ import { titleLinesOf } from "../tests/support/test-titles.ts";
 
 /** Words of the former dialect: a plain word exists for each. */
 const dialect =
-  /\b(whoever|whomever|whom|nobody|somebody|anew|no more(?! than\b)|stands?|stood|(?:is|are|was|were|be|been) told|told of|tells of|hears?|heard|knows of|noughts?|lets? (?:it |them )?be|thereof)\b/gi;
+  /\b(whoever|whomever|whom|nobody|somebody|anew|no\s+more(?!\s+than\b)|stands?|stood|(?:is|are|was|were|be|been)\s+told|told\s+of|tells\s+of|hears?|heard|knows\s+of|noughts?|lets?\s+(?:it\s+|them\s+)?be|thereof)\b/gi;
 
 /** Folders and files with plain comments and test titles. */
 export const plain: readonly string[] = [
@@ -17,7 +17,7 @@ export const plain: readonly string[] = [
   "vitest.config.ts",
 ];
 
-/** Documents, checked with `--documents`. */
+/** Documents in plain English. */
 export const documents: readonly string[] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs"];
 
 /** Code, quoted texts of the product, and established terms. */
@@ -38,16 +38,26 @@ function commentsIn(source: string): Text[] {
   }));
 }
 
-/** Lines of a Markdown document outside of code blocks. */
+const blanked = (text: string) => text.replaceAll(/[^\n]/g, "");
+
+/** Paragraphs, list items and table rows of a Markdown document outside of code blocks. */
 function proseIn(markdown: string): Text[] {
-  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ""));
-  return prose.split("\n").map((text, index) => ({ line: index + 1, text }));
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, blanked);
+  let line = 1;
+  return prose.split(/(?<=\n)(?=\s*(?:\n|\||#|[-*] |\d+\. ))/).map((text) => {
+    const from = line;
+    line += text.split("\n").length - 1;
+    return { line: from, text };
+  });
 }
 
 const dialectOf = (texts: Text[]): { line: number; word: string }[] =>
   texts.flatMap(({ line, text }) => {
-    const said = allowed.reduce((rest, literal) => rest.replaceAll(literal, ""), text);
-    return [...said.matchAll(dialect)].map(([word]) => ({ line, word: word.toLowerCase() }));
+    const said = allowed.reduce((rest, literal) => rest.replaceAll(literal, blanked), text);
+    return [...said.matchAll(dialect)].map(({ 0: word, index }) => ({
+      line: line + said.slice(0, index).split("\n").length - 1,
+      word: word.toLowerCase().replaceAll(/\s+/g, " "),
+    }));
   });
 
 /** Dialect words in the comments and test titles of a source, each with its line. */
@@ -66,13 +76,11 @@ const filesBelow = (path: string, ending: RegExp): string[] =>
 
 const sourcesBelow = (path: string) => filesBelow(path, /\.(?:tsx?|mjs)$/);
 
-/** npm run check: comments and test titles in plain English, with the share of comment lines of contracts and core. */
+/** npm run check: plain English everywhere, and the share of comment lines of contracts and core. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const checked = [
     ...plain.flatMap(sourcesBelow).map((path) => ({ path, find: dialectIn })),
-    ...(process.argv.includes("--documents")
-      ? documents.flatMap((path) => filesBelow(path, /\.md$/)).map((path) => ({ path, find: dialectInDocument }))
-      : []),
+    ...documents.flatMap((path) => filesBelow(path, /\.md$/)).map((path) => ({ path, find: dialectInDocument })),
   ];
   const problems = checked.flatMap(({ path, find }) =>
     find(readFileSync(path, "utf8")).map(({ line, word }) => `${path}:${line}: say "${word}" in plain English.`),

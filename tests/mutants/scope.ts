@@ -74,12 +74,12 @@ export const parts: Record<string, Part> = {
   rules: { files: rules, tests: filesIn("tests/core", /\/rules-.*\.test\.ts$/), table: false },
   content: { files: content, tests: named("content content-structure content-packed"), table: false },
   prices: {
-    files: inTopics({ "bookings/booking": "acting quote way-in book" }),
+    files: inTopics({ "bookings/booking": "acting", "bookings/booking/book": "quote way-in book" }),
     tests: named("booking-grounds booking-meanwhile booking-price booking-who booking-access"),
     table: true,
   },
   offers: {
-    files: inTopics({ "bookings/booking": "offer", "bookings/booking/visit": "reopen" }),
+    files: inTopics({ "bookings/booking/book": "offer", "bookings/booking/visit": "reopen" }),
     tests: named("booking-grounds booking-offers reopening"),
     table: true,
   },

@@ -1,7 +1,7 @@
 import { areaCentres, distanceKm, fils, type Quote } from "@naqi/contracts";
-import { bookedParts, rowOf } from "@naqi/core/bookings/booking/book";
-import { bookingRequest, offeredFor } from "@naqi/core/bookings/booking/offer";
-import { ofProperty } from "@naqi/core/bookings/booking/way-in";
+import { bookedParts, rowOf } from "@naqi/core/bookings/booking/book/book";
+import { bookingRequest, offeredFor } from "@naqi/core/bookings/booking/book/offer";
+import { ofProperty } from "@naqi/core/bookings/booking/book/way-in";
 import type { PropertyRow } from "@naqi/core/customers/properties/view";
 import { retry } from "@naqi/core/kit/table/commit";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { type AskedBooking, fils, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
-import { bookedParts } from "@naqi/core/bookings/booking/book";
+import { bookedParts } from "@naqi/core/bookings/booking/book/book";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { takeOne } from "@naqi/core/kit/limits";

@@ -38,7 +38,7 @@ const extensionProposal = { minutes: 60, amount: fils(50), proposedAt: testNow, 
 const moves = {
   start: { act: "start", to: "in_progress" },
   complete: { act: "complete", to: "completed" },
-  settle: { act: "settle", to: "completed" },
+  settle: { act: "close", to: "completed" },
   cancel: { act: "cancel", to: "cancelled" },
   staffCancel: { act: "staffCancel", to: "cancelled" },
 } as const;

@@ -8,7 +8,7 @@ describe("the wording check", () => {
       '/** A row stands here.\n * Nobody reads it. */\nconst told = "somebody";\n// The cleaner is told anew.\n';
     expect(dialectIn(source)).toEqual([
       { line: 1, word: "stands" },
-      { line: 1, word: "nobody" },
+      { line: 2, word: "nobody" },
       { line: 4, word: "is told" },
       { line: 4, word: "anew" },
     ]);
@@ -43,6 +43,14 @@ describe("the wording check", () => {
     expect(dialectInDocument(document)).toEqual([
       { line: 1, word: "whoever" },
       { line: 7, word: "stands" },
+    ]);
+  });
+
+  it("finds a phrase over two lines of a paragraph, and ignores a quote over two lines", () => {
+    const document = 'The owner is\ntold. It says "Nobody\nhas come".\n\n- A "quote\n- Nobody reads "it\n';
+    expect(dialectInDocument(document)).toEqual([
+      { line: 1, word: "is told" },
+      { line: 6, word: "nobody" },
     ]);
   });
 

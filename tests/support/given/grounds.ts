@@ -1,8 +1,8 @@
 import { areaCentres, fils } from "@naqi/contracts";
 import type { ApplicationRow } from "@naqi/core/market/applications/view";
-import type { Offered } from "@naqi/core/bookings/booking/offer";
-import { type Grounds, quoteFor } from "@naqi/core/bookings/booking/quote";
-import { rowOf } from "@naqi/core/bookings/booking/book";
+import type { Offered } from "@naqi/core/bookings/booking/book/offer";
+import { type Grounds, quoteFor } from "@naqi/core/bookings/booking/book/quote";
+import { rowOf } from "@naqi/core/bookings/booking/book/book";
 import type { BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
 import type { TypedCode } from "@naqi/core/money/discounts/redeem";

@@ -81,8 +81,8 @@ describe("another time for a booking", () => {
     expect((await eventsOf(booked.bookingId)).filter((one) => kinds.includes(one))).toEqual([kind]);
     // The same input of another member, and other input of the same member, are refused as before.
     const other = who === "cleans" ? people.customer : people.cleans;
-    expect(await refusal(as(other, () => answer(seen), now))).toBe("booking.changed");
-    if (another !== answer) expect(await refusal(as(people[who], () => another(seen), now))).toBe("booking.changed");
+    expect(await refusal(as(other, () => answer(seen), now))).toBe("booking.noProposal");
+    if (another !== answer) expect(await refusal(as(people[who], () => another(seen), now))).toBe("booking.noProposal");
     expect((await checkTable()).broken).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("another time for a booking", () => {
       proposal: { scheduledTime: "16:00" },
     });
     await as(cleans, () => Bookings.acceptMove({ ...seen, version: next.version }), now);
-    expect(await refusal(as(cleans, () => Bookings.declineMove(seen), now))).toBe("booking.changed");
+    expect(await refusal(as(cleans, () => Bookings.declineMove(seen), now))).toBe("booking.noProposal");
   });
 });
 

@@ -16,7 +16,7 @@ import {
   noShowFrom,
   reportableUntil,
   type ReportKind,
-  reporterOf,
+  reportOf,
   standingReport,
   stepsFrom,
 } from "./visit-rules.ts";
@@ -92,9 +92,9 @@ const startFollowed = refusing(
   refuseBooking.undoneNoMore,
   (booking) => isStartFollowed(booking) || (booking.undoneStarts ?? 0) >= policy.mostUndoneStarts,
 );
-const withinUndo = refusing(refuseBooking.undoneTooLate, ({ startedAt = "", visit }, { now }) => {
-  const heardAt = Date.parse(visit?.startHeardAt ?? startedAt);
-  return Date.parse(now) >= heardAt + policy.undoStartSeconds * 1000;
+const withinUndo = refusing(refuseBooking.undoneTooLate, ({ startedAt, visit }, { now }) => {
+  const heardAt = visit?.startHeardAt ?? startedAt;
+  return heardAt === undefined || Date.parse(now) >= Date.parse(heardAt) + policy.undoStartSeconds * 1000;
 });
 
 const completable: Condition = {
@@ -123,11 +123,7 @@ const reportable = (kind: ReportKind, from: (booking: ActedOn) => string | undef
 ];
 
 const reportBy = (booking: ActedOn, actor: BookingActor) =>
-  actor === "customer" || actor === "cleaner"
-    ? (["noAccess", "noShow"] as const)
-        .filter((kind) => reporterOf[kind] === actor)
-        .map((kind) => standingReport(booking, kind))[0]
-    : undefined;
+  actor === "customer" || actor === "cleaner" ? standingReport(booking, reportOf[actor]) : undefined;
 const otherOf = { customer: "cleaner", cleaner: "customer", staff: "staff", clock: "clock" } as const;
 
 const proposedBy = (who: (by: BookingActor) => BookingActor): Condition =>
@@ -169,6 +165,7 @@ export const bookingActs = {
       beforeEnd,
       notReported,
       refusing(refuseBooking.askedInstead, ({ said }) => said !== undefined),
+      notHeld,
     ],
   },
   undoStart: { by: ["cleaner"], from: ["in_progress"], to: ["confirmed"], when: [notHeld, withinUndo, startFollowed] },
@@ -218,7 +215,7 @@ export const bookingActs = {
   answerReport: {
     by: ["customer", "cleaner"],
     from: ["confirmed"],
-    to: ["confirmed", "cancelled"],
+    // Admitting it closes the booking (`close`).
     when: [
       refusing(refuseBooking.noReport, (booking, { by }) => !reportBy(booking, otherOf[by])),
       refusing(refuseBooking.reportAnswered, (booking, { by }) => reportBy(booking, otherOf[by])?.answer !== undefined),
@@ -256,17 +253,27 @@ export const bookingActs = {
       ),
     ],
   },
-  /** Deadlines, and what two answers or an admitted report bring about. */
-  settle: { by: ["clock"], from: ["confirmed", "in_progress"], to: ["completed", "cancelled"] },
+  /** By the deadlines of a visit that was not started, an admitted report or two answers (decisions §3.1). */
+  close: { by: ["clock"], from: ["confirmed"], to: ["completed", "cancelled"] },
+  /** A day after the end of a visit that was started. */
+  finish: { by: ["clock"], from: ["in_progress"], to: ["completed"] },
 } as const satisfies Record<string, Act>;
 
 export type BookingAct = keyof typeof bookingActs;
 
+/** Who may do it. A team member acts for their business as the cleaner (`teams.step`). */
+export type ActorOf<Name extends BookingAct> = (typeof bookingActs)[Name]["by"][number];
+
+interface At<Name extends BookingAct> {
+  now: string;
+  by: ActorOf<Name>;
+}
+
 /** What the act is refused with at this moment by `when`; undefined if it is possible. The caller checks `isFrom`. */
-export function refusalOf(name: BookingAct, booking: ActedOn, moment: Moment): Refusal | undefined {
+export function refusalOf<Name extends BookingAct>(name: Name, booking: ActedOn, at: At<Name>): Refusal | undefined {
   const { when = [] }: Act = bookingActs[name];
   for (const { check } of when) {
-    const refusal = check(booking, moment);
+    const refusal = check(booking, at);
     if (refusal) return refusal;
   }
   return undefined;
@@ -277,10 +284,10 @@ export const isFrom = (name: BookingAct, { status }: Pick<ActedOn, "status">): b
   (bookingActs[name].from as readonly BookingStatus[]).includes(status);
 
 /** Whether a screen offers the act: status and conditions allow it. */
-export const mayAct = (name: BookingAct, booking: ActedOn, moment: Moment): boolean =>
-  isFrom(name, booking) && refusalOf(name, booking, moment) === undefined;
+export const mayAct = <Name extends BookingAct>(name: Name, booking: ActedOn, at: At<Name>): boolean =>
+  isFrom(name, booking) && refusalOf(name, booking, at) === undefined;
 
-/** The refusals of an act, for its operation. */
+/** The refusals of an act, which its operation declares too. */
 export const refusalsOf = (name: BookingAct): readonly DeclaredRefusal[] => {
   const { when = [] }: Act = bookingActs[name];
   return [refuseBooking.wrongMoment, ...new Set(when.map(({ refusal }) => refusal))];

@@ -1,4 +1,5 @@
 import {
+  type ActorOf,
   type BookingAct,
   type BookingActor,
   bookingActs,
@@ -17,8 +18,8 @@ export function mustBeFrom(name: BookingAct, booking: BookingRow): void {
   if (!isFrom(name, booking)) throw movedOn(booking);
 }
 
-interface Acting {
-  by: BookingActor;
+interface Acting<Name extends BookingAct> {
+  by: ActorOf<Name>;
   /** Default: now. */
   at?: string;
   /** The version that the caller saw; another one is refused as changed. */
@@ -26,7 +27,11 @@ interface Acting {
 }
 
 /** Refuses an act that the booking's status or moment does not allow (`bookingActs`). */
-export function mustAllow(name: BookingAct, booking: BookingRow, { by, at = Call.now(), version }: Acting): void {
+export function mustAllow<Name extends BookingAct>(
+  name: Name,
+  booking: BookingRow,
+  { by, at = Call.now(), version }: Acting<Name>,
+): void {
   mustBeFrom(name, booking);
   const refusal = refusalOf(name, booking, { now: at, by });
   if (refusal) throw refusal;
@@ -34,10 +39,13 @@ export function mustAllow(name: BookingAct, booking: BookingRow, { by, at = Call
 }
 
 type Acts = typeof bookingActs;
-/** Acts that may change the status. */
+/** Acts that change the status. */
 export type MovingAct = {
   [Name in BookingAct]: Acts[Name] extends { to: readonly BookingStatus[] } ? Name : never;
 }[BookingAct];
+
+/** A change of status: an act and where it leads. */
+export type Moving = { [Name in MovingAct]: { act: Name; to: Acts[Name]["to"][number] } }[MovingAct];
 
 /** A booking of the caller, if their side may do this; else refuses as if it did not exist. */
 export async function oursToAct(bookingId: string, name: MovingAct) {

@@ -66,12 +66,12 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   const now = Call.now();
   const isMoved = expectedStart !== undefined && expectedStart !== booking.startsAt;
   if (booking.status === "confirmed" && isMoved) throw refuseBooking.changed();
-  if (booking.status === "confirmed" && booking.held) {
+  mustAllow("cancel", booking, { by: party });
+  if (booking.held) {
     return asSeenBy(party, await cancelling(booking, "system", { fee: 0, cause: causeOf(booking.held) }), {
       isSuspended,
     });
   }
-  mustAllow("cancel", booking, { by: party });
   if (party === "cleaner" && !reason) {
     throw refuseBooking.reasonMissing({ fields: { reason: refuseBooking.reasonMissing.text } });
   }
@@ -90,7 +90,7 @@ export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cle
 
 type Canceller = z.output<typeof Cancellation>["by"];
 
-const cancelActs = { customer: "cancel", cleaner: "cancel", staff: "staffCancel", system: "settle" } as const;
+const cancelActs = { customer: "cancel", cleaner: "cancel", staff: "staffCancel", system: "close" } as const;
 
 const letDownBy = {
   cleaner_no_show: "cleaner",

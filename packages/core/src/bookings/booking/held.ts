@@ -4,11 +4,6 @@ import type { Part } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 
-/** Refuses a step of a visit on hold. */
-export function mustNotBeHeld({ held }: Pick<BookingRow, "held">): void {
-  if (held) throw refuseBooking.onHold();
-}
-
 /** Requires an active cleaner and assigned person (G117): refuses `member.suspended` to the caller, else `booking.onHold`. */
 export function activeSide({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">): Part[] {
   const { memberId } = Call.member();

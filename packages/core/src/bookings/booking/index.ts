@@ -1,4 +1,4 @@
-export { book } from "./book.ts";
+export { book } from "./book/book.ts";
 export { get, jobs, mine } from "./bookings.ts";
 export { complete } from "./visit/completing.ts";
 export { cancel } from "./cancelling.ts";
@@ -12,7 +12,7 @@ export {
 } from "./moving/extending.ts";
 export { freeTimes } from "./moving/new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./moving/proposals.ts";
-export { quote } from "./quote.ts";
+export { quote } from "./book/quote.ts";
 export { answerReport, reportNoAccess, reportNoShow, withdrawReport } from "./visit/reports.ts";
 export { revealPhone } from "./visit/reveal-phone.ts";
 export { reschedule } from "./moving/reschedule.ts";

@@ -2,7 +2,7 @@ import { bookingActs, isFrom, Refusal, refuseBooking, tabOf } from "@naqi/contra
 import { allOf } from "../../kit/table/conditions.ts";
 import { conflict } from "../../kit/table/retry-on-conflict.ts";
 import { answering, changing, commit, impossible, type Part } from "../../kit/table/commit.ts";
-import type { MovingAct } from "./acting.ts";
+import type { Moving } from "./acting.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { dueOf } from "./due.ts";
 import { wrongMoment } from "./moving/moved-on.ts";
@@ -17,9 +17,9 @@ interface Optional {
  * Moves a booking with all effects. The write carries the rule, so of two parallel moves one wins; the other gets the current status.
  * An effect that fails decides by its answer, in the order of the list.
  */
-export async function move<Name extends MovingAct>(
+export async function move(
   booking: BookingRow,
-  moving: { act: Name; to: (typeof bookingActs)[Name]["to"][number] },
+  moving: Moving,
   change: Partial<BookingRow>,
   effects: readonly Part<BookingRow>[],
   { reward = [], asRead = false }: Optional = {},

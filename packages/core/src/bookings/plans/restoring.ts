@@ -1,5 +1,5 @@
 import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
-import { rowOf } from "../booking/book.ts";
+import { rowOf } from "../booking/book/book.ts";
 import { eventPayload as bookingTold } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";

@@ -17,10 +17,10 @@ import {
   type TimeProblem,
   visitBookedAt,
 } from "@naqi/contracts";
-import { bookedParts, rowOf } from "../booking/book.ts";
+import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
-import { ofProperty, propertyRow } from "../booking/way-in.ts";
+import { ofProperty, propertyRow } from "../booking/book/way-in.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { travelFeeFor } from "../../cleaners/search/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";

@@ -18,12 +18,12 @@ import {
   type VisitProblem,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { bookedParts, rowOf } from "../booking/book.ts";
+import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
 import { eventPayload } from "../booking/event-payload.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
-import { wayInAgain } from "../booking/way-in.ts";
+import { wayInAgain } from "../booking/book/way-in.ts";
 import { type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { takenHours } from "../../cleaners/profile/slots.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";

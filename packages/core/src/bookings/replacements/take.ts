@@ -1,15 +1,15 @@
 import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
 import type * as z from "zod";
-import { bookedParts, rowOf } from "../booking/book.ts";
+import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { oursAs } from "../booking/bookings.ts";
 import { comparingPair } from "../booking/checks/pair-check.ts";
-import { quoteFor } from "../booking/quote.ts";
+import { quoteFor } from "../booking/book/quote.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
 import { eventPayload } from "../booking/event-payload.ts";
 import { asSeenBy } from "../booking/view.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
-import { wayInAgain } from "../booking/way-in.ts";
+import { wayInAgain } from "../booking/book/way-in.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { redeeming } from "../../money/discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";

@@ -33,7 +33,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
   const isThere = visit?.arrived !== undefined;
   if (isThere || now < stepsFrom(job)) return null;
   const error = onMyWay.error ?? arrive.error;
-  const may = (step: "arrive" | "runLate") => mayAct(step, job, { now, by: "cleaner" });
+  const may = (step: "onMyWay" | "arrive" | "runLate") => mayAct(step, job, { now, by: "cleaner" });
 
   async function say({ take }: typeof onMyWay) {
     for (const each of [onMyWay, arrive]) each.reset();
@@ -46,7 +46,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
   return (
     <div role="group" aria-label={t("visit.steps")} className="mb-3">
       <div className="flex flex-wrap gap-2">
-        {!visit?.onMyWay && (
+        {!visit?.onMyWay && may("onMyWay") && (
           <Button
             tone="secondary"
             className={beside}

@@ -1,4 +1,4 @@
-import { type Booking, isReported } from "@naqi/contracts";
+import { type Booking, isReported, mayAct } from "@naqi/contracts";
 import { t } from "texts:bookings/visit";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -8,10 +8,10 @@ import { comingName } from "../parts/who-comes.ts";
 
 /** The customer's choice to require a code at the start, and the code, which only they see. */
 export function StartCode({ booking, now }: { booking: Booking; now: string }) {
-  const { bookingId, status, endsAt, startCode } = booking;
+  const { bookingId, startCode } = booking;
   const { run, busy, error } = useSetStartCode();
   const isSuspended = useIsSuspended();
-  if (isSuspended || status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
+  if (isSuspended || !mayAct("setStartCode", booking, { now, by: "customer" }) || isReported(booking)) return null;
   const name = comingName(booking);
   return (
     <div className="mt-3">

@@ -1,4 +1,12 @@
-import { type Booking, completesAt, hasOpenProblem, isDisputed, isReported, settlementOf } from "@naqi/contracts";
+import {
+  type Booking,
+  completesAt,
+  hasOpenProblem,
+  isDisputed,
+  isReported,
+  mayAct,
+  settlementOf,
+} from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:bookings/bookings";
@@ -36,7 +44,7 @@ export function TookPlace({ booking, by, now }: Props) {
       </p>
     );
   }
-  if (status !== "confirmed" || isReported(booking)) return null;
+  if (!mayAct("answer", booking, { now, by })) return null;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
   const [own, other] = by === "customer" ? [said?.customer, said?.cleaner] : [said?.cleaner, said?.customer];
   const { to, at } = settlementOf(booking);

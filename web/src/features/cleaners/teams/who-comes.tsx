@@ -1,4 +1,4 @@
-import { type Booking, isReported } from "@naqi/contracts";
+import { type Booking, mayAct } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:cleaners/teams";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -15,9 +15,9 @@ const whoComesId = (bookingId: string) => `who-comes-${bookingId}`;
 /** Who does a business's job, for its owner, who can reassign it before it starts. */
 export function WhoComes({ job, now }: { job: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { assignee, status, endsAt, bookingId, scheduledDate, scheduledTime } = job;
+  const { assignee, bookingId, scheduledDate, scheduledTime } = job;
   const isSuspended = useIsSuspended();
-  const mayGive = !isSuspended && status === "confirmed" && now < endsAt && !isReported(job);
+  const mayGive = !isSuspended && mayAct("assign", job, { now, by: "cleaner" });
   if (!assignee && !mayGive) return null;
   const name = assignee ? partyName(assignee.fullName) : t("who.you");
   return (

@@ -28,14 +28,15 @@ const tones = { cancel: "danger", complete: "primary", reopen: "secondary" } as 
 
 /** Staff's actions on a booking: cancel or complete an open one, and reopen a recently completed one. */
 export function BookingDecisions({ booking }: { booking: StaffBooking }) {
-  const { bookingId, status, version, endsAt } = booking;
+  const { bookingId, status, version } = booking;
   const cancel = useStaffCancel();
   const complete = useStaffComplete();
   const reopen = useStaffReopen();
   const now = useNow();
   const fee = useStaffFee(booking, now);
   const mayCancel = mayAct("staffCancel", booking, { now, by: "staff" });
-  const cancelling: readonly Decision[] = now < endsAt ? ["cancel"] : ["complete", "cancel"];
+  const mayComplete = mayAct("staffComplete", booking, { now, by: "staff" });
+  const cancelling: readonly Decision[] = mayComplete ? ["complete", "cancel"] : ["cancel"];
   const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
   return (
     <DecisionCard<Decision>

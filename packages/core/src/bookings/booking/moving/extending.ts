@@ -1,6 +1,5 @@
 import {
   addMinutes,
-  type BookingAct,
   bookings,
   extendableUntil,
   extensionLapse,
@@ -109,7 +108,11 @@ const notUnderWay =
   () =>
     wrongMoment(bookingId, ["in_progress"]);
 
-async function proposalOf(name: BookingAct, side: Party, { bookingId, version }: Seen) {
+async function proposalOf(
+  name: "acceptExtension" | "declineExtension" | "withdrawExtension",
+  side: Party,
+  { bookingId, version }: Seen,
+) {
   const booking = await oursAsActive(side, bookingId);
   mustAllow(name, booking, { by: side, version });
   const proposal = openOf(booking);

@@ -34,7 +34,7 @@ import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { remindedBy } from "../due.ts";
-import { takenRefusal } from "../quote.ts";
+import { takenRefusal } from "../book/quote.ts";
 import { eventPayload } from "../event-payload.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Answered, Party } from "../party.ts";

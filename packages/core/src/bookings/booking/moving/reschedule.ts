@@ -25,7 +25,7 @@ import { mustAllow } from "../acting.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo } from "./new-time.ts";
-import { takenRefusal } from "../quote.ts";
+import { takenRefusal } from "../book/quote.ts";
 import { proposedOf } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";

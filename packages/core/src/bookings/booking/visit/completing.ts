@@ -180,7 +180,16 @@ export async function completing(
     outboxEvent("booking.completed", { ...eventPayload(booking), by }),
     ...inviting(booking, completed.completedAt),
   ];
-  const act = by === "staff" ? "staffComplete" : by === "system" ? "settle" : wasStarted ? "complete" : "answer";
+  const act =
+    by === "staff"
+      ? "staffComplete"
+      : by === "system"
+        ? wasStarted
+          ? "finish"
+          : "close"
+        : wasStarted
+          ? "complete"
+          : "answer";
   return move(booking, { act, to: "completed" }, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
 

@@ -1,8 +1,8 @@
 import { type Address, refuseBooking } from "@naqi/contracts";
-import { row } from "../../kit/table/read-together.ts";
-import { PropertyEntity } from "../../customers/properties/properties.entity.ts";
-import { propertyAt, type PropertyRow } from "../../customers/properties/view.ts";
-import type { BookingRow } from "./bookings.entity.ts";
+import { row } from "../../../kit/table/read-together.ts";
+import { PropertyEntity } from "../../../customers/properties/properties.entity.ts";
+import { propertyAt, type PropertyRow } from "../../../customers/properties/view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 
 /** The row of the property that a booking names, for one consistent read. */
 export const propertyRow = (customerId: string, propertyId: string | undefined) =>

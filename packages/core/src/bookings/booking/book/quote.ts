@@ -10,9 +10,9 @@ import {
   refuseBooking,
   timeProblem,
 } from "@naqi/contracts";
-import { travelFeeFor } from "../../cleaners/search/found.ts";
-import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
-import { holderOf, nearestFreeHours, takenHours } from "../../cleaners/profile/slots.ts";
+import { travelFeeFor } from "../../../cleaners/search/found.ts";
+import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../../cleaners/profile/partition.ts";
+import { holderOf, nearestFreeHours, takenHours } from "../../../cleaners/profile/slots.ts";
 import {
   codeRows,
   codeTriesRow,
@@ -20,13 +20,13 @@ import {
   guardCode,
   isBeforeFirstBooking,
   type TypedCode,
-} from "../../money/discounts/redeem.ts";
-import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
-import { Call } from "../../kit/call.ts";
-import { implement } from "../../gate/implement.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
-import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { coveredBy, type WalletRow, walletRow } from "../../money/wallet/spending.ts";
+} from "../../../money/discounts/redeem.ts";
+import { inboxRow, isBlockedBetween } from "../../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
+import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 export interface Grounds {

@@ -1,15 +1,15 @@
 import { type AskedBooking, refuseBooking } from "@naqi/contracts";
 import { placeNear } from "@naqi/contracts/common/places";
-import { ApplicationEntity } from "../../market/applications/applications.entity.ts";
-import { acceptingApplication } from "../../market/applications/closing.ts";
-import { type ApplicationRow, isOutdated } from "../../market/applications/view.ts";
-import { Call } from "../../kit/call.ts";
-import { row } from "../../kit/table/read-together.ts";
-import type { Part } from "../../kit/table/commit.ts";
-import { RequestEntity } from "../../market/requests/requests.entity.ts";
-import { bookedDirectly, bookedFromOffer } from "../../market/requests/requests.ts";
-import { isOpen, type RequestRow } from "../../market/requests/view.ts";
-import type { BookingRow } from "./bookings.entity.ts";
+import { ApplicationEntity } from "../../../market/applications/applications.entity.ts";
+import { acceptingApplication } from "../../../market/applications/closing.ts";
+import { type ApplicationRow, isOutdated } from "../../../market/applications/view.ts";
+import { Call } from "../../../kit/call.ts";
+import { row } from "../../../kit/table/read-together.ts";
+import type { Part } from "../../../kit/table/commit.ts";
+import { RequestEntity } from "../../../market/requests/requests.entity.ts";
+import { bookedDirectly, bookedFromOffer } from "../../../market/requests/requests.ts";
+import { isOpen, type RequestRow } from "../../../market/requests/view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 
 export interface Offered {
   application: ApplicationRow;
