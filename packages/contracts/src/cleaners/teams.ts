@@ -114,7 +114,6 @@ export const TeamJob = Booking.pick({
 });
 export type TeamJob = z.infer<typeof TeamJob>;
 
-/** A finished job: without customer and address. */
 export const PastTeamJob = TeamJob.pick({
   bookingId: true,
   businessName: true,

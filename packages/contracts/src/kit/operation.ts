@@ -116,7 +116,6 @@ export function methodsOf(operation: Pick<Operation, "route" | "answers">): read
   return operation.answers ? [method, "HEAD"] : [method];
 }
 
-/** Splits `POST /bookings/{bookingId}/start` into method, path and parameter names. */
 export function routeOf(operation: Pick<Operation, "route">) {
   const [method, path] = operation.route.split(" ") as [Method, string];
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -45,7 +45,6 @@ export type BookingProblem = z.infer<typeof BookingProblem>;
 export const RecleanTime = z.strictObject({ scheduledDate: Day, scheduledTime: Hour });
 export type RecleanTime = z.infer<typeof RecleanTime>;
 
-/** A free re-clean that staff propose, as long as the visit (G140). */
 export const RecleanProposal = z.object({
   times: z.array(RecleanTime),
   answerBy: Instant,

@@ -39,7 +39,6 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 export const FiledPerson = ListedPerson.omit({ standing: true });
 export type FiledPerson = z.infer<typeof FiledPerson>;
 
-/** A suspended person's visit under way or within 14 days. */
 export const HeldVisit = Booking.pick({
   bookingId: true,
   serviceType: true,
