@@ -15,7 +15,6 @@ interface JsonSchema {
 
 const content = (schema: object, type = "application/json") => ({ content: { [type]: { schema } } });
 
-/** The OpenAPI 3.1 document, derived from the contracts. */
 export function openApi() {
   const paths: Record<string, Record<string, object>> = {};
   for (const { domain, verb, operation } of operations) {

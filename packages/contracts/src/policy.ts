@@ -7,10 +7,7 @@ export const policy = {
   horizonDays: 90,
   /** Days of free hours in the search, including today. */
   searchDays: 14,
-  /**
-   * The recommended order, in stars: the rating smoothed with `weight` reviews of `mean` (in tenths), soon free, free at preferred times,
-   * near. A cleaner below `newcomerReviews` reviews has a turn every `newcomerDays` days.
-   */
+  /** The recommended order, in stars: `weight` reviews of `mean` (in tenths); newcomers have a turn every `newcomerDays` days. */
   recommended: {
     mean: 45,
     weight: 8,
@@ -61,7 +58,6 @@ export const policy = {
   startCodes: { most: 10, minutes: 60 },
   /** The maximum clock error of a phone, and how long it may keep a step offline (decision 0084). */
   stamp: { skewMinutes: 2, hours: 12 },
-  /** The earliest completion after Start (decisions G102). */
   completeAfterMinutes: 30,
   /** Reminders before the start, unless the booking or move was later (decisions §5). */
   remindHours: { day: 24, hours: 2 },
@@ -85,7 +81,6 @@ export const policy = {
     recleanTimes: 3,
     recleanAnswerHours: 24,
   },
-  /** Staff may reopen a completed booking (decisions §3.1). */
   reopenDays: 14,
   /** Moves (decisions §3.1): free until then, later by a proposal that expires. */
   moveFreeHours: 24,
@@ -96,7 +91,6 @@ export const policy = {
   feeWindowHours: 24,
   /** More time for a job under way (decision 0085): maximum per request; requests and answers end this long after the end. */
   extension: { mostMinutes: 240, answerMinutes: 30 },
-  /** Requests per booking; each is mailed to its customer. */
   extensions: { most: 6, minutes: 24 * 60 },
   /** Lines and characters of a checklist; pictures before and after each, and in total; days kept (decision 0085). */
   checklist: { items: 20, length: 80, picturesEach: 2, pictures: 20, days: 90 },
@@ -112,7 +106,6 @@ export const policy = {
   customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
   /** An admin's daily maximum of promised discounts, single codes and campaigns, in fils. */
   promisedOfDay: { most: 5_000_000, minutes: 24 * 60 },
-  /** Maximum campaign days and numbers. */
   campaign: { mostDays: 365, mostUses: 1_000_000, perPerson: 100 },
   /** Days of a credit; goodwill in fils at once, and per admin and day. */
   wallet: { days: 365, goodwill: 20_000, goodwillOfDay: { most: 100_000, minutes: 24 * 60 } },
@@ -128,9 +121,7 @@ export const policy = {
   vat: { percent: 5, trn: undefined as string | undefined },
   /** Tries per member or address of a password or second factor. */
   securityTries: { most: 20, minutes: 60 },
-  /**
-   * With `ofMailbox`, `most` is per connection and mailbox, so strangers cannot block the owner; `ofMailbox` is for all (decision 0107).
-   */
+  /** With `ofMailbox`, `most` is per connection and mailbox, so that strangers cannot block the owner (decision 0107). */
   recoveryTries: { most: 10, minutes: 60, ofMailbox: 100 },
   codeTries: { most: 10, minutes: 10 },
   /** Phone numbers that a customer reveals, the same on the account's first day, and customers per cleaner's number. */
@@ -140,7 +131,6 @@ export const policy = {
   confirmationMails: { most: 5, minutes: 60 },
   /** All accounts of one mailbox, including the first mails (decisions G104). */
   mailboxConfirmations: { most: 6, minutes: 60, ofMailbox: 18 },
-  /** The former address can undo a change this long (G143). */
   emailUndoHours: 72,
   confirmationHours: 24,
   signUps: { most: 5, minutes: 60, ofMailbox: 50 },
@@ -222,7 +212,6 @@ export const policy = {
   estimate: { hours: 20, weeks: 4.33 },
   /** Percent of the six sections for submission and dashboard (000 §4). */
   completionThreshold: 80,
-  /** Days until a rejected cleaner may resubmit (decisions §3.5). */
   reapplyDays: 30,
   /** Bytes, seconds (000 §5, decisions §1). */
   documentBytes: 10 * 1024 * 1024,
@@ -234,7 +223,6 @@ export const policy = {
   /** Re-encodings of message pictures: more than upload forms, because a message may be retried. */
   pictureDraws: { most: 60, minutes: 60 },
   workPictures: 6,
-  /** Days before a document expires (decisions §3.4). */
   expiryWarningDays: [30, 7, 1],
   /** Approval needs a work permit or trade licence (decisions G36). */
   uaeEligibility: true,

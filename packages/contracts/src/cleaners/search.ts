@@ -34,7 +34,6 @@ export const CleanerCard = z.object({
   availableAnytime: z.boolean(),
   emergencyAvailability: z.boolean(),
   totalBookings: z.int(),
-  /** One decimal; null without reviews (decisions G46). */
   averageRating: z.number().nullable(),
   ratingCount: z.int(),
 });

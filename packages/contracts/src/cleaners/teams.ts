@@ -114,7 +114,6 @@ export const TeamJob = Booking.pick({
 });
 export type TeamJob = z.infer<typeof TeamJob>;
 
-/** A finished job: without customer and address. */
 export const PastTeamJob = TeamJob.pick({
   bookingId: true,
   businessName: true,
@@ -131,7 +130,6 @@ export const PastTeamJob = TeamJob.pick({
 });
 export type PastTeamJob = z.infer<typeof PastTeamJob>;
 
-/** The assignee's steps, the same as of any cleaner (decision 0084). */
 export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", "complete", "reportNoAccess"] as const;
 
 export const teams = contract("teams", {
@@ -292,7 +290,6 @@ export const teams = contract("teams", {
         minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most).optional(),
         code: StartCode.optional(),
         reason: optionalText(500),
-        /** For no-access: at least two ways. */
         tried: z
           .array(TriedWay)
           .max(TriedWay.options.length)

@@ -37,7 +37,6 @@ export const areaCentres = {
 type Name = keyof typeof areaCentres;
 export const areaNames = Object.keys(areaCentres) as [Name, ...Name[]];
 
-/** The first eight of the search screen, in the spec's order (001 §3). */
 export const searchAreas: readonly Name[] = [
   "Downtown Dubai",
   "Dubai Marina",
@@ -51,7 +50,6 @@ export const searchAreas: readonly Name[] = [
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in km. */
 export function distanceKm(from: Location, to: Location): number {
   const lat = radians(to.lat - from.lat);
   const lng = radians(to.lng - from.lng);

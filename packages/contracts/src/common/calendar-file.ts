@@ -28,7 +28,6 @@ const plain = (text: string) =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Lines of at most 75 bytes, as calendars require, without splitting characters. */
 function folded(line: string): string {
   let rows = "";
   let left = 75;
@@ -81,7 +80,6 @@ const dubai = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar feed with our name (RFC 7986); asks for a refresh every hour. */
 export const calendarFeed = (entries: readonly CalendarEntry[]): string =>
   calendarOf([
     `NAME:${brand}`,

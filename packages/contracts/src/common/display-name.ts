@@ -96,10 +96,7 @@ const beside = setOf("the your our of from by dubai uae app");
 const mostLooked = 300;
 const mostJoined = 40;
 
-/**
- * Why a name may not be shown; undefined if it may (decision 0108). Refuses "Naqi" as first word, next to office words and in company
- * names; "Ali Naqi" is allowed.
- */
+/** Why a name may not be shown (decision 0108): "Naqi" first, next to an office word or in a company. "Ali Naqi" is allowed. */
 export function nameFault(given: string, of: "person" | "company" = "person"): NameFault | undefined {
   const name = given.slice(0, mostLooked);
   const plain = name.normalize("NFKC").replaceAll(ignorable, "").replaceAll(/[。․]/gu, ".");

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { policy } from "../policy.ts";
 
-/** Whole hours, from the shortest to the longest job (decisions G63). */
 export const DurationMinutes = z
   .int()
   .min(policy.minimumJobMinutes)

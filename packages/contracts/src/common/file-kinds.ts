@@ -21,7 +21,6 @@ export function kindOf(head: Uint8Array): FileKind | undefined {
   return /^avi[fs]$/.test(text.slice(8, 12)) ? "image/avif" : undefined;
 }
 
-/** Whether a claimed type is an iPhone photo format. */
 export const isHeicType = (type: string) => /^image\/hei[cf](?:-sequence)?$/i.test(type);
 
 export const fileEmptyText = wrong("fileEmpty", "This file is empty.");
@@ -34,7 +33,6 @@ const fileAvifText = wrong(
   "This is an AVIF picture, which we cannot open. Please save it as JPEG or PNG, or upload a screenshot of it.",
 );
 
-/** The sentence for an unsupported type, `image/heic` or `image/avif`; undefined for others. */
 export function textOfType(type: string): string | undefined {
   if (isHeicType(type)) return fileHeicText;
   return /^image\/avif(?:-sequence)?$/i.test(type) ? fileAvifText : undefined;

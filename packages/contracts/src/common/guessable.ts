@@ -34,10 +34,7 @@ const leftOver = 4;
 
 const different = 5;
 
-/**
- * Whether a password has only common words, sequences, repetitions or `about` (name, address), even disguised by digits and signs (OWASP
- * ASVS 5.0, 6.2.4 and 6.2.11).
- */
+/** Whether a password has only common words, sequences, repetitions or `about`, even disguised (OWASP ASVS 5.0, 6.2.4, 6.2.11). */
 export function isGuessable(password: string, about: readonly string[] = []): boolean {
   // Digits at the ends are years and counts; inner ones replace letters.
   const core = password.toLowerCase().replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, "");
@@ -53,7 +50,6 @@ export function isGuessable(password: string, about: readonly string[] = []): bo
   });
 }
 
-/** Removes alphabet sequences of four letters or more. */
 function withoutRuns(letters: string): string {
   const codes = [...letters].map((one) => one.codePointAt(0) ?? 0);
   const follows = (index: number) => codes[index] === (codes[index - 1] ?? 0) + 1;

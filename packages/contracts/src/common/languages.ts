@@ -1,4 +1,3 @@
-/** The twelve of the first step (000 §3). */
 export const languages = [
   "English",
   "Arabic",

@@ -25,7 +25,6 @@ export function firstNameOf(fullName: string): string {
 const oneMark =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115f]+[\u1160-\u11ff]*|[^])[\p{M}\p{Emoji_Modifier}\p{Join_Control}\u{e0020}-\u{e007f}]*/u;
 
-/** The first visible character: a joined emoji or an accented letter is one. */
 const firstMark = (word: string) => oneMark.exec(word)?.[0] ?? "";
 
 /** Right-to-left scripts get a mark that keeps the dot on their side. */

@@ -123,7 +123,6 @@ export type PackagedServiceName = keyof typeof table;
 export const packagedServices: Record<PackagedServiceName, PackagedService> = table;
 export const packagedServiceNames = Object.keys(table) as [PackagedServiceName, ...PackagedServiceName[]];
 
-/** A package by page and id; undefined if unknown. */
 export function packageOf(service: string, packageId: string) {
   const found = Object.hasOwn(packagedServices, service) && packagedServices[service as PackagedServiceName];
   if (!found || !Object.hasOwn(found.packages, packageId)) return undefined;
@@ -132,13 +131,11 @@ export function packageOf(service: string, packageId: string) {
   return { ...chosen, title: `${name}: ${chosen.name}`, serviceType };
 }
 
-/** The package of a service search, by the page of that service; undefined if not searchable. */
 export function packageSearched(serviceType: ServiceSlug | undefined, packageId: string) {
   const pages = Object.entries(packagedServices) as [PackagedServiceName, PackagedService][];
   const found = pages.find(([, page]) => page.serviceType === serviceType && !page.requestOnly);
   return found && packageOf(found[0], packageId) ? { service: found[0], packageId } : undefined;
 }
 
-/** The title for mails and the board's search; empty without a package. */
 export const packageTitle = (choice: { service: string; packageId: string } | undefined) =>
   (choice && packageOf(choice.service, choice.packageId)?.title) ?? "";

@@ -316,7 +316,6 @@ export const places: readonly Place[] = [
   ),
 ];
 
-/** `Burj Khalifa, Downtown Dubai`, without repeating the area. */
 export const placeText = ({ name, area }: Pick<Place, "name" | "area">) =>
   name.includes(area) ? name : `${name}, ${area}`;
 
@@ -369,7 +368,6 @@ function likeness(typed: string, word: string): number {
   return slips === 2 && typed.length >= 7 ? 1 : 0;
 }
 
-/** Optimal string alignment distance. */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

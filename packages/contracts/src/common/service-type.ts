@@ -2,7 +2,6 @@ import * as z from "zod";
 import { serviceOf, serviceSlugs } from "./services.ts";
 import { wrong } from "../kit/wrong.ts";
 
-/** Accepts the slug or any label of the spec, ignoring case; returns the slug. */
 export const ServiceType = z
   .string()
   .max(60)

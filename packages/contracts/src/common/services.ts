@@ -24,7 +24,6 @@ const table = {
 
 export type ServiceSlug = keyof typeof table;
 
-/** The ten services of cleaners, in the spec's order (000 §3). */
 export const serviceSlugs = Object.keys(table) as [ServiceSlug, ...ServiceSlug[]];
 
 interface ServiceRow {
@@ -54,5 +53,4 @@ const bySpelling = new Map(
   }),
 );
 
-/** The slug of a slug or spec label, ignoring case. */
 export const serviceOf = (spelling: string) => bySpelling.get(spelling.trim().toLowerCase());

@@ -1,4 +1,3 @@
-/** The preferred times of customers (001 §3). */
 export const timeSlots = [
   "early_morning",
   "morning",

@@ -4,15 +4,12 @@ import type { Day, Hour } from "../kit/scalars.ts";
 const offset = 4 * 3_600_000;
 const msPerDay = 86_400_000;
 
-/** The instant of a Dubai day and hour. */
 export const instantOf = (day: Day, hour: Hour) => new Date(Date.parse(`${day}T${hour}:00Z`) - offset).toISOString();
 
 const local = (instant: string) => new Date(Date.parse(instant) + offset).toISOString();
 
-/** The Dubai day of an instant. */
 export const dayOf = (instant: string): Day => local(instant).slice(0, 10);
 
-/** The Dubai hour of an instant, without minutes. */
 export const hourOf = (instant: string): Hour => `${local(instant).slice(11, 13)}:00`;
 
 export const addDays = (day: Day, days: number): Day =>
@@ -21,7 +18,6 @@ export const addDays = (day: Day, days: number): Day =>
 export const addMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** Whole minutes, rounded down. */
 export const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
 
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
@@ -38,6 +34,5 @@ export function weekOf(instant: string): Day {
 export const hourNumber = (hour: Hour) => Number(hour.slice(0, 2));
 export const hourName = (hour: number): Hour => `${String(hour).padStart(2, "0")}:00`;
 
-/** The hours that a job occupies. */
 export const hoursOf = (start: Hour, durationMinutes: number): Hour[] =>
   Array.from({ length: Math.ceil(durationMinutes / 60) }, (_, index) => hourName(hourNumber(start) + index));

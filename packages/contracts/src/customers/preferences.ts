@@ -18,7 +18,6 @@ export const preferredLanguages = [
   "no_preference",
 ] as const;
 
-/** For preferences without a service (001 §5). */
 export const preferencesText = wrong("preferences", "Please select at least one service to continue");
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;

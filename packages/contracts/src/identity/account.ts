@@ -19,7 +19,6 @@ export const refuseAccount = refusals("account", {
   noExport: ["missing", "There is no export to download. Please ask for a new one."],
 });
 
-/** Closing an account and exporting its data (decisions G18, G19). */
 export const account = contract("account", {
   closing: {
     summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",

@@ -26,12 +26,10 @@ export async function solve(challenge: Challenge): Promise<string> {
   return `${challenge.id}.${number}`;
 }
 
-/** The challenge id and number of an answer; undefined if malformed. */
 export function answerOf(header: string): { id: string; number: number } | undefined {
   const [, id, number] = /^([\w-]{16,64})\.(\d{1,9})$/.exec(header) ?? [];
   return id && number ? { id, number: Number(number) } : undefined;
 }
 
-/** Checks a number with one hash. */
 export const isSolved = async (challenge: Challenge, number: number): Promise<boolean> =>
   fits(await keyOf(challenge.id), number, challenge);

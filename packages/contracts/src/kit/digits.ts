@@ -10,5 +10,4 @@ export const latinDigits = (typed: string) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   );
 
-/** Digits without spaces. */
 export const plainCode = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "");

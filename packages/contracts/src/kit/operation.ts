@@ -53,10 +53,7 @@ interface Declared<In extends AnySchema, Out extends AnySchema> {
   summary: string;
   route: `${Method} /${string}`;
   access: Access;
-  /**
-   * For writes except small preferences, and reads of another person's private data (G121). `tests/core/kit/gate.test.ts` gives reasons for the
-   * others. Staff operations always check session, role, standing and second factor.
-   */
+  /** For writes except small preferences, and reads of another person's data (G121); exceptions: `tests/core/kit/gate.test.ts`. */
   checks?: CallerCheck;
   /** Beyond the default: GET reads the table, other methods write. */
   needs?: Partial<Needs>;
@@ -111,7 +108,6 @@ export function contract<const Given extends Verbs>(domain: string, verbs: Given
   return Object.fromEntries(named) as Named<Given>;
 }
 
-/** Declares a part of a domain's operations in another file, for `contract`. */
 export const verbs = <const Given extends Verbs>(given: Given): Given => given;
 
 /** The operation's method, and HEAD for text answers, because other programs check addresses with it. */
@@ -120,7 +116,6 @@ export function methodsOf(operation: Pick<Operation, "route" | "answers">): read
   return operation.answers ? [method, "HEAD"] : [method];
 }
 
-/** Splits `POST /bookings/{bookingId}/start` into method, path and parameter names. */
 export function routeOf(operation: Pick<Operation, "route">) {
   const [method, path] = operation.route.split(" ") as [Method, string];
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -3,7 +3,6 @@ import type { Challenge } from "./challenge.ts";
 import { filled, shownOf, type ValuesIn } from "./sentence.ts";
 import { type Wrong, wrongOf } from "./wrong.ts";
 
-/** All kinds of refusals and their HTTP status. The only such table. */
 export const statusOfKind = {
   invalid: 400,
   anonymous: 401,
@@ -148,7 +147,6 @@ export const refuseRequest = refusals("request", {
   busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
 });
 
-/** Refusals of the gate and the kit, which operations do not declare. */
 export const refusedByKit: readonly DeclaredRefusal[] = [
   refuseRequest.invalid,
   refuseRequest.anonymous,

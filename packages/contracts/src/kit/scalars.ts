@@ -75,7 +75,6 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
 export const line = (min: number, max: number, messages: { missing?: string } = {}) =>
   text(min, max, messages).overwrite((value) => value.replaceAll(directionMarks, "").replaceAll(/\s+/g, " ").trim());
 
-/** Empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
 
 const emailText = wrong("email", "Please enter a valid email address");
@@ -104,7 +103,6 @@ export const IdempotencyKey = z.uuid();
 export const cursorText = wrong("cursor", "Unknown cursor.");
 const Cursor = z.string().regex(/^[\w-]{1,2000}$/, cursorText);
 
-/** Input of a list: cursor and limit, as text in a query string. */
 export const pageInput = (size = 24, most = 50) => ({
   cursor: Cursor.optional(),
   limit: z.coerce.number().int().min(1).max(most).default(size),

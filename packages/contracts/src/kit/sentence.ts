@@ -16,7 +16,6 @@ export const filled = (sentence: string, values: Values = {}) =>
 // Details in fils that sentences show.
 const amounts: readonly string[] = ["minimumOrderAmount"];
 
-/** The details that a sentence may show, with formatted amounts. */
 export const shownOf = (details: object = {}): Values =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]: [string, unknown]) => {

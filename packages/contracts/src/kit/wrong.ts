@@ -25,8 +25,6 @@ export function wrong<const Sentence extends string>(
 // For errors that zod finds itself, in other languages.
 wrong("other", "Please check this.");
 
-/** The field error of a sentence; undefined if not declared. */
 export const wrongOf = (sentence: string): Wrong | undefined => known.get(sentence);
 
-/** English sentences by code. */
 export const wrongs = (): ReadonlyMap<string, string> => sentences;

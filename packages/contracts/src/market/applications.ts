@@ -56,7 +56,6 @@ export type Application = z.infer<typeof Application>;
 export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFar", "notWorking", "taken"] as const;
 export type RequestedTimeState = (typeof requestedTimeStates)[number];
 
-/** An application for the customer's comparison. */
 export const Offer = Application.omit({ request: true, withdrawnFor: true }).extend({
   cleanerName: z.string(),
   cleaner: FoundCleaner.optional(),

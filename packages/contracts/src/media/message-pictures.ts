@@ -10,7 +10,6 @@ import { refuseAdmin } from "../staff/desk/shapes.ts";
 
 const ofConversation = { conversationId: idOf("cnv") };
 
-/** Links to the thumbnail and the full picture; not cached. */
 export const PictureLinks = z.object({ small: z.string(), large: z.string(), expiresAt: Instant });
 export type PictureLinks = z.infer<typeof PictureLinks>;
 

@@ -31,7 +31,6 @@ export const refusePicture = refusals("picture", {
   full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
-/** Each names its reason (G132). */
 export const undrawnPictures = [
   refusePicture.wrongType,
   refusePicture.damaged,

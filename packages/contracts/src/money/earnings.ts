@@ -23,7 +23,6 @@ export const LedgerEntry = z.enum([
   "payout",
 ]);
 
-/** A ledger row for its cleaner (000 §3 payment_transactions). */
 export const Transaction = z.object({
   transactionId: z.string(),
   entry: LedgerEntry,
@@ -56,10 +55,8 @@ const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 export const EarningsMonth = z.object({ month: Month, jobs: z.int(), earned: FilsSum });
 export type EarningsMonth = z.infer<typeof EarningsMonth>;
 
-/** The last eight characters (000 §2). */
 export const shortBookingId = (bookingId: string) => bookingId.slice(-8);
 
-/** Naqi's debt to one cleaner, for staff payouts (G124). */
 export const PayoutDue = z.object({
   cleanerId: MemberId,
   cleanerName: z.string().optional(),

@@ -46,7 +46,6 @@ export const groupedIban = (iban: string) =>
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, "$1 ");
 
-/** Letters and Latin digits without spaces, upper case (decisions G106). */
 const plainAccount = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase();
 
 /** AE, 21 digits and valid check digits, ignoring spaces and case (000 §5, decisions G31). Returns it without spaces. */
@@ -97,7 +96,6 @@ const Swift = z
 const paypalMissing = wrong("paypalMissing", "PayPal email is required");
 const phoneMissing = wrong("phoneMissing", "Phone number is required");
 
-/** A payout method as the cleaner enters it (000 §3, §5). */
 export const PayoutDetails = z.discriminatedUnion(
   "payoutMethod",
   [

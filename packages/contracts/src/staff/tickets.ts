@@ -5,7 +5,6 @@ import { Email, idOf, IdempotencyKey, Instant, line, pageInput, pageOf, text } f
 import { policy } from "../policy.ts";
 import { staffKey, StaffReason, TimelineEntry } from "./desk/shapes.ts";
 
-/** The five topics of the help page (001 §2) and the rest. */
 export const TicketTopic = z.enum([
   "getting_started",
   "booking_and_scheduling",

@@ -9,10 +9,7 @@ import { isSessionEnded, sessionsRow } from "../identity/member-record/sessions.
 const checkOf = ({ access, checks }: Pick<Operation, "access" | "checks">) =>
   Array.isArray(access) && access.every((role) => role === "admin") ? "staff" : checks;
 
-/**
- * Checks the caller in one consistent request, because a token lives 15 minutes (G117, G121). Refuses `request.anonymous` (session ended,
- * account closed), `member.suspended` (standing check) and `request.forbidden` (staff without role or second factor).
- */
+/** Checks the caller in one consistent request, because a token lives 15 minutes (G117, G121). */
 export async function checkCaller(operation: Pick<Operation, "access" | "checks">): Promise<void> {
   const check = checkOf(operation);
   if (!check) return;

@@ -50,10 +50,8 @@ export const Call = {
 
   now: () => current().now,
 
-  /** Runs a command whose transaction must contain `part`. */
   remembering: <T>(part: Part, work: () => T): T => storage.run({ ...current(), remembering: part }, work),
 
-  /** The part that stores the key of the running command; empty without a key. */
   remembered(): Part[] {
     const { remembering } = current();
     return remembering ? [remembering] : [];
@@ -61,7 +59,6 @@ export const Call = {
 
   actor: () => current().actor,
 
-  /** Where the request comes from; undefined for a job and for operations that do not need it. */
   connection(): Connection | undefined {
     const { actor } = current();
     return actor.kind === "job" ? undefined : actor.connection;

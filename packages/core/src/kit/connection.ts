@@ -41,7 +41,6 @@ async function newChallenge(seal: string): Promise<Challenge> {
   return challengeOf(challengeId);
 }
 
-/** Whether the request solves an open challenge of this connection. A challenge works once. */
 async function hasSolved({ seal, answer }: Connection): Promise<boolean> {
   const given = answer === undefined ? undefined : answerOf(answer);
   if (!given || !(await isSolved(challengeOf(given.id), given.number))) return false;
@@ -65,7 +64,6 @@ export async function takeStrangerMail(): Promise<void> {
   await takeOne(...ofStage, refuseRequest.mailPaused);
 }
 
-/** The same for the worker, which has no caller: false when the stage has reached its limit. */
 export const tryStrangerMail = (): Promise<boolean> => tryOne(...ofStage);
 
 /** Refuses `request.mailPaused` while the stage is at its limit. */

@@ -11,7 +11,6 @@ export const noteFaultsBy = (to: Note) => {
   note = to;
 };
 
-/** Reports the error and returns the reference that the caller can quote. */
 export function noteFault(error: unknown): string {
   const reference = randomUUID();
   note(reference, error);

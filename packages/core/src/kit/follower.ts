@@ -10,7 +10,6 @@ export const writtenNow = () => new Date().toISOString();
 
 interface Source {
   load(): Promise<void>;
-  /** Loads rows written since a real-time instant; the copy may already have many of them. */
   follow(since: string): Promise<void>;
 }
 
@@ -25,7 +24,6 @@ export class Follower {
     private readonly source: Source,
   ) {}
 
-  /** Refreshes a stale copy; concurrent callers share one refresh. The operation must declare the copy. */
   async refresh(): Promise<void> {
     expectCopy(this.copy);
     if (Date.now() - this.freshAt < staleMs) return;

@@ -34,7 +34,6 @@ export const IdempotencyEntity = entity(
   },
 );
 
-/** Deletes a departing member's stored answers: all, or those about one booking. */
 export async function eraseAnswers(memberId: string, bookingId?: string): Promise<void> {
   const { data } = await IdempotencyEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
   const about = data.filter(
@@ -62,7 +61,6 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
       return found.answer as Answer;
     },
 
-    /** The first answer, if another call with this key has stored one meanwhile. */
     async meanwhile<Answer>(): Promise<Answer | undefined> {
       const { data } = await IdempotencyEntity.get(id).go({ consistent: true });
       return this.answered<Answer>(data as Remembered | null);

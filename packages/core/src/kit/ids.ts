@@ -10,7 +10,6 @@ export const newId = (prefix: string) => `${prefix}_${ulid(undefined, anyLetter)
 /** A secret for a mail: 256 bits as 43 URL-safe characters. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 
-/** SHA-256 in hex: stored instead of a secret or an input. */
 export const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
 
 /** The version of values (`Version` of the contracts); the order of their names does not matter. */
@@ -32,5 +31,4 @@ export const newCode = (prefix: string) => `${prefix}-${random(6)}`;
 /** A recovery code for a lost second factor: ten characters, about 50 bits. */
 export const newRecoveryCode = () => random(10);
 
-/** A member's referral code: eight characters (decisions G82). */
 export const newReferralCode = () => random(8);

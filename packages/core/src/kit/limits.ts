@@ -52,12 +52,10 @@ function counting(memberId: string, name: string, { most, minutes }: Limit, by =
     .where(({ count }, { lte, notExists }) => either(notExists(count), lte(count, most - by)));
 }
 
-/** Counts one try; refuses when the window is full. */
 export async function takeOne(memberId: string, name: string, limit: Limit, refuse: RefusalMaker) {
   if (!(await tryOne(memberId, name, limit))) throw refuse();
 }
 
-/** Counts one try; false when the window is full. */
 export async function tryOne(memberId: string, name: string, limit: Limit): Promise<boolean> {
   try {
     await counting(memberId, name, limit).go();
@@ -95,11 +93,9 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
   await Promise.all(data.map(({ window }) => LimitEntity.delete({ memberId, name, window }).go()));
 }
 
-/** Counts one try; `full` answers a full window. */
 export const countingPart = <Given extends Answer>(memberId: string, name: string, limit: Limit, full: Given) =>
   changing("limit", counting(memberId, name, limit), full);
 
-/** Checks for room without counting. */
 export const havingRoom = <Given extends Answer>(memberId: string, name: string, limit: Limit, full: Given) =>
   checking(
     "room",

@@ -17,10 +17,7 @@ const minutesOf = {
 } as const;
 type Purpose = keyof typeof minutesOf;
 
-/**
- * primary   a mailed secret by its hash, for one purpose; single use, expires
- * byEmail   the links of an address, to delete them with it (gsi1)
- */
+/** A mailed secret by its hash, for one purpose; single use, expires. By address (gsi1), to delete it with the address. */
 export const MailTokenEntity = entity(
   {
     model: model("mailtoken"),
@@ -75,7 +72,6 @@ export async function readMailToken(token: string, purpose: Purpose, refuse: Ref
   return data;
 }
 
-/** The change that uses a link; its condition is that the link is unused. */
 export const usingUp = ({ tokenHash }: Pick<MailToken, "tokenHash">) =>
   MailTokenEntity.patch({ tokenHash })
     .set({ usedAt: Call.now() })

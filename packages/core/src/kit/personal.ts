@@ -26,7 +26,6 @@ export interface Person {
 /** A departed member, and the pseudonym that replaces the id in rows that must stay. */
 export type Leaver = Person & { pseudonym: string };
 
-/** The other party of a person's booking. */
 export const otherParty = ({ customerId, cleanerId }: OwnBooking, { party }: Person) =>
   party === "customer" ? cleanerId : customerId;
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 const version = "8";
 
-/** Replaces the id of a departed member: a UUID that is recognizably not an account's. */
 export function newPseudonym(): string {
   const id = randomUUID();
   return `${id.slice(0, 14)}${version}${id.slice(15)}`;

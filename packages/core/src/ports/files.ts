@@ -25,7 +25,6 @@ export interface Files {
   /** The bytes of the newest or the given version. */
   read(key: string, version?: string): Promise<{ bytes: Uint8Array; contentType: string; version: string } | undefined>;
 
-  /** `read` without the bytes. */
   head(key: string, version?: string): Promise<FileInfo | undefined>;
 
   /** Copies that version to another key inside the store; returns the new version, or undefined if the version is gone. */

@@ -30,7 +30,6 @@ export interface Identity {
   newFactor(memberId: string, proof: Proof): Promise<string>;
   /** Requires a code at every sign-in; `code` belongs to the new secret. Refuses as `prove`, and `factorOn`. */
   turnOnFactor(memberId: string, proof: { password: string; code: string }): Promise<void>;
-  /** Whether the pool asks for a code at every sign-in. */
   hasFactor(memberId: string): Promise<boolean>;
   turnOffFactor(memberId: string): Promise<void>;
   /** Ends every session: refresh tokens stop at once, access tokens within 15 minutes. */

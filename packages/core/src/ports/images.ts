@@ -1,4 +1,3 @@
-/** A JPEG and its size in pixels. */
 export interface Drawn {
   bytes: Uint8Array;
   width: number;

@@ -28,7 +28,6 @@ const given: Given = {};
 /** Sets the implementations of this process; an entry point names only those it needs. Factories run at first use. */
 export const providePorts = (ports: Given) => void Object.assign(given, ports);
 
-/** The implementation of a port. A port that the entry point did not name is a bug. */
 export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   const found = given[name] as Ports[Name] | (() => Ports[Name]) | undefined;
   if (!found) throw new Error(`This process was given no ${name}.`);

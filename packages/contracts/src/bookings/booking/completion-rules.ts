@@ -25,7 +25,6 @@ export const needsCustomer = ({ endsAt, visit, reopenings = [] }: Told, now: str
   return heardAt >= endsAt || now < addMinutes(heardAt, policy.completeAfterMinutes);
 };
 
-/** Staff may reopen a completed job until then (decisions §3.1). */
 export const reopenableUntil = ({ completedAt }: { completedAt: string }): string =>
   addMinutes(completedAt, policy.reopenDays * 24 * 60);
 

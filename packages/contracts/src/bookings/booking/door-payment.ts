@@ -3,10 +3,7 @@ import { Fils, FilsSum } from "../../kit/scalars.ts";
 import { percentOf } from "../../common/money.ts";
 import { policy } from "../../policy.ts";
 
-/**
- * In fils: `atDoor` by the customer, `byNaqi` by the platform (G124). Together they are the earnings, less `notPaid`: the part of `atDoor`
- * that staff recorded as unpaid (G140).
- */
+/** Fils. `atDoor`: by the customer; `byNaqi`: by the platform (G124); `notPaid`: the part of `atDoor` recorded as unpaid (G140). */
 export const DoorPayment = z.object({ atDoor: Fils, byNaqi: FilsSum, notPaid: Fils.optional() });
 export type DoorPayment = z.infer<typeof DoorPayment>;
 
@@ -26,10 +23,7 @@ interface Priced {
   isVoid?: boolean | undefined;
 }
 
-/**
- * Splits the payment between customer and Naqi (G124); none if cancelled. Later staff credit changes neither. `byNaqi` is negative only if
- * the platform fee exceeds code and credit.
- */
+/** Splits the payment (G124), none if cancelled. `byNaqi` is negative only if the platform fee exceeds code and credit. */
 export function doorPayment({ status, agreedPrice, thanks, isVoid = false, ...off }: Priced): DoorPayment {
   if (status === "cancelled") return { atDoor: 0, byNaqi: 0 };
   const { discountAmount = 0, walletAmount = 0, unpaid = 0 } = off;
@@ -42,7 +36,6 @@ export function doorPayment({ status, agreedPrice, thanks, isVoid = false, ...of
   };
 }
 
-/** What the customer pays by hand, in fils, without the part recorded as unpaid (G140). */
 export const handedOver = ({ atDoor, notPaid = 0 }: DoorPayment): Fils => atDoor - notPaid;
 
 /** The payment after an extension, in fils; code and credit stay unchanged (decision 0085). */

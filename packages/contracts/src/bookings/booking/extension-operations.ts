@@ -16,7 +16,6 @@ const answerRefusals = [
   refuseExtension.noExtension,
 ] as const;
 
-/** More time for a job under way (decisions §3.1, 0085). */
 export const bookingsExtending = verbs({
   extensionRoom: {
     summary: "By how much the cleaner could extend a job under way now, what it would cost and when it would end.",

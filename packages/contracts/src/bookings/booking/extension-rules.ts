@@ -24,11 +24,9 @@ export type ExtensionProposal = z.infer<typeof ExtensionProposal>;
 export const Extended = z.object({ minutes: z.int(), amount: Fils });
 export type Extended = z.infer<typeof Extended>;
 
-/** In fils. */
 export const extensionPrice = ({ hourlyRate }: { hourlyRate: Fils }, minutes: number): Fils =>
   (hourlyRate * minutes) / 60;
 
-/** The latest request for more time: half an hour after the end. */
 export const extendableUntil = ({ endsAt }: { endsAt: string }): string =>
   addMinutes(endsAt, policy.extension.answerMinutes);
 

@@ -29,7 +29,6 @@ const earlierOf = (one: string, other: string) => (one < other ? one : other);
 export const movesAtOnce = ({ startsAt }: Timed, now: string): boolean =>
   startsAt > addMinutes(now, policy.moveFreeHours * 60);
 
-/** A proposal expires after six hours or at the earlier of the two starts, whichever is first. */
 export const lapseOf = ({ startsAt }: Timed, proposedStart: string, now: string): string =>
   earlierOf(addMinutes(now, policy.proposalHours * 60), earlierOf(startsAt, proposedStart));
 
@@ -39,7 +38,6 @@ export const openProposal = <Proposal extends { lapsesAt: string }>(
   now: string,
 ): Proposal | undefined => (proposal && now < proposal.lapsesAt ? proposal : undefined);
 
-/** The start that the cancellation fee is computed from. */
 export const feeStartOf = ({ startsAt, feeWindow }: Timed, now: string): string =>
   feeWindow && now < feeWindow.until ? earlierOf(startsAt, feeWindow.startsAt) : startsAt;
 

@@ -12,7 +12,6 @@ import { refuseMember } from "../../identity/members.ts";
 import { PropertyId } from "../../customers/properties/access.ts";
 
 const BookingId = idOf("bkg");
-/** The customer confirms overlapping own visits (decisions G104). */
 const acknowledgedOverlap = z.boolean().default(false);
 const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });

@@ -30,7 +30,6 @@ const afterProblem = (at: string, { problem }: Pick<Unstarted, "problem">) =>
 /** When both parties are asked whether the visit took place (decisions §3.1). */
 export const asksAt = ({ endsAt }: Unstarted): string => hoursAfter(endsAt, policy.askAfterHours);
 
-/** The cleaner says it took place, the customer says it did not: staff decide. */
 export const isDisputed = ({ said }: Pick<Unstarted, "said">): boolean =>
   said?.cleaner?.tookPlace === true && said.customer?.tookPlace === false;
 
@@ -39,10 +38,7 @@ export interface Settlement {
   at: string;
 }
 
-/**
- * The automatic result of an unstarted booking (decisions §3.1, 0081). The cleaner's yes wins after 48 hours of the customer's silence.
- * Unconfirmed ones close 48 hours after the end, at least 24 hours after asking. Disputes close after 14 days.
- */
+/** The automatic result of an unstarted booking (decisions §3.1, 0081): after 48 hours without an answer, disputes after 14 days. */
 export function settlementOf(booking: Unstarted): Settlement {
   const { to, at } = settledAlone(booking);
   return { to, at: afterProblem(at, booking) };

@@ -37,10 +37,8 @@ export const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
-/** A booking's page for its customer, or for its cleaner and their team (G125). */
 export const visitPath = (party: "customer" | "cleaner", bookingId: string) => `/${party}/bookings/${bookingId}`;
 
-/** The building, unless the address text already names it. */
 export const buildingOf = ({ building, formattedAddress }: Pick<Address, "building" | "formattedAddress">) =>
   building && formattedAddress.toLowerCase().includes(building.toLowerCase()) ? undefined : building;
 
@@ -118,17 +116,14 @@ export const Cancellation = z.object({
   charged: Fils,
 });
 
-/** Whether a visit reads as skipped, and not as cancelled: its plan skipped the date or was paused (G141). */
 export const isSkippedVisit = (plan: z.infer<typeof Cancellation>["plan"]): boolean =>
   plan === "skipped" || plan === "paused";
 
 export const PlanOfVisit = z.object({ planId: z.string(), day: Day, frequency: z.enum(planFrequencies) });
 export type PlanOfVisit = z.infer<typeof PlanOfVisit>;
 
-/** The former completion time, and when staff reopened it. */
 export const Reopening = z.object({ completedAt: Instant, at: Instant });
 
-/** A customer's tip after the visit, in fils. */
 export const Thanks = z.object({ amount: Fils, at: Instant });
 export type Thanks = z.infer<typeof Thanks>;
 
@@ -222,7 +217,6 @@ export type BookingTab = z.infer<typeof BookingTab>;
 export const needsAccess = ({ status, endsAt }: Pick<Booking, "status" | "endsAt">, now: string): boolean =>
   status !== "cancelled" && dayOf(now) <= addDays(dayOf(endsAt), 1);
 
-/** Upcoming until it is closed (decisions G66). */
 export const tabOf = (status: BookingStatus): BookingTab =>
   status === "confirmed" || status === "in_progress" ? "upcoming" : "past";
 
@@ -236,10 +230,7 @@ interface Cancellable {
 
 const hour = 3_600_000;
 
-/**
- * The customer's cancellation fee in fils (decisions §3.1). Free over 24 h ahead, or within 10 minutes of booking and over 2 h ahead. Until
- * 2 h ahead: one hour's rate, at most half the price; then half. For 24 h after an agreed move the earlier start counts.
- */
+/** The customer's cancellation fee in fils (decisions §3.1): none, one hour's rate up to half the price, or half the price. */
 export function cancellationFee(booking: Cancellable, now: string): Fils {
   const ahead = Date.parse(feeStartOf(booking, now)) - Date.parse(now);
   const age = Date.parse(now) - Date.parse(booking.createdAt);
@@ -250,7 +241,6 @@ export function cancellationFee(booking: Cancellable, now: string): Fils {
   return half;
 }
 
-/** The charged part of a fee, in fils: nothing until payments exist (§3.1). */
 export const chargedOf = (fee: Fils): Fils => (policy.feesEnabled ? fee : 0);
 
 /** The customer's fee when staff cancel: none, the policy's, or an amount that staff choose (G137). */
@@ -261,10 +251,8 @@ export type StaffFee = (typeof staffFees)[number];
 export const policyFee = (booking: Cancellable & { held?: Held | undefined }, now: string): Fils =>
   booking.held ? 0 : cancellationFee(booking, now);
 
-/** The highest staff fee in fils: half of the price (G137). */
 export const mostStaffFee = ({ agreedPrice }: Pick<Cancellable, "agreedPrice">): Fils => Math.floor(agreedPrice / 2);
 
-/** The end of free cancellation for a booking made at `now`. */
 export function freeCancellationUntil(startsAt: string, now: string): string {
   const dayBefore = Date.parse(startsAt) - policy.cancelFreeHours * hour;
   const grace = Math.min(

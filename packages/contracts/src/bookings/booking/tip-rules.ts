@@ -7,9 +7,7 @@ const { least, most, days } = policy.tips;
 
 const tipText = wrong("tip", "From AED {least} to AED {most}.", { least: least / 100, most: most / 100 });
 
-/** In fils. */
 export const TipAmount = Fils.min(least, tipText).max(most, tipText);
 
-/** Tips are possible until then (decision 0088). */
 export const tippableUntil = ({ completedAt }: { completedAt: string }): string =>
   addMinutes(completedAt, days * 24 * 60);

@@ -12,17 +12,13 @@ import { TriedWay } from "./visit-rules.ts";
 const BookingId = idOf("bkg");
 const aBooking = z.strictObject({ bookingId: BookingId });
 
-/**
- * The phone's time of an offline step: at most 2 minutes ahead, 12 hours behind, and not before the booking or the previous step. Absent
- * means now (decision 0084).
- */
+/** The phone's time of an offline step; absent means now. At most 2 minutes ahead and 12 hours behind, in order (decision 0084). */
 export const HappenedAt = Instant.overwrite((instant) =>
   // An invalid instant stays for its own refusal.
   Number.isNaN(Date.parse(instant)) ? instant : new Date(instant).toISOString(),
 ).optional();
 export const stampRefusals = [refuseBooking.stampAhead, refuseBooking.stampOld, refuseBooking.stampBefore] as const;
 
-/** The four digits that the customer shows and the cleaner enters. */
 export const StartCode = z
   .string()
   .max(20)
@@ -47,7 +43,6 @@ const reportRefusals = [
   refuseBooking.partyLeft,
 ] as const;
 
-/** Progress of a visit: on the way, late, arrived, and obstacles (decisions §3.1, 0084). */
 export const bookingsVisit = verbs({
   onMyWay: {
     summary: "The cleaner is on their way, from 2 hours before the start.",

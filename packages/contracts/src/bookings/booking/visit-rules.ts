@@ -84,10 +84,7 @@ export interface ReportEnd {
   at: string;
 }
 
-/**
- * The next deadline of a report, for screens and mails alike (G134). The cleaner has 2 hours to answer a no-show, the customer 24 hours a
- * no-access. Silence decides for the reporter. Disputes close after 14 days without a staff decision.
- */
+/** The next deadline of a report (G134): the cleaner has 2 hours, the customer 24. Silence decides for the reporter. Disputes: 14 days. */
 export function reportEnd(booking: Pick<Visited, "visit">): ReportEnd | undefined {
   const [noShow, noAccess] = [standingReport(booking, "noShow"), standingReport(booking, "noAccess")];
   if (!noShow && !noAccess) return undefined;
@@ -101,19 +98,15 @@ export function reportEnd(booking: Pick<Visited, "visit">): ReportEnd | undefine
 export const staffTarget = ({ visit }: Pick<Visited, "visit">): string | undefined =>
   visit?.staffSince && addMinutes(visit.staffSince, policy.visit.staffTargetHours * 60);
 
-/** From then the cleaner can report being on the way or late. */
 export const stepsFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, -policy.visit.onMyWayHours * 60);
 
-/** Until then the cleaner can report a delay. */
 export const lateUntil = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, policy.visit.lateUntilMinutes);
 
-/** The earliest arrival and start. */
 export const arrivesFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, -policy.startEarlyMinutes);
 
-/** The earliest no-show report. */
 export const noShowFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, policy.visit.waitMinutes);
 
@@ -123,7 +116,6 @@ export function noAccessFrom({ startsAt, visit }: Visited): string | undefined {
   return heardAt && addMinutes(heardAt > startsAt ? heardAt : startsAt, policy.visit.waitMinutes);
 }
 
-/** Reports end when both parties are asked whether the visit took place. */
 export const reportableUntil = (booking: Visited): string => asksAt(booking);
 
 interface Callable {

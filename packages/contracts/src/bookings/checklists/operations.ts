@@ -26,7 +26,6 @@ export const ChecklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** A customer's task list and the cleaner's progress (decision 0085). */
 export const Checklist = z.object({
   bookingId: z.string(),
   items: z.array(ChecklistItem),

@@ -40,7 +40,6 @@ const each = (...tasks: Task[]): SuggestedTask[] => tasks.map((task) => ({ task 
 
 const usualBedrooms = { apartment: 1, short_let: 1, house: 3, villa: 4, other: 1, office: 0, event: 0 };
 
-/** The rooms of a home: at most one bathroom per bedroom; one for a studio. */
 function homeOf(type: PropertyType | undefined): SuggestedTask[] {
   const { kind, bedrooms } = type ? factsOfProperty(type) : { kind: "apartment" as const, bedrooms: null };
   if (kind === "office") return officeRooms;
@@ -57,7 +56,6 @@ function homeOf(type: PropertyType | undefined): SuggestedTask[] {
 
 const officeRooms = each("reception", "desks", "meeting", "kitchen", "bathroom", "floors", "bins");
 
-/** The first tasks by service and, if known, property; the customer can change them. */
 export function suggestedTasks(service: ServiceSlug, type?: PropertyType): SuggestedTask[] {
   const isFirst = (one: SuggestedTask, index: number, all: readonly SuggestedTask[]) =>
     all.findIndex(({ task, number }) => task === one.task && number === one.number) === index;

@@ -14,7 +14,6 @@ const Frequency = z.enum(planFrequencies);
 const PlanId = idOf("pln");
 const BookingId = idOf("bkg");
 
-/** Why a date got no visit: the cleaner was unavailable, busy or changed the offer, it was too late, or the customer reached a limit. */
 export const planMisses = [
   "cleaner_gone",
   "cleaner_off",

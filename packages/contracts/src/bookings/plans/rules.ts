@@ -5,7 +5,6 @@ import { addDays, daysBetween, hourNumber, instantOf } from "../../common/time.t
 export const planFrequencies = ["weekly", "bi_weekly", "monthly"] as const;
 export type PlanFrequency = (typeof planFrequencies)[number];
 
-/** The dates of a plan, numbered from its first day. */
 export interface PlanSeries {
   startDay: Day;
   frequency: PlanFrequency;
@@ -28,7 +27,6 @@ export const planDate = ({ startDay, frequency }: PlanSeries, index: number): Da
 export const isLateInMonth = ({ startDay, frequency }: PlanSeries): boolean =>
   frequency === "monthly" && Number(startDay.slice(8)) > 28;
 
-/** The number of the first date on or after a day. */
 export function planIndexFrom(series: PlanSeries, day: Day): number {
   const days = daysBetween(series.startDay, day);
   if (days <= 0) return 0;
@@ -52,7 +50,6 @@ interface Going extends PlanSeries {
 export const isPausedOn = (day: Day, pause: PlanPause | undefined): boolean =>
   pause !== undefined && day >= pause.from && !(pause.until !== undefined && day > pause.until);
 
-/** The last valid `Day`: no plan has a date after it. */
 const lastDayOfAll: Day = "2099-12-31";
 
 /** The number of the first date that is neither skipped nor paused. */
@@ -67,7 +64,6 @@ export function nextPlanned(plan: Going, from = plan.next): number | undefined {
   }
 }
 
-/** The next unprocessed dates, at most `most`, without skipped and paused ones. */
 export function plannedDays(plan: Going, most: number): Day[] {
   const days: Day[] = [];
   let index = nextPlanned(plan);
@@ -99,7 +95,6 @@ interface Hours extends PlanSeries {
   durationMinutes: number;
 }
 
-/** Whether two plans ever need the same hour within a year from a day. */
 export function plansMeet(one: Hours, other: Hours, from: Day): boolean {
   const [begin, otherBegin] = [hourNumber(one.hour), hourNumber(other.hour)];
   if (begin >= otherBegin + other.durationMinutes / 60 || otherBegin >= begin + one.durationMinutes / 60) return false;
@@ -114,7 +109,6 @@ export function plansMeet(one: Hours, other: Hours, from: Day): boolean {
   return daysOf(other).some((day) => days.has(day));
 }
 
-/** The price per visit at a new rate; only the hours change. */
 export const priceAtRate = (
   plan: { agreedPrice: number; hourlyRate: number; durationMinutes: number },
   hourlyRate: number,

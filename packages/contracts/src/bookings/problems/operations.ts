@@ -124,7 +124,6 @@ const Words = text(policy.problems.shortest, policy.problems.longest);
 const aProblem = { bookingId: idOf("bkg"), problemId: idOf("prb") };
 const both = ["customer", "cleaner"] as const;
 
-/** Problems with a visit: reported by a party, answered by the other, decided by staff (decisions §3.10). */
 export const problems = contract("problems", {
   ofBooking: {
     summary: "The problems that were reported with a visit, oldest first, for its customer and its cleaner.",

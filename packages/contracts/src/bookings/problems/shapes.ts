@@ -3,7 +3,6 @@ import { Day, Fils, Hour, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { addMinutes } from "../../common/time.ts";
 
-/** What either party can report about a visit (decisions §3.10). */
 export const problemKinds = {
   customer: ["quality", "damage", "missing_item", "conduct", "payment", "other"],
   cleaner: ["not_paid", "unsafe_place", "conduct", "other"],
@@ -53,7 +52,6 @@ export type BookingProblem = z.infer<typeof BookingProblem>;
 export const RecleanTime = z.strictObject({ scheduledDate: Day, scheduledTime: Hour });
 export type RecleanTime = z.infer<typeof RecleanTime>;
 
-/** A free re-clean that staff propose, as long as the visit (G140). */
 export const RecleanProposal = z.object({
   times: z.array(RecleanTime),
   answerBy: Instant,
@@ -104,7 +102,6 @@ interface Paid {
 export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation, unpaid = 0 }: Paid): number =>
   cancellation ? cancellation.charged : customerAmount + walletAmount - unpaid;
 
-/** The maximum further credit in fils: all credits together are at most the amount paid (G140). */
 export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));
 
 /** The maximum debt in fils for a completed visit: the hand payment less recorded debts; with credits at most the amount paid (G140). */
@@ -113,11 +110,9 @@ export const owableFor = (booking: Paid & { status: string }): number =>
     ? Math.max(0, Math.min((booking.customerAmount ?? 0) - (booking.unpaid ?? 0), creditableFor(booking)))
     : 0;
 
-/** Why no debt can be recorded for a visit: not completed, cancelled, or nothing left to pay (G140). */
 export const owedObstacles = ["notCompleted", "cancelled", "nothingLeft"] as const;
 export type OwedObstacle = (typeof owedObstacles)[number];
 
-/** The reason that applies; undefined if a debt can be recorded. */
 export function owedObstacle(booking: Paid & { status: string }): OwedObstacle | undefined {
   if (owableFor(booking) > 0) return undefined;
   if (booking.status === "completed") return "nothingLeft";
@@ -134,11 +129,9 @@ export const walletReturnOf = (
   charged: number,
 ): number => Math.max(0, walletAmount - charged - credited);
 
-/** Problems can be reported until 72 hours after the end (decisions §3.10). */
 export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
   addMinutes(endsAt, policy.problems.reportHours * 60);
 
-/** Why a problem cannot be reported now; undefined if it can. */
 export function notReportable(visit: Visit, now: string): "noVisit" | "notYet" | "tooLate" | undefined {
   if (visit.status === "cancelled") return "noVisit";
   if (visit.status === "confirmed" && now < visit.startsAt) return "notYet";

@@ -24,7 +24,6 @@ export const ReplacementOffer = z.object({
 });
 export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 
-/** For a customer whose cleaner cancelled, did not come or is suspended (decision 0093). */
 export const Replacements = z.object({
   booking: Booking,
   until: Instant.optional(),

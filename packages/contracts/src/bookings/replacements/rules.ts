@@ -39,7 +39,6 @@ export const isReleasable = ({ status, startsAt, held }: MaybeHeld, now: string)
 export const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string =>
   addMinutes(startsAt, -policy.noticeMinutes);
 
-/** Whether others may still come at the booked hour. */
 export const isHourOpen = (booking: Pick<Cancelled, "startsAt">, now: string): boolean => now <= hourUntil(booking);
 
 /** Offers end a day after the start or later cancellation (G134). Undefined if not the cleaner's fault, replaced, or a re-clean (G140). */

@@ -9,7 +9,6 @@ const days = (count: number) => count * 24 * 60;
 export const reviewQueues = ["reported", "published", "held", "checking", "hidden"] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 
-/** Both parties may rate a completed visit until then (decisions §3.9). */
 export const reviewableUntil = ({ completedAt }: { completedAt: string }): string =>
   addMinutes(completedAt, days(policy.reviews.days));
 
@@ -20,6 +19,5 @@ export const editableUntil = ({ createdAt }: { createdAt: string }): string =>
 /** A review is released then even without the cleaner's rating. */
 export const releaseOf = (createdAt: string): string => addMinutes(createdAt, days(policy.reviews.blindDays));
 
-/** The cleaner may answer a released review until then (decisions §3.9). */
 export const answerableUntil = ({ releasedAt }: { releasedAt: string }): string =>
   addMinutes(releasedAt, days(policy.reviews.replyDays));

@@ -26,13 +26,11 @@ export const Availability = z.strictObject({
 });
 export type Availability = z.infer<typeof Availability>;
 
-/** The message of step 4 (000 §5). */
 export const noHoursText = wrong(
   "noHours",
   "Please set your availability (either anytime or specific days) to continue",
 );
 
-/** Refuses a week in which no job can start (G133). */
 export const noRoomText = wrong(
   "noRoom",
   `No job fits into these hours: the shortest takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
@@ -140,7 +138,6 @@ export function firstBookableDay(plan: Availability, now: string): Day | undefin
   return days.find((day) => dayAvailability(plan, day, none, now).hours.some(({ state }) => state === "free"));
 }
 
-/** Whether every hour of the job is free. */
 export const fits = (available: DayAvailability, hour: Hour, durationMinutes: number) =>
   (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
 

@@ -29,10 +29,7 @@ export const hasRoom = ({ availableAnytime, weeklySchedule }: Week) =>
     return available && until - from >= shortest;
   });
 
-/**
- * The only rule for search, booking and approval (decision 0097): a service with a rate, an area, a week with room (`hasRoom`, G133).
- * Onboarding can be submitted without it (000 §5).
- */
+/** The only rule for search, booking and approval (decision 0097, G133). Onboarding can be submitted without it (000 §5). */
 export const lacksToBeFound = ({ servicesOffered, hourlyRate, serviceAreas, plan }: FoundFacts): FoundLack[] => [
   ...(servicesOffered.length === 0 || hourlyRate === 0 ? ["services_missing" as const] : []),
   ...(serviceAreas.length === 0 ? ["areas_missing" as const] : []),

@@ -7,7 +7,6 @@ import { Day, Fils, MemberId } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { serviceSlugs } from "../../common/services.ts";
 
-/** Weekly counts of a cleaner, Dubai weeks (decision 0100). */
 export const InsightWeek = z.object({
   week: Day,
   views: z.int(),
@@ -32,7 +31,6 @@ export type BusyPart = z.infer<typeof BusyPart>;
 export const PlaceParts = z.object({ rating: z.number(), soon: z.number(), newcomer: z.number() });
 export type PlaceParts = z.infer<typeof PlaceParts>;
 
-/** A cleaner's position in the recommended order of their primary area, ignoring distance. */
 export const Place = z.object({
   area: AreaName,
   place: z.int(),

@@ -105,7 +105,6 @@ export function reliabilityOf(all: readonly ReliabilityCounts[], earlier: readon
   };
 }
 
-/** The median reply time; absent below five questions. */
 export function replyOf(all: readonly ReliabilityCounts[], earlier: readonly ReliabilityCounts[]) {
   const sum = (name: keyof ReliabilityCounts, of = all) => of.reduce((whole, week) => whole + week[name], 0);
   const answered = replyBounds.map((bound) => sum(bound));

@@ -31,7 +31,6 @@ const isDistinct = (values: readonly unknown[]) => new Set(values).size === valu
 
 const areasText = wrong("areas", "Please select at least one service area to continue");
 
-/** The sentences of incomplete steps (000 §5), by step. */
 export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
 
 export const ProfileStep = z.strictObject({

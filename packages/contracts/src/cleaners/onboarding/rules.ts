@@ -1,7 +1,6 @@
 import type { OnboardingStatus } from "../../identity/members.ts";
 import { policy } from "../../policy.ts";
 
-/** The seven steps of a cleaner's onboarding (000 §2). */
 export const onboardingSteps = [1, 2, 3, 4, 5, 6, 7] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
@@ -52,7 +51,6 @@ export function isStepComplete(step: OnboardingStep, facts: OnboardingFacts, mod
 /** The six equally weighted sections of gate and review card (000 §4). */
 export const onboardingSections = [1, 2, 3, 4, 5, 6] as const;
 
-/** Missing and complete sections, and the rounded percentage: 0, 17, 33, 50, 67, 83 or 100. */
 export function completionOf(facts: OnboardingFacts, mode: "gate" | "review") {
   const complete = onboardingSections.filter((step) => isStepComplete(step, facts, mode));
   return {
@@ -62,7 +60,6 @@ export function completionOf(facts: OnboardingFacts, mode: "gate" | "review") {
   };
 }
 
-/** A profile may be submitted from 80 % (000 §5). */
 export const maySubmit = (facts: OnboardingFacts) =>
   completionOf(facts, "review").percent >= policy.completionThreshold;
 

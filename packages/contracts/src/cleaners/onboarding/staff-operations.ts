@@ -19,7 +19,6 @@ import {
 } from "../../staff/desk/shapes.ts";
 import { ProofStatus } from "../verification/staff-operations.ts";
 
-/** Staff decisions about a cleaner (decisions §3.5); core defines the allowed transitions. */
 export const CleanerDecision = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
 export type CleanerDecision = z.infer<typeof CleanerDecision>;
 

@@ -39,6 +39,5 @@ export type CustomService = z.infer<typeof CustomService>;
 
 export const Language = z.enum(languages);
 
-/** Cleaners can state it, customers can search by it (G126). */
 export const CleanerGender = z.enum(cleanerGenders);
 export type CleanerGender = z.infer<typeof CleanerGender>;

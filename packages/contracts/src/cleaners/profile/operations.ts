@@ -73,14 +73,12 @@ export const OwnCleaner = CleanerProfile.extend({
 });
 export type OwnCleaner = z.infer<typeof OwnCleaner>;
 
-/** From 4.5 excellent, from 4 good, otherwise fair (000 §2). */
 export const ratingBadge = (average: number) => (average >= 4.5 ? "excellent" : average >= 4 ? "good" : "fair");
 
 /** One decimal, null without reviews; the same rule for display and listing. */
 export const averageOf = (ratingSum: number, ratingCount: number) =>
   ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
 
-/** Two hours of the rate: the shortest job without travel. */
 export const minimumJobOf = (hourlyRate: Fils): Fils => (hourlyRate * policy.minimumJobMinutes) / 60;
 
 export const refuseCleaner = refusals("cleaner", {

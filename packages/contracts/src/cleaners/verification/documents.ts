@@ -61,10 +61,7 @@ export interface DocumentOwner {
   isTeamOnly?: boolean | undefined;
 }
 
-/**
- * The only source of document lists (decision 0152). `required` is for all (000 §6), `neededForApproval` by business type (G23, G36),
- * `optional` for the role's other types.
- */
+/** The only source of document lists (decision 0152; 000 §6, G23, G36). */
 export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) {
   const isApprovable = policy.uaeEligibility && role === "cleaner" && !isTeamOnly;
   return {
@@ -74,7 +71,6 @@ export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) 
   };
 }
 
-/** Documents that an approval needs. */
 export const neededOf = <Type extends DocumentType>({
   required,
   neededForApproval,
@@ -138,7 +134,6 @@ export type Verification = z.infer<typeof Verification>;
 export const fileTypeText = wrong("fileType", "Please upload a JPEG, PNG, WebP, or PDF file.");
 export const fileSizeText = wrong("fileSize", "Please upload a file smaller than 10MB.");
 
-/** Checks a file's size in bytes and claimed type before the upload (000 §5, §7 validate_file_upload). */
 export function fileProblem({
   size,
   mimeType,

@@ -26,7 +26,6 @@ export function documentStanding(document: Pick<Checked, "state" | "expiryDate">
   return document.state === "verified" && isPast(document, renewalDay(today)) ? "ending" : document.state;
 }
 
-/** Needed documents that are absent, refused or expired. */
 export const missingDocuments = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
   needed.filter(
     (type) => !documents.some((one) => one.documentType === type && one.state !== "refused" && !isPast(one, today)),
@@ -58,13 +57,11 @@ export function wantedDocuments(
   return [...bad, ...never.map((documentType) => ({ documentType, standing: "missing" as const }))];
 }
 
-/** The percentage of documents present (000 §4): 100 only if none is missing. */
 export const verificationPercent = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
   needed.length === 0
     ? 100
     : Math.floor(100 - (missingDocuments(documents, needed, today).length / needed.length) * 100);
 
-/** A member's verification page, optionally focused on one document. */
 export function verificationPath(role: Role, document?: DocumentType): string {
   const page = role === "cleaner" ? "/cleaner/verification" : "/customer-profile";
   return document ? `${page}?document=${document}` : page;

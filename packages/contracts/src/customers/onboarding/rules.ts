@@ -1,4 +1,3 @@
-/** The four steps of a customer's onboarding (001 §2). */
 export const customerSteps = [1, 2, 3, 4] as const;
 export type CustomerStep = (typeof customerSteps)[number];
 

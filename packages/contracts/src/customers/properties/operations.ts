@@ -10,7 +10,6 @@ import { policy } from "../../policy.ts";
 import { PropertyAccess, PropertyId } from "./access.ts";
 import { propertyKinds, propertyTypes } from "./types.ts";
 
-/** For a property without address or type (001 §5). */
 export const propertyText = wrong("property", "Please fill in address and property type");
 
 const PropertyAddress = z.strictObject(
@@ -32,7 +31,6 @@ export const PropertyDetails = z.strictObject({
 });
 export type PropertyDetails = z.infer<typeof PropertyDetails>;
 
-/** A property for its customer, with the facts of its type (decisions G56, G57). */
 export const Property = z.object({
   propertyId: z.string(),
   name: z.string().nullable(),

@@ -104,7 +104,6 @@ export const SavedFilters = z.object({
 });
 export type SavedFilters = z.infer<typeof SavedFilters>;
 
-/** Ignores case. */
 export const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
 
 const AllSavedFilters = z.object({ items: z.array(SavedFilters) });

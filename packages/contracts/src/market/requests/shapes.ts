@@ -8,7 +8,6 @@ import { serviceSlugs } from "../../common/services.ts";
 export const RequestStatus = z.enum(["open", "booked", "completed", "cancelled", "expired"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** A request for its customer (000 §3). */
 export const CleaningRequest = z.object({
   requestId: z.string(),
   customerId: z.string(),

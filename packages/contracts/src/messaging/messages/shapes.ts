@@ -39,7 +39,6 @@ const Said = z.object({
 export const MessagePicture = z.object({ width: z.int().min(1), height: z.int().min(1) });
 export type MessagePicture = z.infer<typeof MessagePicture>;
 
-/** A line of a conversation. Later ids are later lines. */
 export const Message = Said.extend({
   messageId: z.string(),
   from: z.string().optional(),

@@ -6,7 +6,6 @@ import { PushBrowser } from "./push-browsers.ts";
 import { refuseSecurity } from "../../identity/security.ts";
 import { SubscriptionList } from "../../identity/site.ts";
 
-/** Topics of notices (decisions §5). */
 export const noticeGroups = [
   "visits",
   "reminders",

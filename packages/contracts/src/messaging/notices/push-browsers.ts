@@ -8,7 +8,6 @@ const pushServices = [
   /^[\w-]+\.notify\.windows\.com$/,
 ];
 
-/** Whether an address is an https address of a push service, on the default port and without credentials. */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -3,7 +3,6 @@ import { addDays, dayOf, hourOf, instantOf } from "../../common/time.ts";
 /** The quiet hours of browsers, Dubai time (decisions §5). */
 const [from, until] = ["21:00", "08:00"];
 
-/** The end of the current quiet hours; undefined outside of them. */
 export function quietUntil(now: string): string | undefined {
   const [day, hour] = [dayOf(now), hourOf(now)];
   if (hour < until) return instantOf(day, until);

@@ -12,7 +12,6 @@ import { staffKey, StaffReason } from "../../staff/desk/shapes.ts";
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
 
-/** How a campaign ends that no second admin confirms (G135). */
 export const campaignEndings = ["declined", "withdrawn", "lapsed"] as const;
 export type CampaignEnding = (typeof campaignEndings)[number];
 
@@ -40,7 +39,6 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** The end of its last day in Dubai. */
 export const campaignEnd = (endsOn: Day) => instantOf(addDays(endsOn, 1), "00:00");
 
 type Standing = Pick<
@@ -48,10 +46,8 @@ type Standing = Pick<
   "valueType" | "discountValue" | "minimumOrderAmount" | "budget" | "mostUses" | "endsOn" | "spent" | "uses"
 > & { stoppedAt?: string | undefined; holdId?: string | undefined; unconfirmed?: CampaignEnding | undefined };
 
-/** The price of the cheapest cleaner's shortest job, in fils. */
 const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
 
-/** The discount on the smallest allowed order, in fils. */
 const leastTakenOff = (campaign: Pick<Campaign, "valueType" | "discountValue" | "minimumOrderAmount">) =>
   discountOn(Math.max(leastOrder, campaign.minimumOrderAmount), campaign);
 

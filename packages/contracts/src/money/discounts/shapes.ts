@@ -77,10 +77,8 @@ interface Usable {
 export const mostOff = ({ valueType, discountValue }: Usable): Fils =>
   valueType === "fixed" ? discountValue : policy.mostPercentOff;
 
-/** The maximum total discount of one code per person, in fils. */
 export const issueWorth = (people: number, code: Usable): number => people * mostOff(code);
 
-/** Whether issuing this many fils needs a second admin (G135). */
 export const needsSecondAdmin = (worth: number): boolean => worth > policy.secondPair.issued;
 
 /** A code's discount on a minimum price, in fils: at most the price, rounded half up (decisions G72), and within the code's limit. */
@@ -90,7 +88,6 @@ export const discountOn = (minimumPrice: Fils, code: Usable): Fils => {
   return Math.min(minimumPrice, asked, mostOff(code));
 };
 
-/** Redeemed if used, revoked if taken back, else expired by the clock, else available (001 §4). */
 export function discountStatus(
   row: { usedAt?: string; revokedAt?: string; expiresAt: string },
   now: string,
@@ -106,10 +103,7 @@ const isUsable = ({ status, firstBookingMade }: Discount) => status === "availab
 export const usableWelcomeCode = (codes: readonly Discount[]): Discount | undefined =>
   codes.find((code) => code.discountType === "welcome" && isUsable(code));
 
-/**
- * The code that a person got for a friend's invitation, under the same conditions; a referrer's reward is not for a first booking.
- * A booking takes one code, so of this one and the welcome code one can be used.
- */
+/** The code from a friend's invitation, under the same conditions. A booking takes one code: this one or the welcome code. */
 export const usableInvitedCode = (codes: readonly Discount[]): Discount | undefined =>
   codes.find((code) => code.discountType === "referral" && code.firstBookingOnly && isUsable(code));
 

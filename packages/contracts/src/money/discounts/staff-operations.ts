@@ -38,7 +38,6 @@ export const codeTerms = {
 const percentText = wrong("percent", "At most 100 percent.");
 const mostText = wrong("mostOff", "At most AED {most}.", { most: policy.mostFixedOff / 100 });
 
-/** Limits a percentage to 100 (decisions G89), and an amount to a code's maximum (decisions G101). */
 export const valueWithin = <Terms extends { valueType: DiscountValueType; discountValue: number }>(
   { valueType, discountValue }: Terms,
   context: z.core.$RefinementCtx<Terms>,

@@ -9,10 +9,7 @@ import { policy } from "../../policy.ts";
 import { RewardRisk } from "./shapes.ts";
 import { decided, decisionRefusals } from "../../staff/desk/shapes.ts";
 
-/**
- * A friend's referral (decisions §3.7): `pending` until the first completed booking, then `held` (`review` on suspicion), then `completed`.
- * `void`: no such booking, or by staff. `reversed`: staff reopened the booking.
- */
+/** A friend's referral (decisions §3.7). `review`: on suspicion; `void`: no such booking, or by staff; `reversed`: staff reopened it. */
 export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
 export type ReferralStatus = z.infer<typeof ReferralStatus>;
 

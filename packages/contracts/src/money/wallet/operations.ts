@@ -20,7 +20,6 @@ export const refuseWallet = refusals("wallet", {
 
 const goodwillText = wrong("goodwill", "More than zero and at most AED {most}.", { most: goodwill / 100 });
 
-/** Customers' credit for bookings (decision 0088). */
 export const wallet = contract("wallet", {
   mine: {
     summary: "The caller's credit: what may be used now, and when it lapses.",

@@ -22,7 +22,6 @@ export const FoundRecords = z.object({
 });
 export type FoundRecords = z.infer<typeof FoundRecords>;
 
-/** Audit filters: subject, actor (a member or a job), action, record, and Dubai days. */
 const trailFilters = {
   subjectId: MemberId.optional(),
   actorId: line(1, 60).toLowerCase().optional(),

@@ -39,7 +39,6 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 export const FiledPerson = ListedPerson.omit({ standing: true });
 export type FiledPerson = z.infer<typeof FiledPerson>;
 
-/** A suspended person's visit under way or within 14 days. */
 export const HeldVisit = Booking.pick({
   bookingId: true,
   serviceType: true,
@@ -53,7 +52,6 @@ export const HeldVisit = Booking.pick({
 });
 export type HeldVisit = z.infer<typeof HeldVisit>;
 
-/** A person with staff history and possible decisions. */
 export const PersonCase = Person.extend({
   upcomingBookings: z.int(),
   pastBookings: z.int(),
@@ -125,7 +123,6 @@ export const refusePeople = refusals("people", {
   tooManyViews: ["conflict", `You have saved ${policy.people.views} views. Remove one to save this one.`],
 });
 
-/** The list of all people with an account (decision 0099). */
 export const adminPeople = verbs({
   people: {
     summary:

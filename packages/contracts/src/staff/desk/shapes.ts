@@ -3,7 +3,6 @@ import { details, refusals, refuseRequest } from "../../kit/refusal.ts";
 import { Day, Hour, IdempotencyKey, Instant, line } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 
-/** Every staff action needs a reason and is audited. */
 export const StaffReason = line(3, 500, { missing: wrong("reasonMissing", "Please give a reason.") });
 
 /** The key of a staff command (G129): a repeat returns the case. Optional, because pages from before a release send none. */
@@ -12,7 +11,6 @@ export const staffKey = { idempotencyKey: IdempotencyKey.optional() };
 /** Every staff decision: the reason, and the case's version as seen. */
 export const decided = { reason: StaffReason, version: z.int().min(0), ...staffKey };
 
-/** Whether a list's days are reversed; either may be open. */
 export const areBackwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
   Boolean(from && until && until < from);
 
@@ -60,7 +58,6 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** Reasons against listing a cleaner (decisions G23, G36; 000 §5). */
 export const Blocker = z.enum([
   "account_closed",
   "account_suspended",

@@ -22,10 +22,7 @@ import { bookingRows, heldBookings } from "../../cleaners/teams/given.ts";
 import { CalendarFeedEntity } from "./calendar.entity.ts";
 import { ownerOf } from "./token.ts";
 
-/**
- * A member's visits without prices, notes, access and cancelled visits. A team member's jobs stay in the owner's feed, which names who
- * comes. Wrong, renewed or disabled tokens and inactive members get one refusal. 4 requests, 6 for a team member, 1 for a wrong token.
- */
+/** A member's visits without prices, notes and access. Every invalid token and inactive member gets the same refusal. */
 export const feed = implement(calendar.feed, async ({ token }) => {
   const memberId = ownerOf(token);
   if (!memberId) throw refuseCalendar.notFound();

@@ -38,7 +38,6 @@ export const renew = implement(calendar.renew, async () =>
   }),
 );
 
-/** Repeated, it changes nothing. */
 export const turnOff = implement(calendar.turnOff, async () => {
   await CalendarFeedEntity.delete({ memberId: Call.member().memberId }).go();
   return {};

@@ -7,7 +7,6 @@ const secretBytes = 32;
 export const newFeedToken = (memberId: string): string =>
   Buffer.concat([Buffer.from(memberId.replaceAll("-", ""), "hex"), randomBytes(secretBytes)]).toString("base64url");
 
-/** The member id in a token; undefined if the token is malformed. */
 export function ownerOf(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ownerBytes + secretBytes || bytes.toString("base64url") !== token) return undefined;

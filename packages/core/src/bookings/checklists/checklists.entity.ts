@@ -29,10 +29,7 @@ const linesOf = ({ bookingId, items, done = {} }: Exported) => ({
 
 export const itemIdOf = (index: number) => `i${index + 1}`;
 
-/**
- * A customer's tasks for a visit, kept until 90 days after it (decision 0085).
- * primary   the checklist of a booking
- */
+/** A customer's tasks for a visit, by booking; kept until 90 days after it (decision 0085). */
 export const ChecklistEntity = entity(
   {
     model: model("checklist"),
@@ -40,7 +37,6 @@ export const ChecklistEntity = entity(
       bookingId: text,
       customerId: text,
       cleanerId: text,
-      /** The items cannot change once the visit has started. */
       items: { type: shaped<string[]>(), required: true },
       /** Times of ticks by item id. They are separate from `items`, so that two ticks at the same time are both kept. */
       done: { type: shaped<Record<string, string>>() },

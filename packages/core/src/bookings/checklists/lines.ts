@@ -70,7 +70,6 @@ export const remove = implement(checklists.remove, async ({ bookingId }) => {
   return { bookingId };
 });
 
-/** Sets or clears a tick. Each item has its own key in the row, so that two ticks at the same time are both kept. */
 export const tick = implement(checklists.tick, async ({ bookingId, itemId, done }) => {
   const { booking, checklist } = await underWay(bookingId);
   const { items, done: before, version } = checklist;

@@ -23,7 +23,6 @@ export const picturesOfHome = (customerId: string) => `visits/${hashOf(customerI
 /** A cleaner can tick and add pictures at the same time, and both write one row. */
 const tries = 8;
 
-/** An upload form for one picture. It counts towards the 30 pictures an hour. */
 export const pictureForm = implement(checklists.pictureForm, async ({ bookingId, contentType }) => {
   const { memberId } = Call.member();
   const { checklist } = await underWay(bookingId);
@@ -75,7 +74,6 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
   }, tries);
 });
 
-/** Removes a picture and its stored files. */
 export const removePicture = implement(checklists.removePicture, async ({ bookingId, pictureId }) =>
   retryOnConflict(async () => {
     const { booking, checklist } = await underWay(bookingId);

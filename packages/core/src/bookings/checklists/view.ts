@@ -19,7 +19,6 @@ export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
 
 const minutesPerDay = 24 * 60;
 
-/** A checklist is shown until 90 days after the visit. */
 const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) => addMinutes(endsAt, policy.checklist.days * minutesPerDay);
 
 /** The `ttl` of a row. For a confirmed visit it covers all moves that are still possible. */
@@ -66,7 +65,6 @@ export async function underWay(bookingId: string) {
   return { booking, checklist: found };
 }
 
-/** Requires that the booking still has this status. */
 export const beingOf = (bookingId: string, of: BookingRow["status"], otherwise: Refusing): Part =>
   checking(
     "booking",

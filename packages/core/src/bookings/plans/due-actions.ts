@@ -121,7 +121,6 @@ const actions: Record<Due, (plan: PlanRow) => Promise<void>> = {
 type Key = Pick<PlanRow, "customerId" | "planId">;
 const mostTries = 8;
 
-/** Runs everything that is due for one plan; returns the number of actions. */
 export async function doDue({ customerId, planId }: Key): Promise<number> {
   let done = 0;
   for (;;) {

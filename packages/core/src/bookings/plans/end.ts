@@ -47,7 +47,6 @@ const endingLater = (plan: PlanRow) => {
   return [changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part];
 };
 
-/** Ends all plans of a member who leaves; their visits are cancelled with all upcoming visits. Safe to repeat. */
 export async function endPlansOf(memberId: string, party: Party): Promise<void> {
   Call.job();
   const [hours] = await readTogether(hoursRow(memberId));

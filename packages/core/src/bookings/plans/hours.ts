@@ -11,13 +11,11 @@ export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
 
 export const hoursRow = (memberId: string) => row(PlanHoursEntity, { memberId });
 
-/** The running plans of a customer or cleaner. One request. */
 export async function plansHeld(memberId: string) {
   const [hours] = await readTogether(hoursRow(memberId));
   return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
 }
 
-/** The same as full rows; one more request if there are any. */
 export async function plansRunning(memberId: string): Promise<PlanRow[]> {
   const keys = await plansHeld(memberId);
   const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
@@ -36,7 +34,6 @@ export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, par
   if (others.length >= most[party]) throw party === "customer" ? refusePlan.tooMany() : refusePlan.cleanerFull();
 }
 
-/** Adds a plan to a member's, only as they were read. */
 export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId: string, wanted: HoursOfPlan): Part {
   const plans = { ...hours?.plans, [planId]: wanted };
   const after = { memberId, plans, version: (hours?.version ?? 0) + 1 };
@@ -46,7 +43,6 @@ export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId
   return putting("hours", written, retry);
 }
 
-/** The parts that remove an ended plan from its customer and cleaner. */
 export const releasingPlan = ({
   planId,
   customerId,

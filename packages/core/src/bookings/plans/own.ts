@@ -10,7 +10,6 @@ import { asPlan, bookingsShown, type PlanReader, type PlanRow } from "./view.ts"
 
 const mostEnded = 10;
 
-/** Lists show upcoming dates; the page of a plan shows earlier ones. */
 const ahead = (plan: PlanRow): PlanRow =>
   isActive(plan)
     ? { ...plan, visits: plan.visits.filter(({ day }) => day >= addDays(dayOf(Call.now()), -1)) }
@@ -55,7 +54,6 @@ export async function ours(planId: string): Promise<{ plan: PlanRow; party: Part
   return { plan, party: "cleaner" };
 }
 
-/** The same for its customer only. */
 export async function owned(planId: string): Promise<PlanRow> {
   const { data: plan } = await PlanEntity.get({ customerId: Call.member().memberId, planId }).go({ consistent: true });
   if (!plan) throw refusePlan.notFound();

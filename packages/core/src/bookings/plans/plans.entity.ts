@@ -29,7 +29,6 @@ export interface Restoring {
 /** With the visits that it cancels; a pause for a price keeps the earlier requested pause. */
 type Pause = NonNullable<Plan["pause"]> & { cancelled?: DateOfPlan[] };
 
-/** Internal attributes that no reader gets. */
 const machinery = [
   "next",
   "untold",
@@ -46,10 +45,7 @@ const machinery = [
 const ofTheirCustomers = ({ bookings }: Person) =>
   [...new Set(bookings.map(({ customerId }) => customerId))].map((customerId) => ({ customerId }));
 
-/**
- * primary   a customer's plans by creation; a cleaner's are found by `PlanHoursEntity`
- * byDue     plans by their next due action (gsi4, sparse), for the job
- */
+/** A customer's plans by creation (`PlanHoursEntity` finds a cleaner's); by their next due action (gsi4, sparse), for the job. */
 export const PlanEntity = entity(
   {
     model: model("plan"),

@@ -12,7 +12,6 @@ import type { DateOfPlan } from "./plans.entity.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
 import { preparing, preparingByClock, visitOn } from "./visit.ts";
 
-/** The dates to book again after a pause: those it cancelled and those it prevented (G131). */
 export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
   const { pause, next, skipped, visits, ended } = plan;
   if (!pause) return [];
@@ -106,7 +105,6 @@ export async function restoring(
   ]);
 }
 
-/** Restores the next date of a resumed plan, or stores why it cannot. Both parties are notified. */
 export async function restoreNext(plan: PlanRow): Promise<void> {
   const [date, ...left] = plan.restores?.dates ?? [];
   const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;

@@ -35,7 +35,6 @@ import { datesToRestore, restoring } from "./restoring.ts";
 import { eventPayload } from "./event-payload.ts";
 import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
-/** From this instant on a cancellation is free. */
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
 
 interface Steered {
@@ -48,7 +47,6 @@ interface Steered {
 /** Resuming writes the plan once per restored visit, so a parallel request may conflict as often. */
 const tries = 12;
 
-/** Applies `decide` to a plan of the caller and runs its due actions; undefined changes nothing. */
 async function steering(
   planId: string,
   decide: (plan: PlanRow) => Steered | undefined | Promise<Steered | undefined>,
@@ -69,7 +67,6 @@ async function steering(
   return readPlan(key);
 }
 
-/** The refusal for a suspended customer, or one in debt if the change books visits. */
 async function unable(memberId: string, books: boolean) {
   const member = await readMember(memberId);
   if (member?.standing !== "active") return refuseMember.suspended();
@@ -136,7 +133,6 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
   return readPlan(key);
 });
 
-/** False if the visit is not cancelled. Refuses a visit that was cancelled otherwise. */
 async function mustBeCancelled(bookingId: string): Promise<boolean> {
   const [booking] = await readTogether(row(BookingEntity, { bookingId }));
   if (!booking || (booking.status === "cancelled" && !isRestorable(booking))) throw refusePlan.noSuchDay();
@@ -205,7 +201,6 @@ async function visitsBetween(plan: PlanRow, from: string, until: string | undefi
   });
 }
 
-/** Dates of the pause are no misses. */
 const goingOn = (plan: PlanRow): Partial<PlanRow> => ({
   pause: undefined,
   next: Math.max(plan.next, planIndexFrom(plan, firstDayOf(plan))),

@@ -22,7 +22,6 @@ const together = 100;
 
 export const bookingsOf = (plans: readonly Pick<PlanRow, "visits">[]) => bookingsBy(plans.flatMap(idsOf));
 
-/** With the visits that the plans were made of. */
 export const bookingsShown = (plans: readonly PlanRow[]) =>
   bookingsBy(plans.flatMap((plan) => [...idsOf(plan), ...(originOf(plan) ?? [])]));
 
@@ -46,7 +45,6 @@ export interface PlanReader {
   isPlaceHidden: boolean;
 }
 
-/** A plan and its visits for one of its parties. */
 export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>, { isPlaceHidden }: PlanReader): Plan {
   const { ended, visits } = plan;
   const isCustomer = Call.member().memberId === plan.customerId;
@@ -67,7 +65,6 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
   };
 }
 
-/** Whether a visit can be booked again: its customer cancelled it without a fee, and it is upcoming. */
 export const isRestorable = ({ status, cancellation, startsAt }: BookingRow): boolean =>
   status === "cancelled" && cancellation?.by === "customer" && cancellation.fee === 0 && startsAt > Call.now();
 
@@ -88,5 +85,4 @@ function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): Plan
   return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
 }
 
-/** Whether the last day of a pause has passed. */
 export const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());

@@ -52,7 +52,6 @@ const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
   outsidePlan: "cleaner_off",
 };
 
-/** Why the cleaner cannot do a visit, apart from other jobs; undefined if they can. */
 export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, day: Day): PlanMiss | undefined {
   if (!cleaner || !isListed(cleaner.profile)) return "cleaner_gone";
   if (!rateOf(cleaner, wanted)) return "not_offered";
@@ -139,7 +138,6 @@ export async function preparingByClock(plan: PlanRow, visit: VisitToBook): Promi
   }
 }
 
-/** The visit of a date at the hour and price of the plan. */
 export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
   cleanerId: plan.cleanerId,
   day,
@@ -226,7 +224,6 @@ export async function askPrice(plan: PlanRow): Promise<void> {
   ]);
 }
 
-/** The price to ask for, and the deadline of a higher one; none if it equals the agreed price. */
 function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pick<PlanRow, "price"> {
   const rate = rateOf(cleaner, plan);
   if (rate === undefined) return { price: undefined };

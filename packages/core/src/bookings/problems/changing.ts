@@ -17,7 +17,6 @@ interface Key {
   problemId: string;
 }
 
-/** One request. */
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
 
@@ -35,7 +34,6 @@ export const changingProblem = (
   );
 };
 
-/** Returns a case closed by a re-clean to staff, only as it was read. */
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,
   change: Pick<ProblemRow, "reclean" | "gone">,
@@ -85,10 +83,7 @@ export function awaitingReclean(booking: BookingRow, problemId: string, until: s
     .part;
 }
 
-/**
- * The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0150).
- * `isCounted`: the caller counts the parties' open problems.
- */
+/** The parts that close a visit's open case. `isCounted`: the caller counts the parties' open problems. */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,

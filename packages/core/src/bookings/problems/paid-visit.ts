@@ -13,7 +13,6 @@ export interface PaidCase {
   paid: BookingRow;
 }
 
-/** One request, or two if the case is about a re-clean; `null` if the case or its visit does not exist. */
 export async function readPaidCase(key: Parameters<typeof readCase>[0]): Promise<PaidCase | null> {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking) return null;
@@ -21,7 +20,6 @@ export async function readPaidCase(key: Parameters<typeof readCase>[0]): Promise
   return { problem, booking, paid: first ?? booking };
 }
 
-/** The part named `paid` that writes the credit to the first visit, only as it was read. */
 export const creditingFirst = (paid: BookingRow, change: Pick<BookingRow, "credited">): Part => ({
   ...changingBooking(paid, change).part,
   name: "paid",

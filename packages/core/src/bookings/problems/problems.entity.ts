@@ -25,7 +25,6 @@ const inTheirBookings = {
   keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
 } as const;
 
-/** A side without texts and pictures; the report itself stays. */
 export function withoutWords({ report, answer }: Side = {}): Side {
   return {
     ...(report && { report: { ...report, text: undefined, pictures: [] } }),
@@ -46,14 +45,7 @@ const saidIn = (side: Side | undefined) => ({
   ...(side?.answer && { answer: side.answer }),
 });
 
-/**
- * A problem with a visit: reports, answers and the staff decision (decisions §3.10).
- * primary     a booking's problems, oldest first; at most the last is open
- * byState     problems by state and time of entering it (gsi1)
- * byCustomer  a customer's problems, oldest first (gsi2): what they owe
- * byCleaner   a cleaner's problems, oldest first (gsi3): what they are owed
- * byOwing     decided problems by `owingSince`, while the customer owes the cleaner (gsi4, sparse)
- */
+/** By booking, at most the last open; by state (gsi1), customer (gsi2) and cleaner (gsi3); by `owingSince` while owed (gsi4, sparse). */
 export const ProblemEntity = entity(
   {
     model: model("problem"),

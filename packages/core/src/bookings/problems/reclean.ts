@@ -41,7 +41,6 @@ import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
 
 type AwaitingReclean = ProblemRow & { reclean: RecleanProposal };
 
-/** Whether the cleaner may still accept the re-clean of this case. */
 export const isAwaitingReclean = (problem: ProblemRow): problem is AwaitingReclean =>
   problem.state === "awaiting_reclean" && problem.reclean !== undefined;
 
@@ -50,7 +49,6 @@ export const refuseTimes = () => refuseProblem.recleanTimes({ fields: { times: r
 /** Minutes: the length booked, without extensions. */
 const minutesOf = ({ durationMinutes, extended }: BookingRow) => durationMinutes - (extended?.minutes ?? 0);
 
-/** 14 days after the proposal. */
 const lastDayOf = (proposedAt: string) => addDays(dayOf(proposedAt), policy.problems.comeAgainDays);
 
 interface Proposed {
@@ -74,7 +72,6 @@ async function timesFor(booking: BookingRow) {
   return { answerBy, minutes: minutesOf(booking), days };
 }
 
-/** The times that staff can propose now; `decide` checks again. Two sequential reads. */
 export const recleanTimes = implement(problems.recleanTimes, async (key) => {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking) throw refuseAdmin.notFound();
@@ -82,7 +79,6 @@ export const recleanTimes = implement(problems.recleanTimes, async (key) => {
   return { minutes, days };
 });
 
-/** The parts that propose a re-clean at one to three of the times in `timesFor`, and the change of the case (G140). */
 export async function proposingReclean(
   problem: ProblemRow,
   booking: BookingRow,
@@ -111,7 +107,6 @@ export async function proposingReclean(
   };
 }
 
-/** The parts that return a case to staff after a declined or unanswered re-clean, and notify the customer. */
 export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, by: "cleaner" | "deadline") {
   const now = Call.now();
   const change = {

@@ -116,7 +116,6 @@ async function opening(making: Making): Promise<ProblemRow> {
   return made;
 }
 
-/** Both parties have reported, so staff decide. */
 async function joining(making: Making): Promise<ProblemRow> {
   const { booking, party, asked, open, isSuspended } = making;
   if (!open) throw overtaken();
@@ -136,6 +135,5 @@ function awaiting(party: Party, made: ProblemRow) {
   return until ? { awaits: { party: otherOf[party], until } } : {};
 }
 
-/** The change that sends a case to staff; empty if staff already have it. */
 export const toReview = ({ state }: Pick<ProblemRow, "state">) =>
   state === "awaiting_other" ? ({ state: "in_review", since: Call.now(), reviewSince: Call.now() } as const) : {};

@@ -63,11 +63,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
   return caseOf(found, entry);
 });
 
-/**
- * Decides a case in review as it was read. Credits for a visit and its re-cleans never exceed what the customer paid (0150). If nothing
- * remains paid, credited or owed, the referral reward is taken back within 14 days of completion (G140). A re-clean waits for the cleaner.
- * A credit above AED 5,000 waits for a second admin (G135); meanwhile another one is refused, and any other decision ends it.
- */
+/** Decides a case in review as it was read (G140, 0150). A credit above AED 5,000 waits for a second admin (G135). */
 export const decide = staffCommand(
   problems.decide,
   async ({ outcome, amount, times = [], reason, version, ...key }) =>
@@ -176,13 +172,11 @@ async function askForCredit(
   return caseOf({ ...found, problem: changed(problem, change) }, entry);
 }
 
-/** The part that allows another credit after the proposal has ended; none if the case has changed. */
 export async function notCrediting(credit: Credit): Promise<Part[]> {
   const [problem] = await readCase(credit);
   return problem?.version === credit.version ? [changingProblem(problem, {})] : [];
 }
 
-/** The parts of an approved credit; undefined if the case has changed or less can be credited now. */
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
   const found = await readPaidCase(key);
   if (!found || found.problem.version !== version || found.problem.state !== "in_review") return undefined;
@@ -195,7 +189,6 @@ type Decided = Wanted & { outcome: Exclude<ProblemOutcome, "come_again"> };
 
 interface Wanted {
   outcome: ProblemOutcome;
-  /** fils */
   amount?: Fils | undefined;
 }
 
@@ -209,7 +202,6 @@ function mustBePossible(found: PaidCase, { outcome, amount }: Wanted): void {
   throw refusal({ fields: { amount: refusal.text } });
 }
 
-/** fils; 0 if the customer has left. */
 const creditableIn = ({ problem: { gone }, paid }: Pick<PaidCase, "problem" | "paid">): Fils =>
   gone?.includes("customer") ? 0 : creditableFor(paid);
 
@@ -219,10 +211,7 @@ const owableIn = (problem: ProblemRow, booking: BookingRow): Fils =>
 
 const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?.kind === "not_paid";
 
-/**
- * Ends a debt as paid or waived (G140). The cleaner earns what is paid. A payment for a visit that was entirely unpaid restores the
- * referral reward (0140). Both parties are notified. Refuses a case without a debt.
- */
+/** Ends a debt as paid or waived (G140). A payment can restore the referral reward (0140). Refuses a case without a debt. */
 export const settle = staffCommand(
   problems.settle,
   async ({ end, reason, version, ...key }) =>
@@ -263,13 +252,11 @@ async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCas
   return caseOf(found);
 }
 
-/** The parts that take back the referral reward if nothing remains paid; one more read then. */
 async function takingReward(booking: BookingRow): Promise<Part[]> {
   if (!isUnpaidInFull(booking)) return [];
   return unrewarding(await referralOf(booking), booking);
 }
 
-/** The parts that earn the referral reward once part of a completed visit is paid; one more read if nothing was paid before. */
 async function rewardingPaid(before: BookingRow, after: BookingRow): Promise<Part[]> {
   if (!isUnpaidInFull(before) || isUnpaidInFull(after) || after.status !== "completed") return [];
   return rewarding(await referralOf(after), after);

@@ -13,10 +13,8 @@ import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.t
 
 export type ProblemRow = EntityItem<typeof ProblemEntity>;
 
-/** A report that its party has not withdrawn. */
 export const standingReport = (side: Side | undefined) => (side?.report?.withdrawnAt ? undefined : side?.report);
 
-/** The deadline for the other party's answer (decisions §3.10). */
 export const answerByOf = ({ state, since }: Pick<ProblemRow, "state" | "since">) =>
   state === "awaiting_other" ? addMinutes(since, policy.problems.answerHours * 60) : undefined;
 
@@ -40,7 +38,6 @@ export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitPro
   return { ...row, ...theirs, ...(isSeen && { amount }), answerBy: answerByOf(row) };
 }
 
-/** A side without what only staff read. */
 export const readable = ({ report, answer }: Side): Side => ({
   ...(report && {
     report: {

@@ -22,7 +22,6 @@ export const received = implement(reviews.received, async ({ stars, ...paging })
   return { items: rows.map(asReceived), cursor };
 });
 
-/** Answers a published review, once. The same text again changes nothing (decisions §3.9). */
 export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
   retryOnConflict(async () => {
     const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });

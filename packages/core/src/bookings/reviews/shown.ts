@@ -11,13 +11,11 @@ interface Paging {
   limit: number;
 }
 
-/** A page of a cleaner's published reviews, latest first, optionally only those with `stars`. */
 export const shown = (cleanerId: string, stars: number | undefined, paging: Paging) =>
   stars === undefined
     ? pageThrough(ReviewEntity.query.shown({ shownOf: cleanerId }), { ...paging, order: "desc" })
     : pageThrough(ReviewEntity.query.byStars({ starsOf: starsOf(cleanerId, stars) }), { ...paging, order: "desc" });
 
-/** Two parallel queries. */
 export const of = implement(reviews.of, async ({ cleanerId, stars, ...paging }) => {
   const [{ rows, cursor }] = await Promise.all([shown(cleanerId, stars, paging), listedCleaner(cleanerId)]);
   return { items: rows.map(asPublic), cursor };

@@ -29,7 +29,6 @@ import {
 } from "../../cleaners/profile/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 
-/** One query for reviews or reports, and one batch for the rest. */
 export const staffList = implement(reviews.staffList, async ({ queue, cleanerId, stars, ...paging }) => {
   if (!cleanerId && queue === "reported") return reported(stars, paging);
   const query = cleanerId

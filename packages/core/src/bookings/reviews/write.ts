@@ -132,7 +132,6 @@ export const stamping = (
     retry,
   );
 
-/** Requires that the cleaner has not rated the visit meanwhile. */
 const beingUnrated = (bookingId: string): Part =>
   checking(
     "rating",

@@ -5,7 +5,6 @@ import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 import { slotCounters } from "./slot-counters.ts";
 
-/** A cleaner's rank when they first looked in a week, with the stars for being free soon. */
 export interface NotedPlace {
   day: string;
   area?: AreaName;

@@ -31,7 +31,6 @@ export interface CountedAt {
   counts: Partial<Record<CountedOfCleaner, number>>;
 }
 
-/** One part per week, for everything that a transaction counts. */
 export function countingOfCleanerIn(cleanerId: string, counted: readonly CountedAt[]): Part[] {
   const weeks = new Map<Day, Partial<Record<CountedOfCleaner, number>>>();
   for (const { at, counts } of counted) {

@@ -30,7 +30,6 @@ export const WeekFiguresEntity = entity(
       cleaners: counter,
       customersLeft: counter,
       cleanersLeft: counter,
-      /** Bookings made, by the time slot wanted. */
       ...slotCounters,
     },
     indexes: { primary: primary(["listed"], ["week", "shard"]) },

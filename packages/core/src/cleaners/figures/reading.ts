@@ -5,7 +5,6 @@ import { WeekFiguresEntity } from "./figures.entity.ts";
 
 export type FiguresRow = EntityItem<typeof WeekFiguresEntity>;
 
-/** The figures of the weeks `first` to `last`: one query of at most eight rows a week (decision 0091). */
 export async function figuresOfWeeks(first: Day, last: Day): Promise<FiguresRow[]> {
   const { data } = await WeekFiguresEntity.query
     .primary({ listed })

@@ -20,7 +20,6 @@ export const seen = implement(insights.seen, async ({ cleanerId }) => {
   return {};
 });
 
-/** Counts a visitor's view; the connection is a daily hash. */
 export const seenByVisitor = implement(insights.seenByVisitor, async ({ cleanerId }) => {
   const [listing] = await readTogether(listingRow(cleanerId));
   if (!listing?.listed) throw refuseInsights.notFound();

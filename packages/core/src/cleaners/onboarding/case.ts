@@ -15,7 +15,6 @@ export interface OnboardingCase {
   methods: PayoutMethodRow[];
 }
 
-/** Reads a case for display: three parallel reads. Refuses a member who is not enrolled as a cleaner. */
 export const readCase = async (cleanerId: string): Promise<OnboardingCase> =>
   caseOf(cleanerId, ...(await Promise.all([readCleaner(cleanerId), readBeside(cleanerId)])));
 
@@ -45,7 +44,6 @@ function caseOf(
   };
 }
 
-/** The input of the shared completion rule (G24). */
 export const factsOf = ({ cleaner, member, methods, progress }: OnboardingCase): OnboardingFacts => ({
   onboardingStatus: cleaner.profile.onboardingStatus,
   bio: cleaner.profile.bio,

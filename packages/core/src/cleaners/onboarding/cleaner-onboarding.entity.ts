@@ -11,7 +11,6 @@ export const OnboardingProgressEntity = entity(
     model: model("onboardingprogress"),
     attributes: {
       cleanerId: text,
-      /** 8 after the last step (G28). */
       currentStep: number,
       completedSteps: steps,
       skippedSteps: steps,

@@ -13,10 +13,7 @@ import { readCleanerFile } from "./staff-file.ts";
 /** More parallel transactions would conflict. */
 const together = 5;
 
-/**
- * Suspends or reinstates cleaners, one transaction each (decision 0099); one failure does not stop the others.
- * Refuses callers who are not staff. The other admins get one mail. A repeat with the same key returns done work (G129).
- */
+/** Suspends or reinstates cleaners, one transaction each (decision 0099). A repeat with the same key returns done work (G129). */
 export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, idempotencyKey, ...asked }) => {
   await commit([actingAsStaff()]);
   const left = [...new Set(cleanerIds)];

@@ -27,7 +27,6 @@ export interface Establishment {
       >
     >;
   services: readonly ServiceSlug[];
-  /** The first is the primary area. */
   areas: readonly AreaName[];
   plan: Availability;
 }

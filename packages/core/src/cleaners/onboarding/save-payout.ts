@@ -13,10 +13,7 @@ import {
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
-/**
- * Needs a fresh sign-in. Every change is mailed. Payouts wait, except for the first method ever, and for that one too while an
- * address change can be undone (G32, 0160).
- */
+/** Needs a fresh sign-in; every change is mailed. Payouts wait, except for the first method outside an undo time (G32, 0160). */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
     expectUnchanged(found, "step6", version);

@@ -33,17 +33,13 @@ interface Saved {
   change?: CleanerChange;
   parts?: Part[];
   methods?: PayoutMethodRow[];
-  /** Empty removes it. */
   phone?: string;
   /** Refuses `member.signInAgain` if the address has changed since it was read. */
   sameAddress?: true;
   reachesOthers?: true;
 }
 
-/**
- * Saves a step in one transaction, locked by the version of the cleaner's row; `work` runs again after a conflict.
- * Refuses inactive members, because tokens outlive accounts, and steps that are not open yet (000 §4).
- */
+/** Saves a step in one transaction, on the cleaner row's version. Refuses inactive members and steps not open yet (000 §4). */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
   return retryOnConflict(async () => {
@@ -70,7 +66,6 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
   });
 }
 
-/** The first part requires that the member is active, and what the step needs. */
 async function memberParts(
   member: MemberRow,
   { phone, reachesOthers, sameAddress }: Pick<Saved, "phone" | "reachesOthers" | "sameAddress">,

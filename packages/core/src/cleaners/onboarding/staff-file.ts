@@ -12,7 +12,6 @@ export interface CleanerFile {
   verifications: CaseFile[];
 }
 
-/** Three parallel consistent reads; undefined if the cleaner does not exist. */
 export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | undefined> {
   const [cleaner, member, verifications] = await Promise.all([
     readCleaner(cleanerId),
@@ -22,11 +21,9 @@ export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | 
   return cleaner && member ? { cleaner, member, verifications } : undefined;
 }
 
-/** The approved verification; there is at most one. */
 export const standingOf = ({ verifications }: CleanerFile) =>
   verifications.find(({ verification }) => verification.status === "approved");
 
-/** Only approval and reinstatement can be blocked. */
 export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocker[] {
   if (decision === "approve") return blockersOfApproval(file);
   return decision === "reinstate" && file.member.standing !== "suspended" ? standingBlockers(file) : [];
@@ -48,7 +45,6 @@ export function blockersOfApproval(file: CleanerFile): Blocker[] {
   return [...blockers, ...lackingOf(cleaner)];
 }
 
-/** The blockers that the cleaner can remove (G141), without documents that wait for staff. */
 export function lackingOfOwner(file: CleanerFile): Blocker[] {
   const open = file.verifications.find(({ verification }) => isOpen(verification));
   const waits = (blocker: Blocker) =>

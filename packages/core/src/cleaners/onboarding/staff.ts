@@ -13,7 +13,6 @@ import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } fro
 import { actingAsStaff, isOwnCase, lookedAt, otherLooking } from "../../staff/audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
-/** Cleaners of one approval status: pending ones with the longest wait first, others newest first. */
 export const queue = implement(cleanerOnboarding.queue, async ({ status, ...paging }) => {
   const { rows, cursor } = await pageThrough(CleanerEntity.query.byApproval({ approvalStatus: status }), {
     ...paging,

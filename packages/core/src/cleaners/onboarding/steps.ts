@@ -21,17 +21,14 @@ export const saveProfile = implement(cleanerOnboarding.saveProfile, ({ version, 
   complete(1, version, () => ({ profile })),
 );
 
-/** Removes omitted services; each offering has the same rate. */
 export const saveServices = implement(cleanerOnboarding.saveServices, ({ version, servicesOffered, ...profile }) =>
   complete(2, version, () => ({ profile, services: servicesOffered })),
 );
 
-/** The first area is the primary one; removes omitted areas. */
 export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ version, serviceAreas, serviceRadius, travelFee }) =>
   complete(3, version, () => ({ profile: { serviceRadius, travelFee }, areas: serviceAreas })),
 );
 
-/** Days off and dated exceptions stay. */
 export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({ version, ...week }) =>
   complete(4, version, ({ cleaner }) => {
     const { daysOff, exceptions } = cleaner.plan;

@@ -7,7 +7,6 @@ import { versionOf } from "../../kit/ids.ts";
 import { asPayoutMethod } from "../../money/payouts/methods.ts";
 import { type OnboardingCase, readCase } from "./case.ts";
 
-/** When a rejected cleaner may submit again (decisions §3.5). */
 export const reapplyFrom = ({ approvalStatus, approvalSince }: CleanerRow) =>
   approvalStatus === "rejected" ? addMinutes(approvalSince, policy.reapplyDays * 24 * 60) : undefined;
 

@@ -9,7 +9,6 @@ const nameOf = ({ businessName, fullName }: Named) => businessName || fullName;
 export const verifiedNameOf = ({ fullName, verifiedName }: Pick<Named, "fullName"> & Pick<Kept, "verifiedName">) =>
   verifiedName || fullName;
 
-/** The business name that staff approved. */
 export const approvedNameOf = ({ approvedName, ...named }: Named & Pick<Kept, "approvedName">) =>
   approvedName || nameOf(named);
 

@@ -49,17 +49,14 @@ export interface CleanerChange {
   /** Undefined values stay unchanged. `approvalSince` follows `approvalStatus`. */
   profile?: Partial<Settable>;
   services?: readonly ServiceSlug[];
-  /** The primary area first. */
   areas?: readonly AreaName[];
   plan?: Availability;
 }
 
 /**
- * The parts of any change of a cleaner; `before` is a consistent read. The caller checks permission.
- * - `cleaner`: on the version read. `bookableVersion` rises too if a quote depends on the change.
- *   `idle` also refuses cleaners with a team or with jobs given by one; `all` also those with jobs of their own.
- * - `offering`, `area`, `plan`: only changed rows, at most 10, 30 and 1; `cleanerLine`: if the staff's search line changes.
- * - `listing`: if the cleaner is listed before or after.
+ * The parts of any change of a cleaner; `before` is a consistent read. The caller checks permission. Parts by name:
+ * `cleaner`, `offering` (at most 10), `area` (at most 30), `plan`, `cleanerLine`, `listing`.
+ * `idle` also refuses cleaners with a team or with jobs given by one; `all` also those with jobs of their own.
  */
 export function changingCleaner(
   before: CleanerPartition,
@@ -100,7 +97,6 @@ export function changingCleaner(
   ];
 }
 
-/** The partition after `changingCleaner`, except versions, `updatedAt` and counters. */
 export function changed(
   before: CleanerPartition,
   { profile = {}, services, areas, plan }: CleanerChange,

@@ -19,10 +19,7 @@ const inPartition = <const S extends string>(sort: S[]) => ({
   collection: "cleaner" as const,
 });
 
-/**
- * primary      the cleaner's own row
- * byApproval   cleaners by approval status and its time (gsi3): the staff's queue
- */
+/** By id; by approval status and its time (gsi3): the staff's queue. */
 export const CleanerEntity = entity(
   {
     model: model("profile"),
@@ -159,10 +156,7 @@ export const CleanerService = new Service(
 
 export const listingShards = 8;
 
-/**
- * primary   the listings of one load shard
- * changes   every listing by its last write, for followers (gsi1)
- */
+/** The listings of one load shard; every listing by its last write (gsi1), for followers. */
 export const ListingEntity = entity(
   {
     model: model("listing"),
@@ -209,10 +203,7 @@ export const SlotEntity = entity(
   { people: { cleanerId: owned("cleaner", { nothing: "The bookings say which hours they take." }) } },
 );
 
-/**
- * primary     the phone numbers a member has seen, by time
- * byCleaner   the same by cleaner, for erasure (gsi1)
- */
+/** The phone numbers a member has seen, by time; by cleaner (gsi1), for erasure. */
 export const RevealEntity = entity(
   {
     model: model("reveal"),

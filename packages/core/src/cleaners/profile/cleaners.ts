@@ -24,10 +24,9 @@ import { listedCleaner } from "./partition.ts";
 import { takenHours } from "./slots.ts";
 import { asProfile } from "./view.ts";
 
-/** A listed cleaner's public profile with their reply time: three parallel queries. */
 export const profile = implement(cleaners.profile, ({ cleanerId }) => profileOf(cleanerId));
 
-/** The same for other operations; refuses an unlisted cleaner. */
+/** A listed cleaner's public profile with their reply time; refuses an unlisted cleaner. */
 export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
   const [cleaner, reviews, counted] = await Promise.all([
@@ -38,7 +37,6 @@ export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
 }
 
-/** The start hours of up to 31 days, each with what prevents it: two parallel queries. */
 export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
   const last = addDays(from, days - 1);
   const [{ plan }, taken] = await Promise.all([listedCleaner(cleanerId), takenHours(cleanerId, from, last)]);

@@ -69,7 +69,6 @@ export interface Since {
 
 export const since = (today: Day): Since => ({ first: dayNumber(today), weekday: weekdayOf(today) });
 
-/** Free hours per day: covered by the plan and not held by a job. */
 export function freeHoursOf(
   { week, dated }: Working,
   held: Held,
@@ -106,7 +105,6 @@ export function openStarts(daysAhead: number, now: string): HourBits {
   return startHours & ~bitsOf(policy.firstPlanHour, hour);
 }
 
-/** The start hours of the preferred times; all without any. */
 export function preferredStarts(times: readonly TimeSlot[]): HourBits {
   const named = times.flatMap((slot) => hoursOfSlot[slot] ?? []);
   let starts = 0;
@@ -127,7 +125,6 @@ export interface OpenDay {
   starts: HourBits;
 }
 
-/** The first possible start of the shortest job; `sameDay` includes today. */
 export function nextFreeIn(
   freeOn: (index: number) => HourBits,
   sameDay: boolean,
@@ -142,6 +139,5 @@ export function nextFreeIn(
   return undefined;
 }
 
-/** The first of these hours; undefined if there is none. */
 export const firstHourIn = (hours: HourBits): Hour | undefined =>
   hours === 0 ? undefined : hourName(policy.firstPlanHour + 31 - Math.clz32(hours & -hours));

@@ -2,7 +2,6 @@ import { PublicReview, publicName } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { ReviewEntity } from "./reviews.entity.ts";
 
-/** A cleaner's five latest public reviews (G80). */
 export async function latestReviews(cleanerId: string): Promise<PublicReview[]> {
   const { data } = await ReviewEntity.query.shown({ shownOf: cleanerId }).go({ order: "desc", limit: 5 });
   return data.map(asPublic);

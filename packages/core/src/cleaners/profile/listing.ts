@@ -94,7 +94,6 @@ export function listing(cleaner: Shown): Part {
   );
 }
 
-/** Requires that the cleaner is listed. */
 export const beingListed = (cleanerId: string): Part =>
   checking(
     "listing",

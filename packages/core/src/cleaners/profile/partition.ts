@@ -26,7 +26,6 @@ const closed: Availability = {
   exceptions: [],
 };
 
-/** One consistent query; undefined if absent. */
 export async function readCleaner(cleanerId: string): Promise<CleanerPartition | undefined> {
   const { data } = await CleanerService.collections.cleaner({ cleanerId }).go({ consistent: true, pages: "all" });
   const profile = data.profile[0];
@@ -56,7 +55,6 @@ export const isListed = ({
 export const wasApproved = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
   approvalStatus === "approved" || approvalStatus === "suspended";
 
-/** What the cleaner lacks to be listed (`lacksToBeFound`). */
 export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>
   lacksToBeFound({
     servicesOffered: offerings,

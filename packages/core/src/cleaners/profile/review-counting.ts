@@ -83,7 +83,6 @@ export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${ra
 export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
   outboxEvent("review.received", { memberId: reviewedId, rating, serviceType });
 
-/** Requires that the review is as it was read. */
 export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>
   putting(
     "review",

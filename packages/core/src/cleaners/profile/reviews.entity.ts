@@ -9,13 +9,7 @@ const ofTheirBookings = {
   keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
 } as const;
 
-/**
- * primary     the review of a booking
- * byCleaner   a cleaner's reviews by creation, in any state (gsi1)
- * shown       a cleaner's published reviews by release (gsi2, sparse)
- * byStars     the same for one number of stars (gsi3, sparse)
- * byQueue     the staff's lists: unchecked by creation, held by latest release, published by release, hidden by hiding (gsi4)
- */
+/** By booking; by cleaner and creation (gsi1); published by release (gsi2), also per stars (gsi3, both sparse); staff lists (gsi4). */
 export const ReviewEntity = entity(
   {
     model: model("review"),

@@ -45,7 +45,6 @@ const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing 
     ),
   );
 
-/** One part per hour; `taken` answers an hour that is held. */
 export const holdingHours = <Given extends Answer>(job: Job, taken: Given) =>
   holding(keysOf(job), job.bookingId, taken);
 

@@ -47,7 +47,6 @@ export class Directory {
   readonly radii = new Column(new Uint8Array(64));
   /** The index of the primary area, from which distances are measured. */
   readonly bases = new Column(new Uint8Array(64));
-  /** Half of the id as a number; it decides almost every tie. */
   readonly ties = counts();
   /** Free hours per searchable day, today first. */
   readonly free = Array.from({ length: policy.searchDays }, () => new Column(new Uint16Array(64)));
@@ -158,7 +157,6 @@ export class Directory {
     for (const row of await queryRaw<ListingRow>(changes)) this.take(row);
   }
 
-  /** Ignores a version that is not newer. */
   take(row: ListingRow) {
     const { cleanerId, version, listed } = row;
     if ((this.versions.get(cleanerId) ?? -1) >= version) return;

@@ -13,7 +13,6 @@ interface Known {
 export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee: number }) =>
   km > policy.travelFeeBeyond * radius ? fee : 0;
 
-/** A card with its first free time and, for a place, the travel fee. */
 export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
   const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
   const [today] = days;

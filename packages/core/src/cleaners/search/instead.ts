@@ -36,7 +36,6 @@ export interface Able {
   hour: Hour;
 }
 
-/** Listed cleaners who serve the place, offer the service, are free and stay below the price; most recommended first. */
 export function ableIn(within: Directory, wish: Wish, now: string, most: number): Able[] {
   const { serviceType, location } = wish;
   const matches = within.listed

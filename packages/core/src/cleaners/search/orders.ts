@@ -53,7 +53,6 @@ export function recommendation(card: Rated, soonest: number, tie: number, at: St
 
 export const timeliness = (share: number) => inStars(policy.recommended.times * share);
 
-/** The bonus for nearness; none from `nearKm` on. */
 export const nearness = (km: number) => inStars(near * Math.max(0, 1 - km / nearKm));
 
 const inStars = (stars: number) => Math.round(stars * 10_000);

@@ -23,7 +23,6 @@ interface Order {
   bonus: Float64Array | undefined;
 }
 
-/** The first `most` slots of an order after a position, in one pass without a full sort. */
 export function firstOf(
   { entries, ties: { values: ties }, bases: { values: bases } }: Directory,
   { words }: SlotSet,

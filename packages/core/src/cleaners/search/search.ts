@@ -40,7 +40,6 @@ export async function directoryNow(): Promise<Directory> {
 
 export const search = implement(cleaners.search, async (asked) => searchIn(await directoryNow(), asked, Call.now()));
 
-/** Looks up listed cleaners' cards and free times in the current directory; undefined for an unlisted cleaner. */
 export async function listedCards() {
   const known = await directoryNow();
   const now = Call.now();
@@ -59,7 +58,6 @@ export async function ableToDo(wish: Wish, most: number): Promise<Able[]> {
   return ableIn(await directoryNow(), wish, Call.now(), most);
 }
 
-/** The exact total, the page and optionally the counts per area and service, in one pass. */
 export function searchIn(within: Directory, asked: Asked, now: string) {
   const turned = asked.cursor ? positionIn(asked.cursor) : undefined;
   const at = turned?.at ?? within.standpoint;

@@ -18,10 +18,7 @@ import { sealedNumber } from "./numbers.ts";
 import { isComplete, isFinal, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
-/**
- * Registers an upload: detects the type from the bytes and copies exactly that version to the served key (decisions §0.5, G42, 0114).
- * Replaces an unverified document of the type. The last required document submits the case to staff.
- */
+/** Copies exactly the inspected version to the served key (decisions §0.5, G42, 0114). The last required document submits the case. */
 export const addDocument = implement(verification.addDocument, async (asked) => {
   const { verificationId, documentType, key, fileName, documentNumber } = asked;
   const { memberId: userId, role } = Call.member();
@@ -110,7 +107,6 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
       VerificationEntity.patch({ userId, verificationId })
         .set({
           status: moves ? "under_review" : status,
-          // The waiting time starts again with the replacement.
           statusSince: completes ? now : statusSince,
           awaitsOwner: !isComplete(after),
           documentCount: after.length,

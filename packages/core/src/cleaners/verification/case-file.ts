@@ -13,7 +13,6 @@ export interface CaseFile {
   documents: DocumentRow[];
 }
 
-/** A person's verifications with documents, newest first; one consistent query. */
 export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
   const { data } = await VerificationService.collections
     .verification({ userId })

@@ -65,7 +65,6 @@ export const decide = staffCommand(
 interface Moving {
   decision: VerificationDecision;
   reason: string;
-  /** The answer if the case has changed. */
   stale: Refusing;
 }
 

@@ -53,7 +53,6 @@ export const documentForm = implement(verification.documentForm, async (asked) =
   return { key, ...form, expiresAt: addMinutes(Call.now(), policy.uploadSeconds / 60) };
 });
 
-/** Refuses a document type that the caller's verification does not take now. */
 export async function mayAdd(userId: string, verificationId: string, documentType: DocumentType) {
   const [found, former] = await readTogether(
     row(VerificationEntity, { userId, verificationId }),

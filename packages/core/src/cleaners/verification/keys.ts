@@ -37,7 +37,6 @@ export function isFrom(documentKey: string, key: string): boolean {
 export const isOf = (documentKey: string, verification: { userId: string; verificationId: string }) =>
   documentKey.startsWith(`${verification.userId}/${verification.verificationId}/`);
 
-/** Whether this role is asked for the document (000 §6). */
 export function isOffered(documentType: DocumentType, role: Role | undefined): boolean {
   const { required, optional } = documentsFor({ role });
   return [...required, ...optional].includes(documentType);

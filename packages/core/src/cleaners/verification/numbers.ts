@@ -19,6 +19,5 @@ export async function sealedNumber(
   return { sealedNumber: sealed, documentNumberEnd: plain.slice(plain.length > 7 ? -4 : -2), numberMark };
 }
 
-/** The full number, for staff who compare it with the picture. */
 export const openedNumber = async ({ userId, sealedNumber: sealed }: DocumentRow): Promise<string | undefined> =>
   sealed && port("vault").open(sealed, { memberId: userId, purpose: "document_number" });

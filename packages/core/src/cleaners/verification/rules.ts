@@ -38,7 +38,6 @@ export const isComplete = (documents: readonly Checked[]) =>
     documents.some(({ documentType, state }) => documentType === type && state !== "refused"),
   );
 
-/** Verified and valid on this Dubai day. */
 export const isProven = (documents: readonly Checked[], type: DocumentType, today: Day) =>
   documents.some((one) => one.documentType === type && one.state === "verified" && !isPast(one, today));
 
@@ -61,7 +60,6 @@ export const endingWith = (documents: readonly Checked[], expiresOn: Day): Docum
     .filter(({ state, expiryDate }) => state === "verified" && expiryDate && addDays(expiryDate, 1) === expiresOn)
     .map(({ documentType }) => documentType);
 
-/** The last day of the verified insurance. */
 export const insuranceEnd = (documents: readonly Checked[]): Day | undefined =>
   documents.find(({ documentType, state }) => documentType === "insurance_certificate" && state === "verified")
     ?.expiryDate;

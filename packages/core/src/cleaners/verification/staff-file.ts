@@ -22,7 +22,6 @@ export interface VerificationFile extends CaseFile {
   others: CaseFile[];
 }
 
-/** A verification with its owner, read consistently; refuses an unknown id. */
 export async function readVerificationFile(userId: string, verificationId: string): Promise<VerificationFile> {
   const [owner, files] = await Promise.all([ownerOf(userId), caseFilesOf(userId)]);
   const found = files.find(({ verification }) => verification.verificationId === verificationId);
@@ -30,7 +29,6 @@ export async function readVerificationFile(userId: string, verificationId: strin
   return { ...found, owner, others: files.filter((file) => file !== found) };
 }
 
-/** Needed documents that are unverified or expired. */
 export function missingOf({ documents, owner }: VerificationFile): DocumentType[] {
   const today = dayOf(Call.now());
   return neededOf(documentsFor(owner)).filter((type) => !isProven(documents, type, today));

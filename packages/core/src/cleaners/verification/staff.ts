@@ -12,7 +12,6 @@ import { auditing, entryOf, writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff, lookedAt, otherLooking } from "../../staff/audit/staff.ts";
 import { readVerificationFile, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
-/** Verifications of one status: open ones with the longest wait first, others newest first. */
 export const queue = implement(verification.queue, async ({ status, ...paging }) => {
   const { rows, cursor } = await pageThrough(VerificationEntity.query.byStatus({ status }), {
     ...paging,
@@ -29,7 +28,6 @@ export const queue = implement(verification.queue, async ({ status, ...paging })
   };
 });
 
-/** Approved verifications within the first warning period, soonest first: one query of a sparse index. */
 export const expiring = implement(verification.expiring, async (paging) => {
   const today = dayOf(Call.now());
   const ends = VerificationEntity.query

@@ -11,12 +11,7 @@ const inPartition = <const S extends string>(sort: S[]) => ({
   collection: "verification" as const,
 });
 
-/**
- * A person's proof of identity (000 §3 kyc_verifications).
- * primary     a person's verifications, in the person's partition with their documents
- * byStatus    verifications of a status, longest waiting first (gsi3): the staff's queue
- * byExpiry    approved ones by the first day they are no longer valid (gsi4, sparse): the expiry job
- */
+/** Proofs of identity (000 §3 kyc_verifications) by person; by status (gsi3); approved ones by their first invalid day (gsi4, sparse). */
 export const VerificationEntity = entity(
   {
     model: model("verification"),
@@ -55,11 +50,7 @@ export const VerificationEntity = entity(
   { people: { userId: owned("member", { as: "verifications", without: ["due", "version", "decided", "looking"] }) } },
 );
 
-/**
- * One document per type and verification (000 §3 verification_documents).
- * primary    a verification's documents by type, in the person's partition
- * byNumber   documents with the same number, by its keyed hash (gsi1, sparse)
- */
+/** One document per type and verification (000 §3 verification_documents); by its number's keyed hash (gsi1, sparse). */
 export const DocumentEntity = entity(
   {
     model: model("verificationdocument"),

@@ -4,10 +4,7 @@ import type { Part } from "../../kit/table/commit.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { insuranceEnd } from "./rules.ts";
 
-/**
- * Verifies a cleaner by documents, or ends it without: listing, insurance (G35) and name (decisions §3.4). None for customers.
- * `retry` after a concurrent change.
- */
+/** Verifies a cleaner by documents, or ends it: listing, insurance (G35) and name (decisions §3.4). None for customers. */
 export async function verifying(
   { userId, role, fullName }: VerificationRow,
   by?: readonly DocumentRow[],

@@ -14,7 +14,6 @@ import { Call } from "../../kit/call.ts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
 import { isOpen, renewable } from "./rules.ts";
 
-/** A document for its owner: the end of its number and no file address (G41). */
 export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
 
 export const inAskedOrder = <Document extends { documentType: DocumentType }>(documents: readonly Document[]) =>
@@ -48,6 +47,5 @@ export function statusView(files: readonly CaseFile[], owner: DocumentOwner): Ve
   };
 }
 
-/** The status that counts for staff: the approved verification's, else the newest one's. */
 export const proofStatus = (files: readonly CaseFile[]): ProofStatus =>
   (approvedOf(files) ?? files[0])?.verification.status ?? "not_started";

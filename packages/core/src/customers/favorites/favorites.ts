@@ -43,7 +43,6 @@ export const ids = implement(favorites.ids, async () => ({
   cleanerIds: (await saved()).map(({ cleanerId }) => cleanerId),
 }));
 
-/** Saves a listed cleaner and raises the caller's count in one transaction. */
 export const add = implement(favorites.add, async ({ cleanerId }) => {
   const { memberId: customerId } = Call.member();
   await commit([

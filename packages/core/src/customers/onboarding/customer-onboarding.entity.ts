@@ -12,7 +12,6 @@ export const CustomerOnboardingEntity = entity(
     model: model("customeronboarding"),
     attributes: {
       customerId: text,
-      /** 6 when finished (decisions G28). */
       currentStep: number,
       completedSteps: steps,
       skippedSteps: steps,

@@ -12,10 +12,7 @@ interface Saved {
   needsProperty?: true;
 }
 
-/**
- * Saves a step at the read version and for an active member, because a token outlives the account. Repeats `work` on conflict. A step opens
- * after the previous one and stays open once completed (001 §4).
- */
+/** Saves a step at the read version, for an active member: a token outlives the account. Steps open in order (001 §4). */
 export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Saved) {
   const { memberId: customerId } = Call.member();
   return retryOnConflict(async () => {

@@ -11,7 +11,6 @@ export interface OnboardingCase {
   properties: Property[];
 }
 
-/** Reads the wizard and the properties in two parallel calls. */
 export async function readCase(customerId: string): Promise<OnboardingCase> {
   const [{ data }, properties] = await Promise.all([
     CustomerOnboardingEntity.get({ customerId }).go({ consistent: true }),
@@ -21,7 +20,6 @@ export async function readCase(customerId: string): Promise<OnboardingCase> {
   return { row: data ?? fresh, properties };
 }
 
-/** Whether a customer has finished it, even with skipped steps (decisions G28). */
 export async function isOnboarded(customerId: string): Promise<boolean> {
   const { data } = await CustomerOnboardingEntity.get({ customerId }).go({ consistent: true });
   return (data?.currentStep ?? 0) > customerSteps.length;

@@ -15,7 +15,6 @@ export const PropertyEntity = entity(
       apartmentNumber: maybeText,
       propertyType: { type: named<PropertyType>(), required: true },
       access: { type: shaped<Property["access"]>(), required: true },
-      /** All requests ever posted for it (decisions G55). */
       requestCount: counter,
       version: counter,
       createdAt: text,

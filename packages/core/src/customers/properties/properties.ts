@@ -76,7 +76,6 @@ export const change = implement(properties.change, async ({ propertyId, version,
   });
 });
 
-/** Removes the caller's property; no change if it is missing or another member's. */
 export const remove = implement(properties.remove, async ({ propertyId }) => {
   const { memberId: customerId } = Call.member();
   await commit([
@@ -86,7 +85,6 @@ export const remove = implement(properties.remove, async ({ propertyId }) => {
   return { items: await propertiesOf(customerId) };
 });
 
-/** Refuses an address without a door (G125). */
 function mustHaveDoor({ address, apartmentNumber: unit }: PropertyDetails): void {
   if (!hasDoor({ ...address, unit })) throw refuseProperty.doorMissing();
 }

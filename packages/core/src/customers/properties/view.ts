@@ -31,7 +31,6 @@ export function asProperty(row: PropertyRow): Property {
   };
 }
 
-/** A customer's properties, newest first, in one consistent query. */
 export const propertiesOf = async (customerId: string): Promise<Property[]> =>
   (await rowsOf(customerId)).map(asProperty);
 

@@ -24,7 +24,6 @@ import { keepingMarks } from "../member-record/person-marks.ts";
 import { endingOpenReferral } from "../../money/referrals/attaching.ts";
 import { ownBookings } from "./own-bookings.ts";
 
-/** Previews for the dialog what closing the account would do (G18). */
 export const closing = implement(account.closing, async () => {
   const { memberId, role } = Call.member();
   const [[member, cleaner, owed], upcoming] = await Promise.all([
@@ -80,7 +79,6 @@ export const close = implement(account.close, async () => {
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
-/** Why the member row could not be closed; undefined if another request has closed it. */
 async function notClosing(memberId: string) {
   const member = await readMember(memberId);
   if (member?.standing === "suspended") return refuseMember.suspended();

@@ -8,11 +8,9 @@ import { forget } from "./forget.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "account.closed": { email: string; fullName: string; language: Locale };
-    /** Erases the person's data and puts the pseudonym on what must be kept (G18). */
     "account.left": Parameters<typeof forget>[0];
     "account.suspended": { memberId: string; reason: string };
     "account.reinstated": { memberId: string };
-    /** The member's visits, requests and offers follow the new standing (G117). */
     "account.followUp": { memberId: string; at: string };
   }
 }

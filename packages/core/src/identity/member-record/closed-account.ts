@@ -7,7 +7,6 @@ import { ClosedAccountEntity } from "./member-record.entity.ts";
 /** Longer than the lifetime of an access token. */
 const rememberedMinutes = 24 * 60;
 
-/** Remembers for a day that the account was closed. */
 export const rememberingClosed = (memberId: string): Part =>
   putting(
     "closed",

@@ -14,7 +14,6 @@ export interface Suspension {
   holdId?: string;
 }
 
-/** The place of a visit, for comparing two places. */
 export interface Home extends Pick<Address, "location" | "unit" | "placeId"> {
   formattedAddress?: string;
   bookingId: string;

@@ -5,13 +5,11 @@ import { MemberEntity, type MemberRow } from "./member-record.entity.ts";
 import { changingLine } from "./people-index.ts";
 import { claimingPhone, phoneMarkOf } from "./person-marks.ts";
 
-/** The row at this moment; null if the member never enrolled or has left. */
 export async function readMember(memberId: string): Promise<MemberRow | null> {
   const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
   return data;
 }
 
-/** Finds a member by address, ignoring case; null if there is none. */
 export async function memberByEmail(email: string): Promise<MemberRow | null> {
   const { data } = await MemberEntity.query.byEmail({ email: email.toLowerCase() }).go({ limit: 1 });
   return data[0] ?? null;
@@ -24,7 +22,6 @@ export async function ownMember(): Promise<MemberRow> {
   return member;
 }
 
-/** The former address during its undo time; undefined afterwards (G143). */
 export const openUndo = ({ formerEmail }: Pick<MemberRow, "formerEmail">) =>
   formerEmail && Call.now() < formerEmail.until ? formerEmail : undefined;
 

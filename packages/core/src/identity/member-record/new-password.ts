@@ -15,10 +15,7 @@ export async function needGoodPassword(
 /** A password that no one knows. The owner chooses a new one by a mailed link (decision 0162). */
 export const unknownPassword = () => `Aa1!${randomUUID()}${randomUUID()}`;
 
-/**
- * Sets the password, and replaces it with an unknown one if the caller may not set it any more: row and pool share no transaction,
- * so another request may have ended the caller's right meanwhile. Returns whether the password counts.
- */
+/** Sets the password, or an unknown one if the caller may not set it any more. Returns whether the password counts. */
 export async function setPasswordIf(
   memberId: string,
   newPassword: string,

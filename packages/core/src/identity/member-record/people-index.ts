@@ -57,7 +57,6 @@ type OfCleaner = Required<
   >
 >;
 
-/** Writes the cleaner's line; `version` is the version of the cleaner row after the same write. */
 export const cleanerLine = (memberId: string, shown: OfCleaner, version: number): Part =>
   putting(
     "cleanerLine",

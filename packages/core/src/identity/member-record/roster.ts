@@ -14,7 +14,6 @@ export async function isStaff(memberId: string): Promise<boolean> {
   return member?.role === "admin" && member.standing === "active";
 }
 
-/** All current staff, each with a permanent place in the list. One request, plus one per person. */
 export async function staffNow(): Promise<{ memberId: string; place: number }[]> {
   const [found] = await readTogether(rosterRow());
   const listed = (found?.memberIds ?? []).map((memberId, place) => ({ memberId, place }));

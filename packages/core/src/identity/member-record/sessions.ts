@@ -28,7 +28,6 @@ const dayMinutes = 24 * 60;
 /** Longer than the lifetime of an access token. */
 const endedMinutes = 60;
 
-/** The session id of a key. The id does not reveal the key. */
 export const sessionIdOf = (key: string) => `ses_${hashOf(key).slice(0, 26)}`;
 
 export const shownSessions = (found: SessionsRow | null): Session[] =>
@@ -42,7 +41,6 @@ function isThis({ sessionId, origin }: OpenSession): boolean {
   return sessionId === caller.session || (origin !== undefined && origin === caller.origin);
 }
 
-/** The caller's browser; undefined if the session has ended. */
 export const thisBrowser = (found: SessionsRow | null): string | undefined => openOf(found).find(isThis)?.browser;
 
 export const signedInBrowsers = (found: SessionsRow | null): string[] => openOf(found).map(({ browser }) => browser);
@@ -120,7 +118,6 @@ export async function signOutAfterReset(memberId: string, also: readonly Part[] 
   await port("identity").signOutEverywhere(memberId);
 }
 
-/** Ends all sessions and the sign-ins that began with the former password (decision 0162). */
 export const endingWithPassword = (memberId: string, found: SessionsRow | null): Part[] => [
   ...(found ? [] : [notClosed(memberId)]),
   savingWithout(memberId, found, () => true, withoutPassword()),

@@ -11,13 +11,11 @@ type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
 const undoDays = 30;
 
-/** The subscription of an address to a list; undefined if there is none or the address has left the list. */
 export async function subscriptionOf(email: string, list: SubscriptionList): Promise<SubscriptionRow | undefined> {
   const { data } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
   return data && !data.leftAt ? data : undefined;
 }
 
-/** Subscribes an address; `alreadyDone` if it is subscribed. */
 export const subscribing = (email: string, list: SubscriptionList): Part =>
   putting(
     "subscription",

@@ -27,7 +27,6 @@ export const turningOff = (memberId: string, since?: string): Part =>
     retry,
   );
 
-/** Refuses `security.factorOff`. */
 export const havingFactor = (memberId: string): Part =>
   changing(
     "member",

@@ -56,11 +56,7 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
   return { secret, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: brand }).toString()}` };
 });
 
-/**
- * The pool first, then all sessions end, then the row: no older session gains staff rights by a refresh (decision 0069).
- * Google asks for no code of ours, so it is unlinked (decision 0159). Both are checked again after the write (decision 0163).
- * Refuses an address that changed meanwhile: an undo would leave a stranger's factor on (decision 0160).
- */
+/** The pool first, then all sessions end, then the row (0069, 0163). Unlinks Google (0159). Refuses a changed address (0160). */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   const { memberId, email, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();

@@ -10,10 +10,7 @@ import { port } from "../../ports/index.ts";
 import { isSessionEnded, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
 import { triedBy } from "./factor.ts";
 
-/**
- * Needs the current password. Ends every session, this one too, and the calendar link if asked. Refuses `request.anonymous` if the session
- * ends meanwhile: a request that is under way must not replace the password after an undo (decision 0162).
- */
+/** Needs the current password; ends every session. Refuses `request.anonymous` if this session ends meanwhile (decision 0162). */
 export const changePassword = implement(security.changePassword, async ({ newPassword, stopCalendar, ...proof }) => {
   const { memberId, ...owner } = await triedBy();
   await needGoodPassword(newPassword, owner);

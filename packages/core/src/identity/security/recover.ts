@@ -9,10 +9,7 @@ import { endPoolFactor } from "./factor-pool.ts";
 import { turningOff } from "./factor-row.ts";
 import { forgetting, usingUp } from "./recovery-codes.ts";
 
-/**
- * All wrong inputs get the same answer. Tries count by connection and address: a stranger elsewhere cannot use up the owner's.
- * The other codes stay until the pool's factor is off, so that an interrupted call can be repeated.
- */
+/** All wrong inputs get the same answer. The other codes stay until the pool's factor is off, so that a retry works. */
 export const recover = implement(security.recover, async ({ email, password, recoveryCode }) => {
   await takeOfMailbox(email, "recovery", policy.recoveryTries, refuseSecurity.tooManyTries);
   const identity = port("identity");

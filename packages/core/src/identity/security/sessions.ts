@@ -21,7 +21,6 @@ export const beginSession = implement(security.beginSession, async (note) => {
   });
 });
 
-/** Ends one of the caller's sessions: no new token, and the gate refuses the current one (G121). */
 export const endSession = implement(security.endSession, async ({ sessionId }) => {
   const { memberId, session } = Call.member();
   if (!(await endOne(memberId, sessionId, { isOther: sessionId !== session }))) throw refuseSecurity.notFound();

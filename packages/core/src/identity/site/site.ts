@@ -10,7 +10,6 @@ const needed = (name: string) => {
   return value;
 };
 
-/** Everything here is public. */
 export const settings = implement(site.settings, async () => ({
   stage: needed("STAGE"),
   region: needed("AWS_REGION"),

@@ -9,17 +9,12 @@ import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/**
- * What a failed condition means: a refusal, which is thrown; `retry`; or a function that returns one of them, or the value that
- * `commit` returns. `always` is for parts without a condition.
- */
+/** What a failed condition means: a refusal, `retry`, or a function that returns one of them or the value that `commit` returns. */
 export type Answer = typeof retry | typeof always | (() => unknown);
 
 /** The same data must be read again: `retryOnConflict` does, elsewhere it is refused with `request.busy`. */
 export const retry = Symbol("retry");
-/** The part has no condition. */
 export const always = Symbol("always");
-/** Another request has done the same before. */
 export const alreadyDone = (): undefined => undefined;
 /** Nothing that users do makes the condition fail. */
 export const impossible = (): never => {
@@ -56,26 +51,21 @@ const part =
 export const putting = part("Put");
 /** Changes a row with the condition of its `where`; `Entity.patch` also requires that it exists. */
 export const changing = part("Update");
-/** Deletes a row with the condition of its `where`. */
 export const deleting = part("Delete");
 /** Only checks: built from `Entity.remove(key).where(...)`, whose parameters are a key and a condition. */
 export const checking = part("ConditionCheck");
 
-/** An answer that a part may be given: a refusal or `retry`. */
 export type Refusing = typeof retry | (() => Refusal | typeof retry | Promise<Refusal | typeof retry>);
 
-/** The same part with another answer. */
 export const answering = <Given extends Answer>(given: Part<unknown>, answer: Given): Part<ValueOf<Given>> => ({
   name: given.name,
   item: given.item,
   answer,
 });
 
-/** The same parts with this answer wherever it was `retry`. */
 export const insteadOfRetry = (parts: readonly Part[], answer: Refusing): Part[] =>
   parts.map((given) => (given.answer === retry ? answering(given, answer) : given));
 
-/** The same parts with one answer for each condition among them. */
 export const answeringAll = <Given extends Answer>(
   given: readonly Part<unknown>[],
   answer: Given,
@@ -84,10 +74,7 @@ export const answeringAll = <Given extends Answer>(
 const isConditional = ({ item }: Part<unknown>) =>
   Object.values(item).some((request) => request?.ConditionExpression !== undefined);
 
-/**
- * Writes all parts or none. If conditions fail, the first failed part in the order of the list decides: its refusal is thrown, or its
- * value is returned. Returns undefined when all is written. Retries conflicts with other writes, then refuses `request.busy`.
- */
+/** Writes all parts or none. The first failed part decides: its refusal is thrown or its value returned. May refuse `request.busy`. */
 export async function commit<P extends Part<unknown>>(
   parts: readonly P[],
 ): Promise<(P extends Part<infer Value> ? Value : never) | undefined> {

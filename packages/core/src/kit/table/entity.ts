@@ -35,7 +35,6 @@ export function entity<S extends AnySchema>(
   return made;
 }
 
-/** The attributes of an entity that refer to people, with their declarations. */
 export function peopleIn(made: object): [attribute: string, named: Named<object, string>][] {
   const personal = declared.get(made);
   if (!personal) throw new Error("This entity was not made by `entity`.");

@@ -19,7 +19,6 @@ interface Paging {
   order?: "asc" | "desc";
 }
 
-/** Refuses a cursor that is made up or belongs to another list. */
 export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cursorText } });
 
 /** One page of an index and the cursor of the next page; reads one extra row. Refuses an invalid cursor. */

@@ -51,7 +51,6 @@ export async function readTogether<const Rows extends unknown[]>(
   }) as { [Index in keyof Rows]: Rows[Index] | null };
 }
 
-/** `readTogether` for lists, each returned as it was requested. */
 export async function readLists<const Rows extends unknown[]>(
   ...lists: { [Index in keyof Rows]: readonly Asked<Rows[Index]>[] }
 ): Promise<{ [Index in keyof Rows]: (Rows[Index] | null)[] }> {

@@ -21,7 +21,6 @@ const refOf = (recordId: string) => recordId.slice(-length).toLowerCase();
 /** The characters of ids: no i, l, o and u. */
 const isRef = (text: string) => new RegExp(`^[0-9a-hjkmnp-tv-z]{${length}}$`).test(text);
 
-/** The row that finds a booking, posted request or ticket by its last eight characters. */
 export const recordRef = (recordId: string) => ({ ref: refOf(recordId), recordId });
 
 /** The part named `ref` that writes this row; belongs to the transaction that creates the record. */

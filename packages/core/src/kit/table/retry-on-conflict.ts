@@ -1,6 +1,5 @@
 import { type Refusal, refuseRequest } from "@naqi/contracts";
 
-/** The answer of an attempt whose write found newer data. */
 export const conflict = Symbol("conflict");
 
 const overtakings = new WeakSet<Refusal>();

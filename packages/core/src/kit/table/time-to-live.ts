@@ -2,19 +2,16 @@ import { addMinutes } from "@naqi/contracts";
 import { Call } from "../call.ts";
 import { either } from "./conditions.ts";
 
-/** Seconds since the epoch, as `ttl` counts. */
 export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 /** The `ttl` of a row that may expire at an instant: seconds since the epoch. */
 export const vanishingAt = (instant: string) => ({ ttl: secondsOf(instant) });
 
-/** The same, in minutes from now. */
 export const vanishingIn = (minutes: number) => vanishingAt(addMinutes(Call.now(), minutes));
 
 /** Whether a row has expired: the table removes it later or never, so every read checks. */
 export const isOver = ({ ttl }: { ttl: number }) => ttl <= secondsOf(Call.now());
 
-/** The condition that there is no row, or an expired one. */
 export const goneOrOver = <Field>(
   ttl: Field,
   { notExists, lte }: { notExists: (field: Field) => string; lte: (field: Field, value: number) => string },

@@ -3,12 +3,7 @@ import { counter, maybeText, number, text, word } from "../../kit/table/attribut
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/**
- * A cleaner's offer for a request (000 §3 job_applications).
- * primary     one application by id
- * byRequest   a request's applications by creation time (gsi1)
- * byCleaner   a cleaner's applications by creation time (gsi2)
- */
+/** A cleaner's offer (000 §3 job_applications) by id; by request (gsi1) and by cleaner (gsi2), each by creation time. */
 export const ApplicationEntity = entity(
   {
     model: model("application"),

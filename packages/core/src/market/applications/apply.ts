@@ -101,14 +101,12 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   return { applicationId };
 }
 
-/** Counts how long a request waited for its first offer, in whole minutes, in the week of posting. */
 const countingFirstOffer = ({ requestId, createdAt }: RequestRow): Part[] =>
   countingWeeks(requestId, {
     at: createdAt,
     counts: { offered: 1, offerMinutes: minutesBetween(createdAt, Call.now()) },
   });
 
-/** Why there is no second application: the first one is pending, or was declined on these terms. */
 async function noSecond(requestId: string, cleanerId: string) {
   const [first] = await readTogether(row(LiveApplicationEntity, { requestId, cleanerId }));
   return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
@@ -138,7 +136,6 @@ export const groundsOf = (requestId: string, cleanerId: string) =>
     row(RequestEntity, { requestId }),
   ] as const;
 
-/** The rows an application needs, or the refusal. */
 export function admitted(
   asked: { termsVersion?: number | undefined },
   member: MemberRow | null,

@@ -6,7 +6,6 @@ import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/** Ends a pending application. */
 export const closingApplication = (
   { applicationId }: Pick<ApplicationRow, "applicationId">,
   status: "withdrawn" | "rejected",
@@ -20,7 +19,6 @@ export const closingApplication = (
     retry,
   );
 
-/** Accepts an offer exactly as it was read. */
 export const acceptingApplication = ({
   applicationId,
   proposedPrice,
@@ -42,7 +40,6 @@ export const acceptingApplication = ({
     retry,
   );
 
-/** Lets the cleaner apply to the request again. */
 export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationRow): Part =>
   deleting(
     "live",

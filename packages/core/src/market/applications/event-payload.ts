@@ -2,7 +2,6 @@ import type { OfferFacts } from "../../messaging/mails/facts.ts";
 import type { RequestRow } from "../requests/view.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/** An application in event payloads. */
 export interface ApplicationTold extends OfferFacts {
   applicationId: string;
   cleanerId: string;

@@ -14,14 +14,11 @@ declare module "../../messaging/outbox/events.ts" {
     /** With a cause the cleaner did not withdraw it, and is notified too. */
     "application.withdrawn": ApplicationTold & { cause?: WithdrawalCause };
     "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
-    /** The request changed: the offer needs its cleaner's confirmation. */
     "application.outdated": ApplicationTold;
     "application.confirmed": ApplicationTold;
     /** A request left the job board: its pending applicants are rejected (decisions §3.2). */
     "request.takenOff": { requestId: string };
-    /** Staff closed a request: its customer is sent the reason. */
     "request.closed": { memberId: string; reason: string } & AskedFacts;
-    /** A posted request expired without a booking: its customer is notified (G141). */
     "request.expired": { memberId: string; requestId: string } & AskedFacts;
     /** The priced terms of a request changed: applicants must confirm their offers (decisions §3.3). */
     "request.edited": { requestId: string };
@@ -55,7 +52,6 @@ const toCleaner = (told: ApplicationTold) => ({
   bell: { facts: factsOf(told), path: "/cleaner/applications" },
 });
 
-/** The notice with the reason why the offer was withdrawn without its cleaner. */
 const withCause = ({ bell, ...notice }: Notice, withdrawn: NoticeFacts["withdrawn"]): Notice => ({
   ...notice,
   bell: bell && { ...bell, facts: { ...bell.facts, ...(withdrawn && { withdrawn }) } },

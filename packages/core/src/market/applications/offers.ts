@@ -8,7 +8,6 @@ import { asRequest, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
-/** Two round trips: the live markers, and one batch. The directory in memory adds the cleaners. */
 export const offers = implement(applications.offers, async ({ requestId }) => {
   const [{ data: live }, cardOf] = await Promise.all([
     LiveApplicationEntity.query.primary({ requestId }).go({ consistent: true }),

@@ -39,7 +39,6 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
   }),
 );
 
-/** The parts that withdraw a pending offer from an open request and notify its customer, and with a cause its cleaner (G141). */
 const withdrawing = (application: ApplicationRow, request: RequestRow, cause?: WithdrawalCause): Part[] => [
   closingApplication(application, "withdrawn", cause),
   endingLife(application),

@@ -5,7 +5,6 @@ import type { ApplicationEntity } from "./applications.entity.ts";
 
 export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
 
-/** Pending on outdated terms: it cannot be booked before its cleaner confirms it. */
 export const isOutdated = (row: ApplicationRow, request: RequestRow) =>
   row.status === "pending" && isOpen(request) && row.termsVersion < request.termsVersion;
 

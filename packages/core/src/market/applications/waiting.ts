@@ -15,7 +15,6 @@ export interface WaitingTold extends AskedFacts {
 
 const { offers, offersMinutes } = policy.nudges;
 
-/** Whether a request has enough pending offers to remind its customer. */
 export const isWaiting = (request: RequestRow | null): request is RequestRow =>
   request?.status === "open" && request.applicationCount >= offers;
 

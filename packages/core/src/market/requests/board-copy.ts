@@ -10,7 +10,6 @@ type Wish = Pick<z.output<typeof requests.board.input>, "text" | "service" | "lo
   within?: ReadonlySet<string> | undefined;
 };
 
-/** Newest first: later instants sort higher, and later ids among equals. */
 export const placeOf = ({ createdAt, requestId }: Pick<RequestRow, "createdAt" | "requestId">) =>
   `${createdAt} ${requestId}`;
 

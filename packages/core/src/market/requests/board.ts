@@ -11,10 +11,7 @@ import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
 const copy = new BoardCopy();
 
-/**
- * The copy in memory finds requests; rows are read, so that closed ones do not appear. Customers by first name and initial (decisions G62).
- * Cleaners without approval see no customer, and their search ignores descriptions, which it would reveal.
- */
+/** Reads the rows found in memory, so that closed ones do not appear. Cleaners without approval see no customer (G62). */
 export const board = implement(requests.board, async ({ cursor, limit, areas, ...wish }) => {
   const { memberId: cleanerId } = Call.member();
   const after = cursor && positionIn(cursor);
@@ -50,7 +47,6 @@ export const board = implement(requests.board, async ({ cursor, limit, areas, ..
   };
 });
 
-/** The customer and description, only for cleaners who may apply. */
 const personIn = ({ customerName = "", customerAvatarUrl, description }: RequestRow, isApproved: boolean) =>
   isApproved
     ? { customer: { fullName: customerName, avatarUrl: customerAvatarUrl }, description }

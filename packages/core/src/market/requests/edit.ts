@@ -62,7 +62,6 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
   return asRequest(await own(requestId));
 });
 
-/** The open request of an active customer at this edition; throws the refusal that applies. */
 async function editable(requestId: string, edition: number): Promise<RequestRow> {
   const { memberId } = Call.member();
   const [found, member] = await readTogether(row(RequestEntity, { requestId }), row(MemberEntity, { memberId }));

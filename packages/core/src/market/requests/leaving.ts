@@ -1,7 +1,6 @@
 import type { Address } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 
-/** Without a known area, only the city is kept. */
 export const areaOf = ({ address }: { address?: Address | undefined }) => address?.area ?? "Dubai";
 
 interface Request {

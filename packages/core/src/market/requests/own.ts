@@ -33,7 +33,6 @@ export async function own(requestId: string): Promise<RequestRow> {
   return owned(data);
 }
 
-/** `own` for a row that was already read. */
 export function owned(found: RequestRow | null): RequestRow {
   if (found?.customerId !== Call.member().memberId || found.origin !== "posted") throw refuseRequestOf.notFound();
   return found;

@@ -5,13 +5,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
-/**
- * primary      one request by id
- * byCustomer   a customer's requests by origin and creation time (gsi1)
- * byStatus     requests by origin, status and creation time (gsi3): staff lists
- * changes      posted requests by last write, followed by the job board's copy (gsi2, sparse)
- * byClosing    open requests by expiry (gsi4, sparse): loaded by the board, expired by the sweep
- */
+/** By id; by customer (gsi1) or status (gsi3), origin and time; posted ones by last write (gsi2, sparse); open by expiry (gsi4, sparse). */
 export const RequestEntity = entity(
   {
     model: model("request"),
@@ -95,10 +89,7 @@ export const RequestEntity = entity(
   },
 );
 
-/**
- * primary   the one live application of a cleaner to a request (decisions G59); deleted on withdrawal, or rejection for another
- *           offer. A declined one stays, so that its cleaner cannot apply again on the same terms.
- */
+/** A cleaner's one live application to a request (decisions G59). A declined one stays, so that its terms must change first. */
 export const LiveApplicationEntity = entity(
   {
     model: model("liveapplication"),

@@ -10,7 +10,6 @@ import type { RequestRow } from "./view.ts";
 
 const posted = { origin: "posted" } as const;
 
-/** The source of a booking: an offer for a posted request, or the search. */
 const originOf = ({ applicationId }: StoredBooking) => (applicationId ? posted : ({ origin: "direct" } as const));
 
 /** The hidden request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
@@ -61,7 +60,6 @@ export const bookedFromOffer = ({ requestId, customerId, address }: StoredBookin
   outboxEvent("request.takenOff", { requestId }),
 ];
 
-/** A booked request gets the final status of its booking (decisions §3.3). */
 export const closingRequest = (booking: StoredBooking, status: "completed" | "cancelled"): Part =>
   changing(
     "request",
@@ -72,7 +70,6 @@ export const closingRequest = (booking: StoredBooking, status: "completed" | "ca
     retry,
   );
 
-/** Reopens the request of a booking that no longer counts as completed. */
 export const unclosingRequest = (booking: StoredBooking): Part =>
   changing(
     "request",
@@ -115,7 +112,6 @@ interface Made {
   isFirst?: boolean;
 }
 
-/** Only checks that the request is open on these terms. */
 export const openOnTerms = (requestId: string, version: number): Part =>
   checking(
     "request",
@@ -132,7 +128,6 @@ export const takingOff = (
   seenEdition?: number,
 ): Part[] => [...leavingBoard(request, to, seenEdition), countingClosedRequest(request.customerId)];
 
-/** The same without the count. */
 export function leavingBoard(
   { requestId }: Pick<RequestRow, "requestId">,
   to: "cancelled" | "expired",

@@ -5,7 +5,6 @@ import { RequestEntity } from "./requests.entity.ts";
 import { leavingBoard } from "./requests.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
-/** Takes a request off the board, even without its customer; false if it was off already. */
 export async function takeOff(
   request: RequestRow,
   to: "cancelled" | "expired",
@@ -20,7 +19,6 @@ export async function takeOff(
   return isOff ?? true;
 }
 
-/** Cancels all open requests of a departing customer; the worker notifies applicants. Safe to repeat. */
 export async function takeOffAll(customerId: string): Promise<void> {
   Call.job();
   const { data } = await RequestEntity.query.byCustomer({ customerId, origin: "posted" }).go({ pages: "all" });

@@ -28,7 +28,6 @@ export function closingOf(preferredDate: string | undefined, postedAt: string): 
 
 type Asked = Pick<RequestRow, "customerId" | "serviceType" | "location"> & Partial<RequestRow>;
 
-/** A new open request with its own id. */
 export function newlyOpen(asked: Asked): RequestRow {
   const now = Call.now();
   return {

@@ -10,7 +10,6 @@ type Timed = Pick<RequestRow, "status" | "closesAt">;
 /** On the job board now: the clock decides, not the sweep. */
 export const isOpen = ({ status, closesAt = "" }: Timed) => status === "open" && closesAt > Call.now();
 
-/** The status as of now: expired by the clock, even before the sweep. */
 export function statusOf(request: Timed): RequestStatus {
   if (request.status === "inquiry") throw new Error("An inquiry is on no list of requests.");
   return request.status === "open" && !isOpen(request) ? "expired" : request.status;

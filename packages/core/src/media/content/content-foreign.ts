@@ -12,7 +12,6 @@ const zipEntry = /PK\x03\x04[\x00-\x3f]\x00/;
 const programs = ["MZ", "\x7fELF", "#!"] as const;
 const pages = /<(?:!doctype|html|script|svg|iframe|body|object|embed|\?php)[\s/>!?]/i;
 
-/** Whether the data after a picture is, or contains, an archive, document, program or page. */
 export function looksForeign(tail: Buffer): boolean {
   const text = tail.toString("latin1");
   if (programs.some((mark) => text.startsWith(mark))) return true;

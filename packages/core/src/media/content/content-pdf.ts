@@ -26,10 +26,7 @@ const mostUnpacked = 32 * 1024 * 1024;
 const mostRead = 128 * 1024 * 1024;
 const mostStreams = 20_000;
 
-/**
- * Refuses scripts, launch actions, attachments, media, XFA, automatic addresses, foreign content and streams that do not unpack (decisions
- * G42). Opens permission-locked files with the empty password (G132).
- */
+/** Refuses active, foreign and unreadable content (decisions G42). Opens permission-locked files with the empty password (G132). */
 export function pdfProblem(view: Buffer): PdfProblem | undefined {
   const text = view.toString("latin1");
   if (holdsZip(view) || /<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return "type";

@@ -21,7 +21,6 @@ export function lookInto(bytes: Uint8Array): { content: Content } | { problem: F
   return isSound ? { content: image.type } : { problem: "type" };
 }
 
-/** The type of a file by its bytes; undefined if it is refused. */
 export function contentOf(bytes: Uint8Array): Content | undefined {
   const seen = lookInto(bytes);
   return "content" in seen ? seen.content : undefined;

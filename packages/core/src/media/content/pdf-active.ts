@@ -16,10 +16,9 @@ const activeInObjects =
   // oxlint-disable-next-line no-control-regex
   /\/(?:JS|XFA|EF|AF|UF|OPI|PS|PRC|U3D|Thread|3D[A-Za-z]*)(?![^\0\s()<>[\]{}/%])|\/Ref(?:[\s\0]*[<%]|[\s\0]+\d)/;
 
-/** Whether the bytes of a file, with escaped names resolved, name active content. */
 export const namesActive = (text: string): boolean => active.test(text) || shortActive.test(text);
 
-/** The same for the text of objects, which contains no binary data. */
+/** Whether the text of objects, which contains no binary data, names active content. */
 export const objectsAreActive = (text: string): boolean => namesActive(text) || activeInObjects.test(text);
 
 /** Whether the stream data is in another file. In a stream's dictionary `/F` may also abbreviate `/Filter`. */

@@ -13,7 +13,6 @@ export const keyOf = (folder: string, edge: number) => `${folder}/${edge}.jpg`;
 
 const ours = new RegExp(`^/pictures/([\\w-]+)/${pictureEdges[0]}\\.jpg$`);
 
-/** The folder of a row's address; undefined for a foreign address. */
 export const folderAt = (address: string | undefined) => ours.exec(address ?? "")?.[1];
 
 export const isFrom = (address: string | undefined, pictureId: string) =>

@@ -7,10 +7,7 @@ import { incomingKey, isFrom } from "./addresses.ts";
 import { activeOwner, shownBy } from "./owner.ts";
 import { drawnAnew, published, withRoom } from "./publish.ts";
 
-/**
- * Re-encodes the caller's upload (000 §5) and publishes two sizes; rows name the small one. Repeatable while shown. The outbox deletes
- * upload and former picture; of past work there are at most six.
- */
+/** Re-encodes the caller's upload (000 §5) and publishes two sizes; rows name the small one. Repeatable while shown. */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
   const { memberId } = Call.member();
   const before = await activeOwner();
@@ -24,7 +21,6 @@ export const finish = implement(pictures.finish, async ({ pictureId, kind }) => 
   return { kind, url: await published({ pictureId, kind, drawn, also: [erasing("documents", incoming)] }) };
 });
 
-/** The bytes of an upload. Refuses a missing or too large one. */
 export async function uploaded(key: string): Promise<Uint8Array> {
   const files = port("files");
   const found = await files.head(key);

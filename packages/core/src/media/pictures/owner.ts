@@ -22,16 +22,13 @@ export async function activeOwner(): Promise<Owner> {
   return { member, cleaner: member.role === "cleaner" ? await readCleaner(member.memberId) : undefined };
 }
 
-/** The addresses shown now: several of past work, otherwise at most one. */
 export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[] {
   if (kind === "work") return cleaner?.profile.workPictures ?? [];
   const address = kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl;
   return address ? [address] : [];
 }
 
-/**
- * The parts that show exactly these pictures of a kind, and erase the others. `retry` if the rows have changed or the member is not active.
- */
+/** The parts that show exactly these pictures and erase the others. `retry` if the rows changed or the member is not active. */
 export function showing(owner: Owner, kind: PictureKind, addresses: string[]): Part[] {
   const { member, cleaner } = owner;
   const { memberId, avatarUrl = "" } = member;

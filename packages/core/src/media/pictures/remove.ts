@@ -4,7 +4,6 @@ import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";
 
-/** Removes the caller's photo, logo or past work, or the picture at `url`; no change if there is none. */
 export const remove = implement(pictures.remove, async ({ kind, url }) => {
   return retryOnConflict(async () => {
     const owner = await activeOwner();

@@ -17,7 +17,6 @@ import { changed, changingProblem } from "../../bookings/problems/changing.ts";
 import { asSeenBy, mustBeOpen, standingReport } from "../../bookings/problems/view.ts";
 import { ownCase } from "./links.ts";
 
-/** The case, if the caller's report in it is not withdrawn. */
 async function ownReport(key: { bookingId: string; problemId: string }) {
   const { memberId } = Call.member();
   const [{ problem, party }, [author]] = await Promise.all([
@@ -30,7 +29,6 @@ async function ownReport(key: { bookingId: string; problemId: string }) {
   return { problem, party, side, report, isSuspended: author?.standing === "suspended" };
 }
 
-/** An upload form for a member who may add a picture now. Counts towards thirty pictures an hour. */
 export const form = implement(problemPictures.form, async ({ bookingId, problemId, contentType }) => {
   const { memberId } = Call.member();
   const { problem, report } = await ownReport({ bookingId, problemId });

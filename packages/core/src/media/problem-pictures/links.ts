@@ -25,7 +25,6 @@ export const ownCase = async (key: Key) => partyOf(await readProblem(key));
 const pictureIn = ({ customer, cleaner }: Pick<ProblemRow, Party>, pictureId: string) =>
   [customer, cleaner].flatMap((side) => side?.report?.pictures ?? []).find((one) => one.pictureId === pictureId);
 
-/** For the two parties; refuses others as if there were no case. */
 export const links = implement(problemPictures.links, async ({ pictureId, ...key }) => {
   const { problem, party } = await ownCase(key);
   const other = otherOf[party];

@@ -30,7 +30,6 @@ export interface JobFacts {
   /** What the customer and Naqi pay (G124); absent for a cancelled job. */
   payment?: DoorPayment;
   notes?: string;
-  /** A free re-clean (G140). */
   isReclean?: true;
 }
 
@@ -108,7 +107,6 @@ export type SecurityChange =
   | "codesRenewed"
   | "withdrawn";
 
-/** A sign-in: browser and time (ISO 8601). */
 export interface SignInFacts extends Pick<SignInNote, "agent" | "system"> {
   at: string;
 }

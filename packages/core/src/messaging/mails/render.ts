@@ -52,7 +52,6 @@ export interface Way {
 
 const pageOf = ({ link }: Way) => `${siteUrl()}/unsubscribe?link=${link}`;
 
-/** Renders a letter as text and HTML with the same words, at most one button, and an optional unsubscribe link. */
 export function rendered(
   { subject, paragraphs, action, calendar, ungreeted }: Letter,
   { words, language, name, way }: Rendering,

@@ -21,14 +21,11 @@ type Side = ConversationRow | null;
 
 type Sides = readonly [owner: Side, customer: Side, former: Side, next: Side];
 
-/** How long a team member keeps the conversation after a completed job, in minutes. */
 export const assignedMinutesAfter = policy.team.messagesHoursAfter * 60;
 
-/** Reads the sides affected by a new assignee, in one request. */
 export const readSides = async (job: Job, nextId?: string): Promise<Sides> =>
   (await readTogether(...sideRows(job, nextId))) as unknown as Sides;
 
-/** The rows of these sides, to be read together with other rows. */
 export const sideRows = (job: Job, nextId?: string) => {
   const conversationId = conversationIdOfBooking(job);
   return [job.cleanerId, job.customerId, job.assignee?.memberId, nextId].map((memberId) =>
@@ -36,10 +33,7 @@ export const sideRows = (job: Job, nextId?: string) => {
   );
 };
 
-/**
- * Parts that reassign a job's conversation, or return it to the owner (decision 0145); `retry` if a side changed since the read.
- * The former assignee's side loses its name and last line. The side of a departed member is not restored.
- */
+/** Parts that reassign a job's conversation, or return it to the owner (decision 0145); `retry` if a side changed since the read. */
 export function passingTalk(job: Job, to: { memberId: string; ownerName: string } | undefined, sides: Sides): Part[] {
   const [owner, customer, former, next] = sides;
   const formerId = job.assignee?.memberId;
@@ -64,7 +58,6 @@ export function passingTalk(job: Job, to: { memberId: string; ownerName: string 
   ];
 }
 
-/** Removes a job from a team member's side and closes the side if that was its last job. */
 function closing({ memberId, conversationId, unread, jobs = [] }: ConversationRow, left: string[]): Part[] {
   const side = ConversationEntity.patch({ memberId, conversationId });
   if (left.length > 0)

@@ -7,10 +7,7 @@ import type { ConversationRow } from "./opening.ts";
 import { takeBackQuestions } from "./questions.ts";
 import { asConversation, ownConversation } from "./view.ts";
 
-/**
- * Blocks the other member (decision 0058): neither can write, book, plan or offer anything new; existing bookings continue.
- * The customer's unanswered questions no longer count. Refuses team members and a full block list.
- */
+/** Blocks the other member (decision 0058): nothing new, existing bookings continue. Refuses team members and a full list. */
 export const block = implement(messages.block, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
   // A team member's block would end the conversation for the customer, but not for the owner.

@@ -20,7 +20,6 @@ export const conversationIdOfBooking = (booking: {
 
 const timeOf = (instant: string) => encodeTime(Date.parse(instant), timeLength).toLowerCase();
 
-/** A new line's id; ids sort by time, also within one instant. */
 export const newMessageId = () =>
   `msg_${timeOf(Call.now())}${ulid()
     .toLowerCase()
@@ -32,6 +31,5 @@ export const lastMessageIdAt = (instant: string) => `msg_${timeOf(instant)}${"z"
 /** Sorts before any ULID suffix: events precede messages of the same instant. */
 const first = "00";
 
-/** The id of an event line; the same event always gets the same id. */
 export const eventMessageId = (at: string, event: string) =>
   `msg_${timeOf(at)}${first}${hashOf(event).slice(0, idLength - timeLength - first.length)}`;

@@ -5,7 +5,6 @@ import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 import { type KeptPicture, pictureData } from "./pictures.ts";
 
-/** The last line as the row's owner sees it; it holds no names. */
 export interface LastLine {
   by?: "me" | "other";
   text?: string;
@@ -14,12 +13,7 @@ export interface LastLine {
   at: string;
 }
 
-/**
- * One member's side of the conversation of a customer and a cleaner about one request.
- * primary    a member's side of a conversation; no side means no access
- * byMember   a member's conversations by last activity (gsi1)
- * There is no index by the other member: lines are frequent, and every index adds write cost.
- */
+/** One member's side of a conversation; no side means no access. By last activity (gsi1). Another index would cost every line a write. */
 export const ConversationEntity = entity(
   {
     model: model("conversation"),
@@ -126,10 +120,7 @@ export const ConversationEntity = entity(
   },
 );
 
-/**
- * One line; later ids are later lines.
- * primary    the lines of a conversation; a member's lines are found through their conversations
- */
+/** One line, by conversation and id; later ids are later lines. */
 export const MessageEntity = entity(
   {
     model: model("message"),

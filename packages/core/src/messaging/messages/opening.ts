@@ -26,7 +26,6 @@ function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }
   ] as const;
 }
 
-/** The parts that create both sides of a new conversation without any line; `retry` if it exists already. */
 export const opening = (about: Opening): Part[] =>
   sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 }), retry));
 
@@ -53,7 +52,6 @@ export function openingConversation<Given extends Answer>(
   ];
 }
 
-/** An event line of a booking; its id is the same on every retry. */
 export const lineOf = (
   conversationId: string,
   bookingId: string,

@@ -21,10 +21,7 @@ export const picturesSentBy = (memberId: string) => `messages/${hashOf(memberId)
 
 const keyOf = ({ folder }: Pick<KeptPicture, "folder">, edge: number) => `${folder}${edge}.jpg`;
 
-/**
- * Stores a drawn picture in a new folder, which is erased unless a transaction includes `claimed`.
- * Drawing is expensive: the draw is counted first, and refused above the limit.
- */
+/** Stores a drawn picture, erased unless a transaction includes `claimed`. Counts the draw first, and refuses above the limit. */
 export async function keepPicture(
   memberId: string,
   draw: () => Promise<readonly Drawn[]>,
@@ -44,7 +41,6 @@ export async function keepPicture(
   return { picture: { folder, width, height } satisfies KeptPicture, claimed };
 }
 
-/** Links to both forms of a picture, valid for `policy.linkSeconds`. */
 export async function linksTo(picture: KeptPicture): Promise<PictureLinks> {
   const seconds = policy.linkSeconds;
   const [small, large] = await Promise.all(

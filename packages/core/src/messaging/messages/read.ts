@@ -26,7 +26,6 @@ export const mine = implement(messages.mine, async (page) => {
   );
 });
 
-/** Two requests: the caller's side with their inbox, and a page of lines. */
 export const thread = implement(messages.thread, async ({ conversationId, ...page }) => {
   const [{ own, inbox }, lines] = await Promise.all([
     ownConversation(conversationId),

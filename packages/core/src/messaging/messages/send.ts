@@ -40,10 +40,7 @@ export const send = implement(messages.send, async (asked) =>
   asMessage(await said(messages.send, asked, async () => ({ text: asked.text }))),
 );
 
-/**
- * Sends a line (G77, G78): one read, one transaction. Refuses blocked, paused or departed members and too many lines.
- * `content` runs only after the checks and not for a repeated key; a conflict runs it again.
- */
+/** Sends a line (G77, G78). `content` runs only after the checks and not for a repeated key; a conflict runs it again. */
 export async function said(
   operation: { id: string },
   asked: Asked,
@@ -193,7 +190,6 @@ function alsoReached(side: ConversationRow, { messageId, text, picture, createdA
   ];
 }
 
-/** The caller still belongs to this owner's team. */
 const belongingTo = (ownerId: string): Part =>
   checking(
     "team",

@@ -15,7 +15,6 @@ interface Line {
 /** The event due at `toldAt`; the sender's side stores the same time. */
 export type UnreadTold = Line & { toldAt: string };
 
-/** Schedules the unread mail: the event's part, and the due time for the sender's side. */
 export function tellingUnread(line: Line, minutes: number = policy.unreadMailMinutes): { toldAt: string; part: Part } {
   const toldAt = addMinutes(Call.now(), minutes);
   return { toldAt, part: outboxEvent("message.unread", { ...line, toldAt }, minutes) };
@@ -24,7 +23,6 @@ export function tellingUnread(line: Line, minutes: number = policy.unreadMailMin
 /** Longer than a function runs, so that the event sees every line written before it. */
 const marginMinutes = 0.5;
 
-/** Whether a pending event will cover a line written now. */
 export const isSoonTold = ({ toldAt }: ConversationRow) =>
   toldAt !== undefined && toldAt > addMinutes(Call.now(), marginMinutes);
 
@@ -56,7 +54,6 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
   ]);
 }
 
-/** The same for a team member's side, which stores its own due time. */
 async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: string | undefined): Promise<void> {
   if (own.toldAt !== toldAt || !lastId) return;
   const { memberId, conversationId } = own;

@@ -21,7 +21,6 @@ export const conversationRow = (conversationId: string) =>
   row(ConversationEntity, { memberId: Call.member().memberId, conversationId });
 export const ownInboxRow = () => inboxRow(Call.member().memberId);
 
-/** The caller's cleaner row, which names their team; none for a customer. */
 export const ownCleanerRow = () => {
   const { memberId, role } = Call.member();
   return row(CleanerEntity, { cleanerId: role === "cleaner" ? memberId : undefined });

@@ -2,10 +2,7 @@ import { text } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/**
- * primary   one browser by the hash of its address; it belongs to the last member who registered it
- * byMember  a member's browsers (gsi1)
- */
+/** One browser by the hash of its address, owned by the last member who registered it; by member (gsi1). */
 export const BrowserEntity = entity(
   {
     model: model("browser"),

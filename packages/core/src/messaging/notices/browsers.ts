@@ -34,10 +34,7 @@ export async function certainBrowsersOf(memberId: string, sessions: SessionsRow 
   return data.filter((one) => one.memberId === memberId);
 }
 
-/**
- * Registers the browser for the caller and removes the oldest above the limit (`policy.pushBrowsers`).
- * Refuses other keys for a known address: a browser's keys never change, so the caller copied the address.
- */
+/** Registers the caller's browser. Refuses other keys for a known address: keys never change, so the address was copied. */
 export const addBrowser = implement(notices.addBrowser, async ({ endpoint, keys }) => {
   const { publicKey } = port("push");
   if (!publicKey) throw refuseNotices.notHere();
@@ -75,7 +72,6 @@ export const removeBrowser = implement(notices.removeBrowser, async ({ endpoint 
   return {};
 });
 
-/** Deletes a browser if it still belongs to this member. */
 export const forgetBrowser = (browserId: string, memberId: string): Promise<void> =>
   ifThere(
     BrowserEntity.remove({ browserId })

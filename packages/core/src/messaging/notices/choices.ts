@@ -61,6 +61,5 @@ export async function switchFor(memberId: string, choice: NoticeSwitch, on: bool
   }
 }
 
-/** The switches that a member has turned off; unknown switches are ignored. */
 export const switchedOff = ({ noticesOff = [] }: Pick<MemberRow, "noticesOff">): NoticeSwitch[] =>
   noticeSwitches.filter((one) => noticesOff.includes(one));

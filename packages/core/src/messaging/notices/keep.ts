@@ -16,7 +16,6 @@ interface Kept {
   isOwn?: boolean;
 }
 
-/** Stores a notice and counts it as unseen, with further parts; a repeat does nothing. */
 export async function keepNotice({ isOwn = false, other, ...kept }: Kept, ...more: readonly Part[]): Promise<void> {
   await commit([
     putting(

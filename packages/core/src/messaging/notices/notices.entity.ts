@@ -5,11 +5,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary, sparse } from "../../kit/table/table.ts";
 
-/**
- * A member's notice, kept for 90 days. It may name another member until they leave (decision 0142).
- * primary   a member's notices by event time
- * byOther   the notices that name a member (gsi1, sparse)
- */
+/** A member's notice by event time, kept for 90 days; by the member it names (gsi1, sparse), until they leave (decision 0142). */
 export const NoticeEntity = entity(
   {
     model: model("notice"),
@@ -20,7 +16,6 @@ export const NoticeEntity = entity(
       kind: word(noticeKinds),
       facts: { type: shaped<NoticeFacts>(), required: true },
       path: text,
-      /** The member's own act, which is never counted as new. */
       isOwn: { type: "boolean" },
       otherId: { type: "string", required: true, default: "" },
       otherName: maybeText,

@@ -14,7 +14,6 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** The time part of an id, after its prefix and `_`. */
 const madeAt = (id: string) => id.slice(4, 14);
 
 async function stillWaiting({ memberId, requestId, applicationId }: WaitingTold): Promise<number> {

@@ -33,7 +33,6 @@ export interface PushTold {
   line?: { conversationId: string; messageId: string } | undefined;
 }
 
-/** Whether a member's browsers show a group: not after leaving, before confirming the address, or when switched off. */
 export const isPushed = (member: MemberRow, group: NoticeGroup) =>
   member.pushedSince !== undefined &&
   member.standing !== "closed" &&
@@ -47,10 +46,7 @@ export const pushing = (told: Omit<PushTold, "toldAt">): Part =>
 /** A push that is not shown within a night is outdated. */
 const keptSeconds = 12 * 60 * 60;
 
-/**
- * Pushes a notice to browsers not in `done`, or returns the end of the quiet hours. Skips seen, past and switched-off notices.
- * Deletes expired browsers. Throws if a browser failed, so that the event is retried.
- */
+/** Pushes to browsers not in `done`, or returns the end of the quiet hours. Throws if a browser failed, for a retry. */
 export async function pushNow(told: PushTold, done: string[]): Promise<Waits | undefined> {
   const { memberId, noticeId, kind, group, facts, path } = told;
   const [member, sessions] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
@@ -87,7 +83,6 @@ function isSoon({ kind, facts: { day, hour } }: PushTold, until: string): boolea
 
 const newsMinutes = 24 * 60;
 
-/** Whether the notice is outdated: too old, read, seen under the bell, or its visit has begun. */
 async function isOld({ memberId, noticeId, kind, facts: { day, hour }, toldAt, line }: PushTold): Promise<boolean> {
   if (toldAt < addMinutes(Call.now(), -newsMinutes)) return true;
   if (kind === "booking.remind" && day && hour && instantOf(day, hour) <= Call.now()) return true;

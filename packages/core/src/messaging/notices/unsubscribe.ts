@@ -19,7 +19,6 @@ const markOf = (memberId: string, group: string) => port("vault").mark(`unsubscr
 export const unsubscribeLink = async (memberId: string, group: MutableMail) =>
   `${group}.${memberId}.${await markOf(memberId, group)}`;
 
-/** The same for a mailing list's subscriber. */
 export const listLink = async ({ list, linkId }: { list: SubscriptionList; linkId: string }) =>
   `${list}.${linkId}.${await markOf(linkId, list)}`;
 

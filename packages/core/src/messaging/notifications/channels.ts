@@ -31,10 +31,7 @@ interface Sent {
 /** In these groups, members get no notice of their own acts. In all others they do: a stranger may be using the account. */
 const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 
-/**
- * Sends a notice through each channel that it has words for and that the receiver has not switched off.
- * While an address change can be undone, security mails also go to the former address, with an undo link (decision 0160).
- */
+/** Sends a notice by each channel that is on. In an undo time, security mails also go to the former address (decision 0160). */
 export async function send(
   { id, kind, group, actorId }: Sent,
   { to, businessId, mail, bell, line, list }: Notice,
@@ -84,7 +81,6 @@ interface Found extends Reader {
   off: readonly NoticeSwitch[];
   isPushed: (group: NoticeGroup) => boolean;
   isConfirmed: boolean;
-  /** The former address and the end of the undo period. */
   former?: MemberRow["formerEmail"];
   isOtherHere: boolean;
 }

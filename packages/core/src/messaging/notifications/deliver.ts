@@ -47,10 +47,7 @@ interface Sweep {
 
 const sweptAtOnce = 50;
 
-/**
- * Performs due events at least once each, oldest first, until the queue is empty or time is over. Reports failures.
- * A failed event is retried with doubled delay; after ten tries it moves to the `given_up` queue.
- */
+/** Performs due events at least once each, oldest first. A failed event is retried with doubled delay, ten times, then `given_up`. */
 export async function deliverDue(
   report: Report = nobody,
   watch: Watch = nobody,
@@ -124,7 +121,6 @@ async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<En
   return "delivered";
 }
 
-/** Leases the event by moving its due time; only one worker succeeds. */
 async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> {
   try {
     await OutboxEntity.patch({ eventId })
@@ -138,7 +134,6 @@ async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> 
   }
 }
 
-/** Postpones the event and resets its tries. */
 const wait = (eventId: string, dueAt: string) =>
   ifThere(OutboxEntity.patch({ eventId }).set({ dueAt, attempts: 0, queue: "waiting" }).go());
 

@@ -24,7 +24,6 @@ import { ticketNotices } from "../../staff/tickets/notices.ts";
 import { verificationNotices } from "../../cleaners/verification/notices.ts";
 import { walletNotices } from "../../money/wallet/notices.ts";
 
-/** The handlers of every event kind; a missing kind does not compile. */
 export const handlers = provideHandlers({
   ...accountNotices,
   ...applicationNotices,

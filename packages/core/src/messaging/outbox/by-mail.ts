@@ -4,7 +4,6 @@ import type { Words } from "../mails/words.ts";
 import type { Heard, Notice, Reader } from "./events.ts";
 import { ofMember } from "./without.ts";
 
-/** The handler of an event for one member: a mail and, with `bell`, a notice. */
 export const byMail = <Values extends { memberId: string }>(
   group: NoticeGroup,
   mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,

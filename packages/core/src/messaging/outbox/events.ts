@@ -3,12 +3,8 @@ import type { Leaver as Left } from "../../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 
-/**
- * All event kinds and their values: ids, days, minutes, fils, names and members' words, never our own sentences.
- * Each domain adds its kinds in its `notices.ts`; a kind without a handler does not compile.
- */
+/** All event kinds and their values, never our own sentences. Each domain adds its kinds in its `notices.ts`. */
 export interface Events {
-  /** Erases every version of the files under a prefix. */
   "files.discarded": { from: "documents" | "pictures"; prefix: string };
 }
 
@@ -57,7 +53,6 @@ interface Followed<Values> {
 
 /** Sends notices; `does` runs first, on every try. */
 export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
-  /** The group that members can switch off. */
   group: NoticeGroup;
   notices(values: Values): Notices | Promise<Notices>;
 }
@@ -71,12 +66,10 @@ export interface Waits {
   until: string;
 }
 
-/** The effects of an event; the worker performs them at least once. */
 export type Handler<Values> = Heard<Values> | Done<Values>;
 
 export type Handlers = { [K in Kind]: Handler<Events[K]> };
 
-/** The handlers of a domain's kinds, for its `notices.ts`. */
 export type HandlersOf<Word extends string> = {
   [K in Kind as K extends `${Word}.${string}` ? K : never]: Handler<Events[K]>;
 };

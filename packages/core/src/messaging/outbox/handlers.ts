@@ -5,7 +5,6 @@ let given: Handlers | undefined;
 /** Registers and returns all handlers; only `messaging/notifications/handlers.ts` knows every domain. */
 export const provideHandlers = (handlers: Handlers): Handlers => (given = handlers);
 
-/** The handler of a kind; throws in a process without handlers and for an unknown kind. */
 export function handlerOf<K extends Kind>(kind: K): Handler<Events[K]> {
   const found: Handler<Events[K]> | undefined = given?.[kind];
   if (!found) throw new Error(`Nobody knows what follows from ${kind}.`);

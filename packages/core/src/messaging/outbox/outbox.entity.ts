@@ -5,11 +5,7 @@ import type { Told } from "./events.ts";
 
 export const queues = ["waiting", "given_up"] as const;
 
-/**
- * An event that waits for its handler; written with its cause, deleted once performed.
- * primary   one event by id
- * byDue     events by due time, given-up ones separately (gsi4)
- */
+/** An event that waits for its handler, by id; by due time, given-up ones separately (gsi4). */
 export const OutboxEntity = entity(
   {
     model: model("outbox"),
@@ -19,7 +15,6 @@ export const OutboxEntity = entity(
       queue: word(queues),
       dueAt: text,
       attempts: number,
-      /** The notices sent in earlier tries. */
       told: { type: shaped<string[]>() },
       lastError: maybeText,
       /** The member who caused it; absent for jobs and visitors. */

@@ -18,7 +18,6 @@ export type InboxRow = EntityItem<typeof InboxEntity>;
 
 export const inboxRow = (memberId: string) => row(InboxEntity, { memberId });
 
-/** Whether the inbox's owner has blocked the other member. */
 export const hasBlocked = (inbox: InboxRow | null, otherId: string): boolean =>
   inbox?.blocked?.includes(otherId) ?? false;
 
@@ -28,7 +27,6 @@ export const isBlockedBetween = (ids: readonly [string, string], inboxes: readon
 
 const update = (memberId: string, unread: number) => InboxEntity.update({ memberId }).add({ version: 1, unread });
 
-/** Refreshes a member's screens and changes their unread count. */
 export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread), always);
 
 /** Adds unread lines; `retry` if the receiver has blocked the sender. */
@@ -55,7 +53,6 @@ export const raisingBoth = <Given extends Answer>(oneId: string, otherId: string
   answering(raisingFrom(otherId, oneId, 0), blocked),
 ];
 
-/** Only the check. */
 export const notBlockedBy = (memberId: string, senderId: string, otherwise: Refusing): Part =>
   checking(
     "blocked",

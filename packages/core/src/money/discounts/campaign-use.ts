@@ -49,7 +49,6 @@ export const joiningCampaign = (campaign: CampaignRow, userId: string, amount: F
   ),
 ];
 
-/** Returns a booking's share to the campaign, even after it has ended. */
 export const leavingCampaign = (code: string, userId: string, amount: Fils): Part[] => [
   changing("code", CampaignEntity.patch({ code }).add({ spent: -amount, uses: -1 }), retry),
   changing("code", CampaignUseEntity.patch({ userId, code }).add({ count: -1 }), retry),

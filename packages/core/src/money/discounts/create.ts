@@ -38,7 +38,6 @@ const refusals = {
 /** The idempotency row never names the customer, who may leave. */
 type Remembered = Pick<DiscountRow, "codeId" | "createdAt" | "expiresAt">;
 
-/** Issues a code to one customer, once per form (G89). */
 export const create = implement(discounts.create, async ({ idempotencyKey, userId, ...terms }) => {
   const once = onceFor(discounts.create, Call.member().memberId, idempotencyKey, { userId, ...terms });
   const issued = (remembered: Remembered): DiscountRow => ({ ...rowOf(terms, userId).issued, ...remembered });

@@ -24,10 +24,7 @@ export function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | 
   return member.standing === "active" ? undefined : "inactive";
 }
 
-/**
- * Issues a code with mail and audit row, or returns why not. The write again requires an active customer.
- * A caller who is staff gives the parts that remember the code, and the code counts towards their daily limit.
- */
+/** Issues a code with mail and audit row, or returns why not. A code from staff counts towards their daily limit. */
 export async function issueTo(
   member: MemberRow | null,
   terms: CodeTerms,

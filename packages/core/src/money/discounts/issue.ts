@@ -19,7 +19,6 @@ export interface NewCode {
   days: number;
 }
 
-/** `retry` if the member has a code of this name. */
 export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; parts: Part[] } {
   const createdAt = Call.now();
   const issued: DiscountRow = {
@@ -58,7 +57,6 @@ export async function takingBack(userId: string, code: string): Promise<Part[]> 
   return data?.state === "unused" ? revoking(data) : [];
 }
 
-/** Issues a code, for jobs and the seeder. False if the member has it already. */
 export async function issue(code: NewCode): Promise<boolean> {
   Call.job();
   return tryCommit(issuing(code).parts);

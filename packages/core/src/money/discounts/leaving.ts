@@ -28,13 +28,11 @@ export function erasingCodes(codes: readonly DiscountRow[]): Part[] {
 
 const atOnce = 50;
 
-/** One batch for a transaction; the next call takes the rest. */
 export async function someCodesOf(userId: string): Promise<DiscountRow[]> {
   const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, limit: atOnce });
   return data;
 }
 
-/** Erases all codes of a leaver. Repeatable. */
 export async function eraseCodes({ memberId }: { memberId: string }): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
     found = await retryOnConflict(async () => {

@@ -10,7 +10,6 @@ import { isNudged } from "../../identity/member-record/nudged.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "discount.issued": { memberId: string } & CodeFacts;
-    /** A second admin approved codes for many customers (G135). */
     "discount.approved": CodeTerms & Approved;
     "discount.expiring": { memberId: string } & CodeFacts;
   }

@@ -32,7 +32,6 @@ export const codeRows = (userId: string, typed: string | undefined) =>
 export const codeTriesRow = (userId: string, typed: string | undefined) =>
   limitRow(typed === undefined ? undefined : userId, tried, policy.codeTries);
 
-/** Counts one try at a code; refuses the eleventh in ten minutes. */
 export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTries, refuseDiscount.tooManyTries);
 
 /** A price request reveals as much as a try, so an unknown code counts as one. After too many tries only own codes are answered. */
@@ -90,7 +89,6 @@ interface Using {
   discountAmount: Fils;
 }
 
-/** The conditions are the rules: `retry` if one fails. */
 export function redeeming({ own, campaign }: TypedCode, booking: Using): Part[] {
   const { bookingId, customerId, discountAmount } = booking;
   const counts = { given: discountAmount, ...(own && { redeemed: 1 }) };

@@ -127,7 +127,6 @@ async function pageWhere(
   return { rows, ...(from && { cursor: from }) };
 }
 
-/** The write requires that the code is unused and not expired. */
 export const revoke = staffCommand(
   discounts.revoke,
   ({ userId, code, reason }) =>

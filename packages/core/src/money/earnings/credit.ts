@@ -35,13 +35,11 @@ export const creditingTip = (booking: TippedBooking, amount: Fils): Part[] => [
   ...enteringTip(booking, amount),
 ];
 
-/** The same for a transaction that already counts for the cleaner and adds `tipCounts`. */
 export const enteringTip = ({ serviceType, address, cleanerId, ...booking }: TippedBooking, amount: Fils): Part[] => {
   const more = { serviceType, area: address.area, customerAmount: amount };
   return entering("tip", cleanerId, amount, booking, more).parts;
 };
 
-/** What a tip in fils adds to its cleaner's sums. */
 export const tipCounts = (amount: Fils) => ({ received: amount });
 
 function entering(

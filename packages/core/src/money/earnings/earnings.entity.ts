@@ -17,11 +17,7 @@ function asOwned<Row extends { entry: string; bookingId: string; customerId?: st
   return isOfFriend(row) ? reward : row;
 }
 
-/**
- * What bookings earn, and what Naqi owes and pays (000 §3 payment_transactions). A completed row never changes:
- * reopening adds reversals and a `job` row of the next round (G142); a debt adds rows too (G140). A `payout` has an id of its own.
- * By booking, entry and round; by cleaner for leaving; by cleaner and day for the ledger and the statements.
- */
+/** By booking, entry and round (000 §3 payment_transactions); by cleaner, also by day. A completed row never changes (G140, G142). */
 export const LedgerEntity = entity(
   {
     model: model("ledger"),
@@ -32,7 +28,6 @@ export const LedgerEntity = entity(
       round: counter,
       transactionId: text,
       cleanerId: text,
-      /** Absent from a payout. */
       customerId: maybeText,
       status: word(["pending", "completed", "cancelled"]),
       /** A ledger row outlives people, so it stores the area and no address. */
@@ -49,10 +44,8 @@ export const LedgerEntity = entity(
       isGiven: { type: "boolean" },
       /** fils by which the row changes what Naqi owes the cleaner (G124) */
       owed: counter,
-      /** While a problem with the visit is open (decisions §3.10). */
       onHold: { type: "boolean" },
       paymentDate: maybeText,
-      /** The Dubai day on which the row counts: of the job, then of its payment. */
       day: text,
       createdAt: text,
       updatedAt: text,

@@ -9,7 +9,6 @@ import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
 export type LedgerRow = EntityItem<typeof LedgerEntity>;
 
-/** The pending row that is written with a booking (decisions §3.8). */
 export const openingLedger = (booking: StoredBooking & { customerAmount: Fils }): Part => {
   const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate, createdAt } = booking;
   const { agreedPrice, customerAmount } = booking;
@@ -117,7 +116,6 @@ export function debtRow(entry: "not_paid" | "paid_later", booking: Owing, amount
   );
 }
 
-/** The cleaner earned less, because the customer owes the amount in fils (G140). */
 export const owingCleaner = (booking: Owing, amount: Fils): Part[] => [
   debtRow("not_paid", booking, amount),
   countingMonth(booking.cleanerId, { jobs: 0, earned: -amount }),
@@ -186,7 +184,6 @@ export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
 
 const rowKey = ({ bookingId, entry, round }: LedgerRow) => ({ bookingId, entry, round });
 
-/** A job on hold is not paid out. */
 export function holdingLedger(job: Job, onHold: boolean): Part {
   const row = LedgerEntity.patch(keyOf(job));
   return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]), retry);
@@ -208,7 +205,6 @@ export function extendingLedger(job: Job, amount: Fils): Part {
   );
 }
 
-/** Nothing is owed to either side. */
 export const cancellingLedger = (ledger: LedgerRow): Part =>
   settling(ledger, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });
 

@@ -62,7 +62,6 @@ const mayBeOwed = ({ uncounted }: Owing) => !uncounted || uncounted.isOwed === t
 const isOnHold = (booking: Owing) =>
   hasOpenProblem(booking) || (booking.uncounted !== undefined && !booking.uncounted.isVoid);
 
-/** The part of the balance that is on hold for a booking, in fils. */
 export const onHoldOf = (booking: Owing): Fils =>
   booking.status === "completed" && mayBeOwed(booking) && isOnHold(booking) ? owedOf(booking) : 0;
 

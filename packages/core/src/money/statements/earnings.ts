@@ -12,7 +12,6 @@ import { payoutDueOn } from "./payday.ts";
 
 const monthsShown = 12;
 
-/** What the caller received and will receive, in fils. */
 export const summary = implement(earnings.summary, async () => {
   const { memberId: cleanerId } = Call.member();
   const months = lastMonths();
@@ -45,7 +44,6 @@ function lastMonths(): string[] {
   );
 }
 
-/** The ledger by counting day, latest first; upcoming visits are on top. */
 export const transactions = implement(earnings.transactions, async ({ cursor, limit }) => {
   const query = LedgerEntity.query.byDay({ cleanerId: Call.member().memberId });
   return asTransactions(await pageThrough(query, { cursor, limit, order: "desc" }));

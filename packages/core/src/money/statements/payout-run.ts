@@ -45,7 +45,6 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
   return { items, cursor: next };
 });
 
-/** Until when a changed method holds payouts (G32). */
 const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);
 
 /** Requires the version that was seen, so that an amount (fils) is paid once (G124). Refuses held payouts (G32, decision 0160). */
@@ -58,7 +57,6 @@ export const staffPay = implement(earnings.staffPay, async (asked) => {
 
 type Asked = z.output<typeof earnings.staffPay.input>;
 
-/** The ledger row of a payout in fils. */
 function payingOut(cleanerId: string, amount: Fils): Part {
   const now = Call.now();
   return putting(

@@ -17,7 +17,6 @@ export interface Credited {
   note?: string | undefined;
   /** The customer cannot leave meanwhile, or the caller checks it. */
   isStaying?: boolean;
-  /** The answer if the customer has left. */
   hasLeft?: Refusing;
 }
 

@@ -17,7 +17,6 @@ export const usable = (lots: readonly Lot[] = [], now: string): Lot[] =>
 export const lapsed = (lots: readonly Lot[] = [], now: string): Lot[] =>
   lots.filter(({ expiresAt }) => expiresAt <= now).toSorted(bySoonest);
 
-/** The sum in fils. */
 export const sumOf = (lots: readonly Pick<Lot, "amount">[]): Fils => lots.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Takes an amount (fils) from the first lots, the last one in part; takes less if there is less. */

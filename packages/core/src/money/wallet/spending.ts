@@ -11,7 +11,6 @@ export type WalletRow = EntityItem<typeof WalletEntity>;
 
 export const walletRow = (memberId: string) => row(WalletEntity, { memberId });
 
-/** The part of a price that the wallet can pay now, in fils. */
 export const coveredBy = (wallet: WalletRow | null, price: Fils): Fils =>
   Math.min(price, sumOf(usable(wallet?.lots, Call.now())));
 
@@ -69,11 +68,7 @@ export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt 
   at: expiresAt,
 });
 
-/**
- * Returns what the wallet paid, less the fee (decision 0009) and earlier credits for the visit (G140), with its former expiry.
- * If another party ended the visit (`isTakenAway`), it lasts at least seven more days (decisions §3.6). Otherwise, repeated booking
- * and cancelling would keep credit alive. A fee takes the credit that expires first.
- */
+/** Returns the wallet's part, less fee (decision 0009) and credits (G140). `isTakenAway`: for at least seven days (decisions §3.6). */
 export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boolean): Promise<Part[]> {
   const { bookingId, customerId, walletAmount = 0 } = booking;
   const amount = walletReturnOf(booking, fee);

@@ -12,7 +12,6 @@ import { MemberEntity, type MemberRow } from "../../identity/member-record/membe
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { credited, lapsesAt } from "./credited.ts";
 
-/** Gives goodwill credit to an active customer, once per form and within the caller's daily limit. */
 export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey, memberId, amount, reason }) => {
   const asked = { memberId, amount, reason };
   const once = onceFor(wallet.staffCredit, Call.member().memberId, idempotencyKey, asked);

@@ -22,12 +22,7 @@ export interface ProposalFacts {
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];
 
-/**
- * A request that waits for a second admin, and its result; deleted 90 days after that.
- * primary     one proposal by id
- * byQueue     open ones by when they lapse, settled ones by when they were settled (gsi1)
- * bySubject   the proposals about a person, by when (gsi2)
- */
+/** A request for a second admin, deleted 90 days after its result. By id; open or settled by time (gsi1); by person (gsi2). */
 export const ProposalEntity = entity(
   {
     model: model("proposal"),

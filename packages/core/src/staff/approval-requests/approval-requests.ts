@@ -27,7 +27,6 @@ const hoursOf: Record<ProposalWhat, number> = {
   credit: policy.secondPair.hours,
 };
 
-/** A new approval request by the calling staff member, or by the operator's command. */
 export function proposalOf(proposed: Proposed): ProposalRow {
   const { id: proposerId, name: proposerName } = whoActs();
   const createdAt = Call.now();
@@ -75,7 +74,6 @@ export function settled(before: ProposalRow, { state, reason }: Ending) {
   } as const;
 }
 
-/** The parts that end an open request once, write it down and notify the proposer. A settled request means `retry`. */
 export function settling(before: ProposalRow, ending: Ending): Part[] {
   const { proposalId, what, subjectId, subjectName, facts: { recordId } = {} } = before;
   const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
@@ -105,13 +103,11 @@ function whoActs(): { id: string; name?: string } {
   return { id: memberId, name: fullName };
 }
 
-/** Reads a request consistently; null if absent. */
 export async function readProposal(proposalId: string): Promise<ProposalRow | null> {
   const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
   return data;
 }
 
-/** The same; refuses an unknown id. */
 export async function knownProposal(proposalId: string): Promise<ProposalRow> {
   const found = await readProposal(proposalId);
   if (!found) throw refuseProposal.notFound();

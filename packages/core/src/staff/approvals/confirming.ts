@@ -20,14 +20,12 @@ import { beingStaff } from "../../identity/member-record/standing.ts";
 import { deeds } from "./approved-actions.ts";
 import { asProposal } from "./view.ts";
 
-/** Open requests by when they lapse, or settled ones, newest first. */
 export const list = implement(proposals.list, async ({ queue, ...paging }) => {
   const query = ProposalEntity.query.byQueue({ queue });
   const { rows, cursor } = await pageThrough(query, { ...paging, order: queue === "open" ? "asc" : "desc" });
   return { items: rows.map(asProposal), cursor };
 });
 
-/** The customers who get the codes of an open proposal; none for any other proposal. Two reads, one after the other. */
 export const recipients = implement(proposals.recipients, async ({ proposalId }) => {
   const { facts } = await knownProposal(proposalId);
   const memberIds = facts?.codes?.memberIds ?? [];
@@ -41,10 +39,7 @@ export const recipients = implement(proposals.recipients, async ({ proposalId })
   };
 });
 
-/**
- * Confirms and carries out another admin's request; both must be staff with a second factor.
- * Refuses own requests and own cases. A changed fact ends the request; a repeat returns the same result.
- */
+/** Confirms and carries out another admin's request. Refuses own requests and own cases; a changed fact ends the request. */
 export const confirm = staffCommand(
   proposals.confirm,
   ({ proposalId, reason }) =>
@@ -88,7 +83,6 @@ export const end = staffCommand(
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
-/** The parts that end a request and its effect without confirmation. */
 export const endingWith = async (found: ProposalRow, ending: Ending): Promise<Part[]> => [
   ...(await deeds[found.what].ended(found, ending.state)),
   ...settling(found, ending),
@@ -99,10 +93,7 @@ async function endOvertaken(found: ProposalRow): Promise<never> {
   throw refuseProposal.overtaken();
 }
 
-/**
- * The operator's command has no account to check. For a former admin, the request stays open: its effect continues until another
- * admin proposes it or it lapses.
- */
+/** The operator's command has no account to check. A former admin's request stays open, because its effect continues. */
 const stillProposing = ({ proposerId, proposerName }: ProposalRow): Part[] =>
   proposerName ? [beingStaff("proposer", proposerId, refuseProposal.proposerGone)] : [];
 

@@ -3,7 +3,6 @@ import { Call } from "../../kit/call.ts";
 import type { ProposalRow } from "../approval-requests/approval-requests.ts";
 import { shownMinutes } from "./approved-actions.ts";
 
-/** When the proposer's access to a confirmed number ends; undefined without access. */
 export const shownUntil = ({ what, state, dueAt }: ProposalRow): string | undefined =>
   what === "payout" && state === "confirmed" ? addMinutes(dueAt, shownMinutes) : undefined;
 

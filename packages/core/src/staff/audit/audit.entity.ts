@@ -5,14 +5,7 @@ import { model, over, primary, sparse } from "../../kit/table/table.ts";
 /** The lane of unsealed entries; no actor has this name. */
 export const unsealed = "unsealed";
 
-/**
- * What staff did or viewed, and why. Rows are only added; a job seals them into a hash chain (decision 0095).
- * primary     one entry by id
- * bySubject   the entries about a person, by when (gsi1)
- * trail       everything, by when (gsi2)
- * byRecord    the entries of a booking, request, review, report or ticket, by when (gsi3, sparse)
- * byLane      unsealed entries by when; sealed ones by actor and when (gsi4)
- */
+/** Only added; a job seals them (decision 0095). By id; person (gsi1); time (gsi2); record (gsi3, sparse); lane, then actor (gsi4). */
 export const AuditEntity = entity(
   {
     model: model("audit"),

@@ -16,7 +16,6 @@ interface Deed {
   decidedBy?: readonly string[] | undefined;
 }
 
-/** An audit entry by the calling staff member or job. */
 export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): AuditEntry {
   const by = author(decidedBy);
   // An admin can write a ticket: no other person is then the subject.
@@ -25,7 +24,6 @@ export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): A
   return { auditId: newId("aud"), at: Call.now(), ...by, ...about, ...deed };
 }
 
-/** Stores an entry, to be sealed later (decision 0095). */
 export function writing(entry: AuditEntry): Part {
   const salt = newSalt();
   return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }), impossible);

@@ -11,7 +11,6 @@ export function needOtherCase(subjectId: string): void {
   if (isOwnCase(subjectId)) throw refuseAdmin.ownCase();
 }
 
-/** The last staff decision on a case and the version it created; stored in the case's row. */
 export interface LastDecision {
   by: string;
   name: string;
@@ -19,7 +18,6 @@ export interface LastDecision {
   action?: string;
 }
 
-/** The calling admin's decision, which creates this version of the case. */
 export function decidedBy(version: number, action: string): LastDecision {
   const { memberId: by, fullName: name } = Call.member();
   return { by, name, version, action };
@@ -36,13 +34,11 @@ export function lookedAt(): Look {
   return { by, name, at: Call.now() };
 }
 
-/** The name of another staff member who opened the case recently. */
 export const otherLooking = (look: Look | undefined) =>
   look && look.by !== Call.member().memberId && look.at > addMinutes(Call.now(), -policy.caseLookMinutes)
     ? look.name
     : undefined;
 
-/** The refusal for an outdated case: another admin decided it, or another fact changed. */
 export function staleCase({ version, decided }: { version: number; decided?: LastDecision | undefined }) {
   return decided?.version === version && decided.by !== Call.member().memberId
     ? refuseAdmin.decidedMeanwhile({ details: { by: decided.name, action: decided.action } })

@@ -50,7 +50,6 @@ function phoneMeant(find: string): ((phone: string) => boolean) | undefined {
   return (phone) => (isBeginning ? phone.startsWith(digits) : phone.includes(digits)) || (isEnd && phone.endsWith(own));
 }
 
-/** Tests a person: every word is in their searchable text, or the whole text is part of their phone. */
 export function meaning(find: string): (found: Shown) => boolean {
   const words = wordsOf(find);
   const isOfPhone = phoneMeant(find);
@@ -106,7 +105,6 @@ export class PeopleCopy {
     for (const line of await queryRaw<Line>(changes)) this.take(line);
   }
 
-  /** Applies a line; ignores one that is older than the known version. */
   take(line: Line) {
     const { memberId, side, version } = line;
     const entry = this.entries.get(memberId) ?? { memberId, versions: { member: -1, cleaner: -1 } };

@@ -34,7 +34,6 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
   };
 });
 
-/** A file of people; the admin, reason and number of rows are audited first. */
 export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
   await copy.refresh();
   const within = memberIds && new Set(memberIds);

@@ -25,7 +25,6 @@ interface Paging {
 
 type AuditRow = EntityItem<typeof AuditEntity>;
 
-/** The audit trail, newest first. */
 export const audit = implement(admin.audit, async ({ cursor, limit, ...filters }) => {
   const { rows, cursor: next } = await pageOf(filters, { cursor, limit });
   return { items: rows, cursor: next };

@@ -3,13 +3,7 @@ import { maybeText, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/**
- * A reported conversation, which staff may then read, or a reported review.
- * primary      one report by id
- * byState      reports by state and creation (gsi1)
- * byReporter   a member's own reports (gsi2)
- * byReported   the reports about a member (gsi3)
- */
+/** A reported conversation or review by id; by state and creation (gsi1), reporter (gsi2) and reported member (gsi3). */
 export const ReportEntity = entity(
   {
     model: model("report"),

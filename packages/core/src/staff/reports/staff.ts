@@ -74,7 +74,6 @@ export const deedOf = (
   reason?: string,
 ) => entryOf({ action: `report.${act}`, subjectId: reportedId, subjectName: reportedName, recordId: reportId, reason });
 
-/** Reads a report; refuses an unknown id. */
 export async function reportOf(reportId: string): Promise<ReportRow> {
   const { data } = await ReportEntity.get({ reportId }).go({ consistent: true });
   if (!data) throw refuseAdmin.notFound();
@@ -101,7 +100,6 @@ async function reviewOf({ bookingId }: ReportRow) {
   return data ?? undefined;
 }
 
-/** The lines staff may read: around the reported one, or the last ones before the report. */
 export async function linesAround({ conversationId, messageId, createdAt }: ReportRow): Promise<MessageRow[]> {
   if (!conversationId) return [];
   const lines = MessageEntity.query.primary({ conversationId });

@@ -41,7 +41,6 @@ export function suspending(
   ];
 }
 
-/** The parts that reinstate a suspended member and write the events. */
 export const reinstating = (memberId: string, cleaner: CleanerPartition | undefined, decided?: Decided): Part[] => [
   reinstatingMember(memberId),
   ...(cleaner
@@ -56,7 +55,6 @@ export const reinstating = (memberId: string, cleaner: CleanerPartition | undefi
   outboxEvent("account.followUp", { memberId, at: Call.now() }),
 ];
 
-/** Parts that end the open approval request when an admin reinstates the member. */
 export async function endingHold({ suspension }: Pick<MemberRow, "suspension">, reason: string): Promise<Part[]> {
   const { holdId } = suspension ?? {};
   const found = holdId ? await readProposal(holdId) : null;
@@ -65,6 +63,5 @@ export async function endingHold({ suspension }: Pick<MemberRow, "suspension">, 
   return settling(found, { state, reason });
 }
 
-/** When an unconfirmed suspension ends; undefined once confirmed. */
 export const heldUntilOf = ({ suspension }: Pick<MemberRow, "suspension">): string | undefined =>
   suspension?.holdId ? addMinutes(suspension.at, policy.secondPair.holdHours * 60) : undefined;

@@ -99,7 +99,6 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
 }
 
-/** The audit entry: about the confirmed owner of the address, or about no person. */
 function deedOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
   const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
   return entryOf({ action: `ticket.${act}`, ...about, recordId, reason });

@@ -3,11 +3,7 @@ import { maybeText, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
-/**
- * primary   one message to support by id (G95)
- * byEmail   the messages of an address, for erasure (gsi1)
- * byState   messages by state and creation (gsi2, sparse)
- */
+/** A message to support by id (G95); by address (gsi1), for erasure; by state and creation (gsi2, sparse). */
 export const TicketEntity = entity(
   {
     model: model("ticket"),

@@ -83,7 +83,6 @@ type Reader = keyof typeof sides;
 
 const timeOf = (job: JobFacts, time: Time) => whenOf({ ...job, ...time });
 
-/** A letter about a time proposal; the visit keeps its time until it is accepted. */
 const aboutProposal = (
   reader: Reader,
   job: JobFacts,
@@ -155,7 +154,6 @@ export interface GivenBack {
   creditBack?: Fils;
 }
 
-/** Only what was used comes back. */
 export function backText({ codeBack, creditBack }: GivenBack): string[] {
   const code = codeBack && `you can use your code ${codeBack} again`;
   const credit = creditBack && `${money(creditBack)} is back in your wallet`;
@@ -185,7 +183,6 @@ const othersOr = (job: JobFacts, instead: Instead | undefined) => {
 
 const decidedAgain = "If it is cancelled, our team decides again about the problem with your first visit.";
 
-/** The reminder a day ahead, for a visit assigned to a team member. */
 const comesText = {
   customer: (name: string) => `${comesOf(name)} comes to you. You see their picture under My Bookings.`,
   cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}, who is reminded as well.`,
@@ -232,7 +229,6 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  /** To the customer of a suspended cleaner (G117). */
   heldCustomer: (job: JobFacts): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [

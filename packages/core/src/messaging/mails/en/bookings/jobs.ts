@@ -14,7 +14,6 @@ export const services: Record<ServiceSlug, string> = {
   window_cleaning: "Window Cleaning",
 };
 
-/** A job's title: that of its request or package, else service and area. */
 export function jobTitle({ title, package: choice, serviceType, location }: JobFacts) {
   const posted = title ?? packageTitle(choice);
   if (posted) return posted;

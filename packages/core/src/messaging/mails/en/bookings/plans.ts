@@ -88,19 +88,16 @@ const endedFor = {
   },
 };
 
-/** A visit that was cancelled with the plan; what went back is the customer's. */
 export interface CancelledVisit extends GivenBack {
   day: Day;
   hour: Hour;
   minutes: number;
-  /** Until when the customer can book another cleaner for it at the same price. */
   replaceUntil?: string;
 }
 
 const visitLines = (plan: PlanFacts, visits: readonly CancelledVisit[]) =>
   visits.map(({ day, hour, minutes }) => timeOf({ ...plan, hour, minutes }, day)).join("\n");
 
-/** The visits that a pause or an end cancelled, named once (G141). */
 function visitsText(
   reader: Reader,
   plan: PlanFacts,

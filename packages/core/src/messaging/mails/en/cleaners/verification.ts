@@ -17,7 +17,6 @@ const names: Record<DocumentType, string> = {
   work_permit: "work permit",
 };
 
-/** `your work permit and your passport`; an unknown type reads "a document of yours". */
 const yours = (documents: readonly DocumentType[]) =>
   documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
 
@@ -83,7 +82,6 @@ export const verification = {
     ...leading(path),
   }),
 
-  /** To staff: the ended verification removed the cleaner from the search. */
   delisted: ({
     cleanerId,
     name,

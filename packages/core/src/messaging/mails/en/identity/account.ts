@@ -3,7 +3,6 @@ import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 
 export const account = {
-  /** The receipt of a closed account (G18). */
   closed: (): Letter => ({
     subject: `Your ${brand} account is closed`,
     paragraphs: [
@@ -13,7 +12,6 @@ export const account = {
     ],
   }),
 
-  /** Includes the reason that staff wrote (G117). */
   suspended: (reason: string): Letter => ({
     subject: `Your ${brand} account is suspended`,
     paragraphs: [

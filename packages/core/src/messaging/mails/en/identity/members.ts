@@ -23,7 +23,6 @@ export const members = {
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
   }),
 
-  /** To the former address, with an undo link. */
   undoEmail: (token: string): Letter => ({
     subject: `Your ${brand} account has a new email address`,
     paragraphs: [

@@ -4,7 +4,6 @@ import type { Letter } from "../../letter.ts";
 const lists: Record<SubscriptionList, string> = { newsletter: "newsletter", waitlist: "waitlist" };
 
 export const site = {
-  /** To a new subscriber; the mail ends with an unsubscribe link (G143). */
   subscribed: (list: SubscriptionList): Letter => ({
     subject: `You are on the ${brand} ${lists[list]}`,
     paragraphs: [

@@ -94,7 +94,6 @@ export const applications = {
     action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },
   }),
 
-  /** To a cleaner whose offer was not chosen. */
   rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
     subject: `Your application: ${titleOf(offer)}`,
     paragraphs: ["Your application was not accepted.", reasons[why]],

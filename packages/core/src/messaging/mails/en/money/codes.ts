@@ -6,7 +6,6 @@ import { moment, money } from "../formats.ts";
 const takes = (valueType: DiscountValueType, value: number) =>
   valueType === "fixed" ? money(value) : `${value}% (at most ${money(policy.mostPercentOff)})`;
 
-/** A letter with a discount code; `off` names what it reduces. */
 export const codeLetter = (
   { code, valueType, value, minimum, expiresAt }: CodeFacts,
   subject: string,

@@ -8,7 +8,6 @@ export const discounts = {
   issued: (code: CodeFacts): Letter =>
     codeLetter(code, `A discount code from ${brand}`, code.firstBookingOnly ? "your first booking" : "a booking"),
 
-  /** An unused code that expires soon. */
   expiring: (code: CodeFacts): Letter =>
     codeLetter(
       code,

@@ -10,7 +10,6 @@ const changes = {
 };
 
 export const payouts = {
-  /** What Naqi owed the cleaner (G124). */
   paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
     subject: `We sent you ${money(amount)}`,
     paragraphs: [
