@@ -18,13 +18,15 @@ interface Props {
 export function Wizard({ kind, memberId, progress, children }: Props) {
   const [query, setQuery] = useAddress();
   const asked = query.get("step");
-  // The initial interpretation of the address is kept, so that a save from another device does not move the step during
-  // use. It is not written into the address: that would navigate a leaving user back here.
+  // The initial interpretation of the address applies until the first change of step, so that a save from another
+  // device does not move the step during use. It is not written into the address: that would navigate a leaving user back here.
   const [first] = useState(() => {
     const wanted = stepOf(kind, asked) ?? exitStep(kind, memberId) ?? resumeStep(kind, progress);
     return { asked, step: openStep(kind, wanted, progress) };
   });
-  const step = asked === first.asked ? first.step : openStep(kind, stepOf(kind, asked) ?? first.step, progress);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && asked !== first.asked) setMoved(true);
+  const step = hasMoved ? openStep(kind, stepOf(kind, asked) ?? first.step, progress) : first.step;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const shown = useRef(step);
@@ -37,6 +39,7 @@ export function Wizard({ kind, memberId, progress, children }: Props) {
 
   const go = (to: number) => {
     forgetExit(kind, memberId);
+    if (String(to) === asked) setMoved(true);
     setQuery((former) => withStep(former, to));
   };
   return (
