@@ -844,9 +844,9 @@ declare module "texts:auth" {
     "referral.late": null;
     "referral.apply": null;
     "referral.applying": null;
-    "referral.note": { percent: Value };
+    "referral.note": { percent: Value; minimum: Value; most: Value };
     "referral.applied": null;
-    "referral.appliedText": { percent: Value; minimum: Value; code: Value };
+    "referral.appliedText": { percent: Value; minimum: Value; code: Value; most: Value };
     "referral.invalid": null;
     "referral.signInTitle": null;
     "referral.signIn": null;
@@ -1077,6 +1077,7 @@ declare module "texts:bookings" {
     "booking.nearest": null;
     "booking.nearestNone": null;
     "booking.quoteChanged": { before: Value; after: Value };
+    "booking.emailConfirmed": null;
     "booking.resend": null;
     "booking.resending": null;
     "booking.resent": { email: Value };
@@ -3340,6 +3341,8 @@ declare module "texts:onboarding" {
     "finish.goLive4": null;
     "finish.goLive5": null;
     "finish.below": { needed: Value; all: Value };
+    "finish.unsaved": { step: Value };
+    "finish.unsavedFirst": null;
     "finish.unconfirmed": null;
     "finish.submit": null;
     "finish.submitting": null;
@@ -4249,9 +4252,9 @@ declare module "texts:referrals" {
     "invite.title": null;
     "invite.how": null;
     "invite.share": null;
-    "invite.friend": { percent: Value; minimum: Value };
+    "invite.friend": { percent: Value; minimum: Value; most: Value };
     "invite.earnings": { reward: Value; hours: Value };
-    "invite.credit": { reward: Value; hours: Value };
+    "invite.credit": { hours: Value; reward: Value; minimum: Value; days: Value };
     "invite.code": null;
     "invite.link": null;
     "invite.button": null;
@@ -4262,7 +4265,7 @@ declare module "texts:referrals" {
     "invite.email": null;
     "invite.opensNew": null;
     "invite.subject": { percent: Value };
-    "invite.text": { percent: Value };
+    "invite.text": { percent: Value; minimum: Value; most: Value };
     "invite.count": null;
     "invite.pending": null;
     "invite.earned": null;
@@ -4273,6 +4276,7 @@ declare module "texts:referrals" {
     "friend.pendingDay": { day: Value };
     "friend.held": null;
     "friend.heldDay": { day: Value };
+    "friend.heldLate": null;
     "friend.completed": null;
     "friend.completedDay": { day: Value };
     "friend.void": null;
@@ -5443,6 +5447,8 @@ declare module "texts:wizard" {
     "wizard.progress": { done: Value; all: Value };
     "wizard.exit": null;
     "wizard.exitDone": { number: Value; step: Value };
+    "wizard.exitSaved": null;
+    "wizard.exitSaving": null;
     "wizard.exitText": null;
     "wizard.previous": null;
     "wizard.next": null;
