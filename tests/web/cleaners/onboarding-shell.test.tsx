@@ -217,7 +217,7 @@ describe("the shell (000 §2)", () => {
     await userEvent.click(button("Continue to Services"));
     await waitFor(() => expect(sent).toHaveLength(1));
     await userEvent.click(button("Save & Exit"));
-    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
     saved();
     await screen.findByText("Progress Saved");
     expect(where()).toBe("/cleaner-dashboard?incomplete=true");

@@ -1,7 +1,7 @@
 import { addDays } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
 import { SessionContext } from "@/lib/session/session.ts";
@@ -247,10 +247,13 @@ describe("when it fails", () => {
 
   it("says that the email is confirmed once the session knows it", async () => {
     bookingServer(unconfirmed);
-    const tab = { confirm: () => {} };
     function Confirming() {
       const [emailConfirmed, setConfirmed] = useState(false);
-      tab.confirm = () => setConfirmed(true);
+      useEffect(() => {
+        const onConfirmed = () => setConfirmed(true);
+        window.addEventListener("confirmed", onConfirmed);
+        return () => window.removeEventListener("confirmed", onConfirmed);
+      }, []);
       return (
         <SessionContext value={sessionOf(member({ emailConfirmed }))}>
           <BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />
@@ -261,7 +264,7 @@ describe("when it fails", () => {
     await fillIn();
     await userEvent.click(confirm());
     await screen.findByText("Please check your email");
-    act(() => tab.confirm());
+    act(() => void window.dispatchEvent(new Event("confirmed")));
     await screen.findByText("Your email is confirmed. You can book now.");
     expect(screen.queryByText("Please check your email")).toBeNull();
     expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();

@@ -3,8 +3,8 @@ import { type ExitForm, useWizard } from "./wizard-context.ts";
 
 /** Registers the form of a step for Save & Exit. */
 export function useRegisterExitForm() {
-  const { exit } = useWizard();
-  return useCallback((form: ExitForm | undefined) => void (exit.current.form = form), [exit]);
+  const { exitRef } = useWizard();
+  return useCallback((form: ExitForm | undefined) => void (exitRef.current.form = form), [exitRef]);
 }
 
 /** The step's form is saved by Save & Exit. */

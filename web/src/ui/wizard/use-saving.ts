@@ -14,7 +14,7 @@ const failureOf = ({ kind }: ApiError) =>
 
 /** Saves the current step, confirms it, and opens the next. */
 export function useSaving<Op extends Operation>(operation: Op) {
-  const { kind, step, go, exit } = useWizard();
+  const { kind, step, go, exitRef } = useWizard();
   const keep = useKeepProgress();
   const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
@@ -27,8 +27,8 @@ export function useSaving<Op extends Operation>(operation: Op) {
       return outcome.error;
     }
     await keep(outcome.data);
-    if (exit.current.isLeaving) {
-      exit.current.said = said;
+    if (exitRef.current.isLeaving) {
+      exitRef.current.said = said;
       return undefined;
     }
     void toast({ title: t("wizard.saved"), tone: said.title ? "plain" : "success", ...said });

@@ -16,7 +16,7 @@ interface Wizard {
   step: number;
   go: (step: number) => void;
   /** The form of the current step. While `isLeaving`, a save reports in `said` and opens no step. */
-  exit: RefObject<{ form?: ExitForm | undefined; isLeaving?: boolean; said?: Saved }>;
+  exitRef: RefObject<{ form?: ExitForm | undefined; isLeaving?: boolean; said?: Saved }>;
 }
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);

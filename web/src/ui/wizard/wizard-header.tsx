@@ -10,7 +10,7 @@ import { stepCount } from "./wizard-kind.ts";
 
 /** The progress, and an exit that leads back here. */
 export function WizardHeader() {
-  const { kind, progress, memberId, step, exit } = useWizard();
+  const { kind, progress, memberId, step, exitRef } = useWizard();
   const navigate = useNavigate();
   const { done, all } = stepCount(kind, progress);
 
@@ -23,13 +23,13 @@ export function WizardHeader() {
 
   /** A valid step is saved first, as by Continue. If that fails, the step stays open with the reason. */
   async function onExit() {
-    if (exit.current.isLeaving) return;
-    const { form } = exit.current;
-    exit.current = { form, isLeaving: true };
+    if (exitRef.current.isLeaving) return;
+    const { form } = exitRef.current;
+    exitRef.current = { form, isLeaving: true };
     setBusy(true);
     const outcome = form?.isDirty ? await form.submit(null) : undefined;
-    const { said } = exit.current;
-    exit.current.isLeaving = false;
+    const { said } = exitRef.current;
+    exitRef.current.isLeaving = false;
     setBusy(false);
     if (outcome === "refused" || !isHere.current) return;
     keepExit(kind, memberId, step);

@@ -27,7 +27,7 @@ export function Wizard({ kind, memberId, progress, children }: Props) {
   const [hasMoved, setMoved] = useState(false);
   if (!hasMoved && asked !== first.asked) setMoved(true);
   const step = hasMoved ? openStep(kind, stepOf(kind, asked) ?? first.step, progress) : first.step;
-  const exit = useRef<ReturnType<typeof useWizard>["exit"]["current"]>({});
+  const exitRef = useRef<ReturnType<typeof useWizard>["exitRef"]["current"]>({});
   const heading = useRef<HTMLHeadingElement>(null);
 
   const shown = useRef(step);
@@ -44,7 +44,7 @@ export function Wizard({ kind, memberId, progress, children }: Props) {
     setQuery((former) => withStep(former, to));
   };
   return (
-    <WizardContext value={{ kind, progress, memberId, step, go, exit }}>
+    <WizardContext value={{ kind, progress, memberId, step, go, exitRef }}>
       <div className="grid grid-cols-1 gap-6 sm:gap-8">
         <WizardHeader />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[15rem_1fr] lg:grid-cols-[19rem_1fr] lg:gap-8">

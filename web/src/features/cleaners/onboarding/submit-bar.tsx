@@ -45,14 +45,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
       {!isPending && t("finish.unsavedFirst")}
     </Warning>
   ));
-  if (isPending) {
-    return (
-      <>
-        {unsaved.length > 0 && <div className="grid gap-3">{unsavedNotes}</div>}
-        <WizardBar />
-      </>
-    );
-  }
+  if (isPending) return <WizardBar above={unsavedNotes} />;
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});
@@ -70,9 +63,8 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
 
   return (
     <>
-      {(!isEnough || !progress.emailConfirmed || unsaved.length > 0) && (
+      {(!isEnough || !progress.emailConfirmed) && (
         <div className="grid gap-3">
-          {unsavedNotes}
           {!isEnough && (
             <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
           )}
@@ -82,6 +74,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
       <WizardBar
         above={
           <>
+            {unsavedNotes}
             <FormError error={submit.error} />
             {isEnough && (
               <p className="text-tiny text-muted sm:text-center">
