@@ -146,7 +146,7 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   await page.getByRole("button", { name: "Save & Exit" }).click();
   await page.waitForURL("**/cleaner-dashboard?incomplete=true");
   await page.getByRole("heading", { name: "Complete Your Profile to Continue" }).waitFor();
-  await page.getByText("1 of 7 steps complete").first().waitFor();
+  await page.getByText("2 of 7 steps complete").first().waitFor();
   await page.getByRole("button", { name: "View Limited Dashboard" }).click();
   await page.getByRole("heading", { name: "Limited Dashboard Access" }).waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -157,9 +157,14 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   const second = await on.person({ width: 390, height: 844, dark: true });
   await beSignedIn(second.page, email, password);
   await second.page.goto("/cleaner/onboarding");
-  await second.page.getByRole("heading", { level: 2, name: "Service Areas" }).waitFor();
-  await second.page.getByText("Step 3 of 7", { exact: false }).first().waitFor();
-  await areasStep(second.page);
+  // Save & Exit stored the areas on the server.
+  await second.page.getByRole("heading", { level: 2, name: "Availability" }).waitFor();
+  await second.page.getByText("Step 4 of 7", { exact: false }).first().waitFor();
+  await second.page.goto("/cleaner/onboarding?step=3");
+  expect(await second.page.getByRole("checkbox", { name: "JBR" }).isChecked()).toBe(true);
+  await second.page.getByRole("checkbox", { name: "Dubai Marina" }).check({ force: true });
+  await second.page.getByRole("button", { name: "Continue to Availability" }).click();
+  await second.page.getByRole("heading", { level: 2, name: "Availability" }).waitFor();
 
   // The first browser still shows the old state; what it saves takes nothing away from the second.
   await page.goto("/cleaner/onboarding?step=2");

@@ -146,7 +146,7 @@ it("a no-show: it is reported, ends automatically, and a replacement comes the s
   const { page, complaints } = await on.person({ width: 390, height: 844 });
   await beSignedIn(page, customer.email, password);
   await page.goto("/customer/bookings");
-  await page.getByRole("button", { name: /^Nobody has come/ }).click();
+  await page.getByRole("button", { name: /^My cleaner has not arrived/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report it" }).click();
   await page.getByText(`Thank you. ${workersName} is asked.`).first().waitFor();
   await mailTo(on.url(), workersEmail, "Were you there?");

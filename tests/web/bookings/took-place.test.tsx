@@ -34,7 +34,7 @@ describe("a visit that was not started", () => {
 
   it("does not ask a minute before its end", async () => {
     show("customer", booking(), -1);
-    await screen.findByRole("button", { name: /^Nobody has come/ });
+    await screen.findByRole("button", { name: /^My cleaner has not arrived/ });
     expect(screen.queryByText("Did this visit take place?")).toBeNull();
   });
 

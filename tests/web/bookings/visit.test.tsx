@@ -27,7 +27,7 @@ describe("a cleaner's upcoming job", () => {
     const gone = { ...held, version: 1, visit: { onMyWay: { at: from(held, -100) } } };
     const sent = show("cleaner", held, -100, () => answer(gone));
     await userEvent.click(await button(/^On my way/));
-    await screen.findByText("Mariam H. has been told.");
+    await screen.findByText("We have let Mariam H. know.");
     expect(sent).toEqual([{ verb: "on-my-way" }]);
     await screen.findByText("On your way since 08:20");
     expect(screen.queryByRole("button", { name: /^On my way/ })).toBeNull();
@@ -137,7 +137,7 @@ describe("a waiting customer", () => {
     const held = booking();
     const noShow = { at: from(held, 31), note: "I rang." };
     const sent = show("customer", held, 31, () => answer({ ...held, version: sent.length, visit: { noShow } }));
-    await userEvent.click(await button(/^Nobody has come/));
+    await userEvent.click(await button(/^My cleaner has not arrived/));
     const dialog = within(await screen.findByRole("dialog"));
     dialog.getByText(/We are sorry that you have to wait/);
     await userEvent.type(dialog.getByRole("textbox"), "I rang.");

@@ -1,5 +1,5 @@
 import { type CleanerOnboarding } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast as sonner } from "sonner";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -30,6 +30,33 @@ const withoutProof: CleanerOnboarding = { ...full, verificationStarted: false, c
 const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: [1, 2, 3, 4, 5, 6] };
 /** The text next to a title of the preview. */
 const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
+
+describe("unsaved input of another step", () => {
+  it("is named with a link, and submitting waits for it", async () => {
+    const { sent } = onboardingServer({ ...full, approvalStatus: "changes_requested", approvalReason: "Longer bio." });
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    fireEvent.change(screen.getByLabelText("Short bio *"), { target: { value: "A new bio" } });
+    const steps = screen.getByRole("navigation", { name: "Steps of your onboarding" });
+    await userEvent.click(within(steps).getAllByRole("button", { name: /Review & Submit/ })[0] as HTMLElement);
+    await heading("Review & Submit");
+    const note = screen.getByText(/^You have changes in/).closest("p") as HTMLElement;
+    expect(note.textContent).toBe(
+      "You have changes in Profile Setup that are not saved. Save or discard them before you submit.",
+    );
+    expect(button("Submit for Approval").disabled).toBe(true);
+    await userEvent.click(within(note).getByRole("link", { name: "Profile Setup" }));
+    await heading("Profile Setup");
+    await userEvent.click(button("Save & Exit"));
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
+    expect(sent).toEqual([expect.objectContaining({ path: "cleaner-onboarding/profile" })]);
+    cleanup();
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("Review & Submit");
+    expect(screen.queryByText(/^You have changes in/)).toBeNull();
+    expect(button("Submit for Approval").disabled).toBe(false);
+  });
+});
 
 describe("the completion card", () => {
   // covers S039

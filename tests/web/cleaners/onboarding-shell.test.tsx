@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import {
@@ -18,6 +19,8 @@ import { answer, renderIn } from "../support.tsx";
 import { paper, status } from "./verification-support.tsx";
 
 beforeEach(() => {
+  forgetDrafts();
+  localStorage.clear();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   renderIn(<Toasts />);
 });
@@ -125,6 +128,60 @@ describe("the shell (000 §2)", () => {
     await heading("Services & Pricing");
   });
 
+  // covers S027
+  it("saves a valid step on leaving, and says so", async () => {
+    const { sent } = onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    type("Hourly rate in AED", "60");
+    await userEvent.click(button("Save & Exit"));
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
+    expect(sent).toEqual([
+      expect.objectContaining({
+        path: "cleaner-onboarding/services",
+        body: expect.objectContaining({ hourlyRate: 6_000 }),
+      }),
+    ]);
+    await screen.findByText("Your changes are saved.");
+    expect(localStorage.getItem(`onboarding-exit:${cleaner.memberId}`)).toBe("2");
+  });
+
+  it("keeps an invalid step in this browser on leaving, and says so", async () => {
+    const { sent } = onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    type("Hourly rate in AED", "");
+    await userEvent.click(button("Save & Exit"));
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
+    await screen.findByText("This step is not complete yet. What you typed is kept in this browser only.");
+    expect(sent).toEqual([]);
+    cleanup();
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    expect(screen.getByLabelText<HTMLInputElement>("Hourly rate in AED").value).toBe("");
+  });
+
+  it("stays on the step if saving on leaving fails", async () => {
+    onboardingServer(full, () => problem(500, "bug", "bug", "Something broke."));
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    type("Hourly rate in AED", "60");
+    await userEvent.click(button("Save & Exit"));
+    await screen.findByText("Something broke.");
+    await screen.findByText("Failed to save progress");
+    expect(where()).toBe("/cleaner/onboarding?step=2");
+  });
+
+  it("sends nothing on leaving an unchanged step, and says nothing about input", async () => {
+    const { sent } = onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    await userEvent.click(button("Save & Exit"));
+    await screen.findByText("You will resume at step 2: Services & Pricing");
+    expect(sent).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/kept in this browser|changes are saved/);
+  });
+
   it("leaves the address unchanged while it opens, so that a leaving user is not taken back", async () => {
     onboardingServer(skippedUpTo(4));
     openWizard("/cleaner/onboarding?role=cleaner");
@@ -160,7 +217,7 @@ describe("the shell (000 §2)", () => {
     await userEvent.click(button("Continue to Services"));
     await waitFor(() => expect(sent).toHaveLength(1));
     await userEvent.click(button("Save & Exit"));
-    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
     saved();
     await screen.findByText("Progress Saved");
     expect(where()).toBe("/cleaner-dashboard?incomplete=true");

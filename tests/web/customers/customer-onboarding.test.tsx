@@ -74,6 +74,23 @@ describe("the shell (001 §2)", () => {
     await heading("Add Your Property");
   });
 
+  it("leads a new customer from a link to step 3 through each step in order", async () => {
+    customerServer(freshCustomer);
+    openCustomer("/customer-onboarding?step=3");
+    await heading("Welcome & Customer Type");
+    await press("Skip");
+    await heading("Add Your Property");
+    expect(where()).toBe("/customer-onboarding?step=2");
+    await press("Skip");
+    await heading("Service Preferences");
+    expect(where()).toBe("/customer-onboarding?step=3");
+    await press("Previous");
+    await heading("Add Your Property");
+    await press("Skip");
+    await heading("Service Preferences");
+    expect(where()).toBe("/customer-onboarding?step=3");
+  });
+
   it("once finished opens on its summary, and leaves without the flag", async () => {
     customerServer({ ...wholeCustomer(), currentStep: 6, completedSteps: [1, 2, 3, 4, 5] });
     openCustomer();

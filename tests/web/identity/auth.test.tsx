@@ -251,7 +251,9 @@ describe("the auth page", () => {
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "abcd2345");
     expect(field.value).toBe("ABCD2345");
-    expect(screen.getByText("20% off your first booking. Code applied after sign-up.")).toBeTruthy();
+    screen.getByText(
+      /^20% off your first booking of AED.60 or more, up to AED.100 off\. Code applied after sign-up\.$/,
+    );
     await userEvent.click(screen.getByText("Offer cleaning services"));
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
   });

@@ -58,16 +58,18 @@ describe("the referral card", () => {
         .map((line) => line.textContent?.replace(/\u00a0/g, " "));
     expect(lines()).toEqual([
       "1Share your code or your link with friends who are new to Naqi.",
-      "2They get 20% off their first booking of AED 60 or more.",
+      "2They get 20% off their first booking of AED 60 or more, up to AED 100 off.",
       "3You earn AED 50 72 hours after that booking is completed; a job that you do yourself does not count.",
     ]);
     await screen.findByLabelText("Your code");
   });
 
-  it("promises a customer something off a later booking", async () => {
+  it("promises a customer a code, with its minimum and its days", async () => {
     open(undefined, "code");
     expect(
-      screen.getByText(/^You earn AED.50 off a later booking, 72 hours after that one is completed\.$/),
+      screen.getByText(
+        /^72 hours after that booking is completed, you get a code for AED.50 off one booking of AED.60 or more, valid for 90 days\.$/,
+      ),
     ).toBeTruthy();
     await screen.findByLabelText("Your code");
   });
@@ -93,6 +95,12 @@ describe("the referral card", () => {
     expect(numberOf("Pending")?.textContent).toMatch(/^AED.50$/);
     expect(numberOf("Earned")?.textContent).toMatch(/^AED.100$/);
     expect(screen.queryByText("Nobody has used your code yet.")).toBeNull();
+  });
+
+  it("says that a held reward is being checked once its day is over", async () => {
+    open(() => answer({ ...mine, friends: [{ initial: "A.", state: "held", day: "2020-03-13" }] }));
+    const list = await screen.findByRole("list", { name: "Your friends" });
+    expect(within(list).getByRole("listitem").textContent).toBe("A.First booking completedWe are checking this reward");
   });
 
   it("lists friends by their initial, with state and date", async () => {
@@ -152,7 +160,9 @@ describe("sharing", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Share" }));
     expect(share).toHaveBeenCalledWith({
       url: link,
-      text: "Book a cleaner in Dubai with Naqi: 20% off your first booking.",
+      text: expect.stringMatching(
+        /^Book a cleaner in Dubai with Naqi: 20% off your first booking of AED.60 or more, up to AED.100 off\.$/,
+      ),
     });
     expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();

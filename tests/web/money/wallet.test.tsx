@@ -102,7 +102,7 @@ describe("a tip", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "20");
     await userEvent.click(screen.getByRole("button", { name: "Give the tip" }));
-    await screen.findByText("Aisha Khan has been told of your tip.");
+    await screen.findByText("We have told Aisha Khan about your tip.");
     expect(sent).toEqual([{ amount: 2_000 }]);
   });
 

@@ -110,6 +110,7 @@ declare module "texts:bookings/bookings" {
     "booking.nearest": null;
     "booking.nearestNone": null;
     "booking.quoteChanged": { before: Value; after: Value };
+    "booking.emailConfirmed": null;
     "booking.resend": null;
     "booking.resending": null;
     "booking.resent": { email: Value };
@@ -1625,6 +1626,8 @@ declare module "texts:cleaners/onboarding" {
     "finish.goLive4": null;
     "finish.goLive5": null;
     "finish.below": { needed: Value; all: Value };
+    "finish.unsaved": { step: Value };
+    "finish.unsavedFirst": null;
     "finish.unconfirmed": null;
     "finish.submit": null;
     "finish.submitting": null;
@@ -2561,9 +2564,9 @@ declare module "texts:identity/auth" {
     "referral.late": null;
     "referral.apply": null;
     "referral.applying": null;
-    "referral.note": { percent: Value };
+    "referral.note": { percent: Value; minimum: Value; most: Value };
     "referral.applied": null;
-    "referral.appliedText": { percent: Value; minimum: Value; code: Value };
+    "referral.appliedText": { percent: Value; minimum: Value; code: Value; most: Value };
     "referral.invalid": null;
     "referral.signInTitle": null;
     "referral.signIn": null;
@@ -3677,9 +3680,9 @@ declare module "texts:money/referrals" {
     "invite.title": null;
     "invite.how": null;
     "invite.share": null;
-    "invite.friend": { percent: Value; minimum: Value };
+    "invite.friend": { percent: Value; minimum: Value; most: Value };
     "invite.earnings": { reward: Value; hours: Value };
-    "invite.credit": { reward: Value; hours: Value };
+    "invite.credit": { hours: Value; reward: Value; minimum: Value; days: Value };
     "invite.code": null;
     "invite.link": null;
     "invite.button": null;
@@ -3690,7 +3693,7 @@ declare module "texts:money/referrals" {
     "invite.email": null;
     "invite.opensNew": null;
     "invite.subject": { percent: Value };
-    "invite.text": { percent: Value };
+    "invite.text": { percent: Value; minimum: Value; most: Value };
     "invite.count": null;
     "invite.pending": null;
     "invite.earned": null;
@@ -3701,6 +3704,7 @@ declare module "texts:money/referrals" {
     "friend.pendingDay": { day: Value };
     "friend.held": null;
     "friend.heldDay": { day: Value };
+    "friend.heldLate": null;
     "friend.completed": null;
     "friend.completedDay": { day: Value };
     "friend.void": null;
@@ -5384,6 +5388,8 @@ declare module "texts:ui/wizard" {
     "wizard.progress": { done: Value; all: Value };
     "wizard.exit": null;
     "wizard.exitDone": { number: Value; step: Value };
+    "wizard.exitSaved": null;
+    "wizard.exitSaving": null;
     "wizard.exitText": null;
     "wizard.previous": null;
     "wizard.next": null;

@@ -1,11 +1,14 @@
 import { addDays } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
+import { SessionContext } from "@/lib/session/session.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import { button, choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
-import { booking, bookingServer, discount, problem, quoteOf, tomorrow } from "../booking-support.tsx";
-import { answer, member, sessionOf } from "../../support.tsx";
+import { booking, bookingServer, cleaner, discount, problem, quoteOf, tomorrow } from "../booking-support.tsx";
+import { answer, member, renderIn, sessionOf } from "../../support.tsx";
 
 // Between two sends of a lost booking.
 vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
@@ -238,6 +241,51 @@ describe("when it fails", () => {
     expect(button("Resend the email")).toBeTruthy();
     // The link in the email opens another tab, which must know the way back.
     expect(readIntent(undefined, member().memberId)).toMatchObject({ next: "/", cleanerName: "Aisha Khan" });
+  });
+
+  const unconfirmed = { book: [problem(403, "forbidden", "member.unconfirmed", "Please check your email")] };
+
+  it("says that the email is confirmed once the session knows it", async () => {
+    bookingServer(unconfirmed);
+    function Confirming() {
+      const [emailConfirmed, setConfirmed] = useState(false);
+      useEffect(() => {
+        const onConfirmed = () => setConfirmed(true);
+        window.addEventListener("confirmed", onConfirmed);
+        return () => window.removeEventListener("confirmed", onConfirmed);
+      }, []);
+      return (
+        <SessionContext value={sessionOf(member({ emailConfirmed }))}>
+          <BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />
+        </SessionContext>
+      );
+    }
+    renderIn(<Confirming />);
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("Please check your email");
+    act(() => void window.dispatchEvent(new Event("confirmed")));
+    await screen.findByText("Your email is confirmed. You can book now.");
+    expect(screen.queryByText("Please check your email")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();
+  });
+
+  it("says that the email is confirmed when resending answers so", async () => {
+    bookingServer(unconfirmed);
+    const refresh = vi.fn(async () => member());
+    open(sessionOf(member({ emailConfirmed: false }), { refresh }));
+    await fillIn();
+    await userEvent.click(confirm());
+    const booked = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation(async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes("confirmation")
+        ? answer({ kind: "conflict", code: "member.alreadyConfirmed", message: "Already confirmed." }, 409)
+        : (booked?.(input, init) ?? answer({})),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Resend the email" }));
+    await screen.findByText("Your email is confirmed. You can book now.");
+    expect(refresh).toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();
   });
 
   it("reports an address outside the area", async () => {

@@ -48,7 +48,7 @@ describe("reload and return", () => {
   it("keep the repeat frequency, until it is booked", async () => {
     bookingServer();
     const { unmount } = open();
-    const often = () => screen.findByLabelText<HTMLSelectElement>(/^Have it come again/);
+    const often = () => screen.findByLabelText<HTMLSelectElement>(/^Repeat this booking/);
     await fillIn();
     expect((await often()).value).toBe("");
     await userEvent.selectOptions(await often(), "weekly");

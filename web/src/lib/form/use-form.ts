@@ -26,6 +26,9 @@ export interface Asking<Values extends object> {
   send: (values: Values, key: string) => Promise<Failure | undefined | void>;
 }
 
+/** How a submission ended; `sending`: an earlier one is still under way. */
+export type Submitted = "sent" | "invalid" | "refused" | "sending";
+
 /** `sent`: it succeeded, and the input is unchanged since. */
 export type Phase = "open" | "sending" | "sent";
 
@@ -53,7 +56,7 @@ type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Na
 export type Form<Values extends object> = ReturnType<typeof useFormOver<Values>>;
 
 /** A form's state, whatever its fields. */
-export type FormState = Pick<Form<object>, "props" | "isRestored" | "discard" | "busy" | "error" | "newer">;
+export type FormState = Pick<Form<object>, "props" | "isRestored" | "discard" | "submit" | "busy" | "error" | "newer">;
 
 /**
  * The single form implementation. A field shows no error during the first typing; leaving it or submitting shows it,
@@ -117,16 +120,17 @@ export function useFormOver<Values extends object>(
     setFailure(why && wasDeclined(why) ? undefined : why);
   }
 
-  async function submit(inside: ParentNode | null) {
+  async function submit(inside: ParentNode | null): Promise<Submitted> {
     // After success, a discarded form may be empty; a double press must not report that.
-    if (now.current !== "open") return;
+    if (now.current !== "open") return now.current;
     // Rendered synchronously, so that the first error can take the focus.
     flushSync(() => setAsked(true));
     const [problem] = Object.values<string | undefined>(problems).filter((each) => each !== undefined);
     if (problem) {
       // An error without a field of this form is shown for the whole.
       if (Object.keys(wrong).length === 0) setFailure({ message: problem });
-      return inside?.querySelector<HTMLElement>(invalid)?.focus();
+      inside?.querySelector<HTMLElement>(invalid)?.focus();
+      return "invalid";
     }
     enter("sending");
     refused(undefined);
@@ -136,6 +140,7 @@ export function useFormOver<Values extends object>(
     if (!why) kept.drop();
     else refused(why);
     enter(why ? "open" : "sent");
+    return why ? "refused" : "sent";
   }
 
   const errorOf = (name: Name<Values>) => told[name] ?? (isAsked || marked.includes(name) ? wrong[name] : undefined);

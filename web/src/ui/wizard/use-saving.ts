@@ -3,12 +3,10 @@ import { t } from "texts:ui/wizard";
 import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/http/api-error.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
+import type { Saved } from "./saved.ts";
 import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 import { nextOf } from "./wizard-kind.ts";
-
-/** The text instead of 'Progress Saved'. */
-export type Saved = Partial<Parameters<typeof toast>[0]>;
 
 /** Which of the spec's two sentences applies (000 §8): nothing was saved, or the step's data were refused. */
 const failureOf = ({ kind }: ApiError) =>
@@ -16,7 +14,7 @@ const failureOf = ({ kind }: ApiError) =>
 
 /** Saves the current step, confirms it, and opens the next. */
 export function useSaving<Op extends Operation>(operation: Op) {
-  const { kind, step, go } = useWizard();
+  const { kind, step, go, exitRef } = useWizard();
   const keep = useKeepProgress();
   const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
@@ -29,6 +27,10 @@ export function useSaving<Op extends Operation>(operation: Op) {
       return outcome.error;
     }
     await keep(outcome.data);
+    if (exitRef.current.isLeaving) {
+      exitRef.current.said = said;
+      return undefined;
+    }
     void toast({ title: t("wizard.saved"), tone: said.title ? "plain" : "success", ...said });
     go(nextOf(kind, step));
     return undefined;

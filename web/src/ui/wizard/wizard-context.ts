@@ -1,5 +1,13 @@
-import { createContext, useContext } from "react";
+import { createContext, type RefObject, useContext } from "react";
+import type { Submitted } from "@/lib/form/use-form.ts";
+import type { Saved } from "./saved.ts";
 import type { Progress, WizardKind } from "./wizard-kind.ts";
+
+/** The form that Save & Exit submits. */
+export interface ExitForm {
+  isDirty: boolean;
+  submit: (inside: ParentNode | null) => Promise<Submitted>;
+}
 
 interface Wizard {
   kind: WizardKind;
@@ -7,6 +15,8 @@ interface Wizard {
   memberId: string;
   step: number;
   go: (step: number) => void;
+  /** The form of the current step. While `isLeaving`, a save reports in `said` and opens no step. */
+  exitRef: RefObject<{ form?: ExitForm | undefined; isLeaving?: boolean; said?: Saved }>;
 }
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);

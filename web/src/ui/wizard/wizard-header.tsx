@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:ui/wizard";
 import { Button } from "@/ui/links/button.tsx";
@@ -9,15 +10,39 @@ import { stepCount } from "./wizard-kind.ts";
 
 /** The progress, and an exit that leads back here. */
 export function WizardHeader() {
-  const { kind, progress, memberId, step } = useWizard();
+  const { kind, progress, memberId, step, exitRef } = useWizard();
   const navigate = useNavigate();
   const { done, all } = stepCount(kind, progress);
 
-  function onExit() {
+  const [busy, setBusy] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  /** A valid step is saved first, as by Continue. If that fails, the step stays open with the reason. */
+  async function onExit() {
+    if (exitRef.current.isLeaving) return;
+    const { form } = exitRef.current;
+    exitRef.current = { form, isLeaving: true };
+    setBusy(true);
+    const outcome = form?.isDirty ? await form.submit(null) : undefined;
+    const { said } = exitRef.current;
+    exitRef.current.isLeaving = false;
+    setBusy(false);
+    if (outcome === "refused" || !isHere.current) return;
     keepExit(kind, memberId, step);
+    const texts = {
+      sent: t("wizard.exitSaved"),
+      sending: t("wizard.exitSaving"),
+      invalid: kind.exitText(step),
+    };
     void toast({
       title: t("wizard.exitDone", { number: step, step: kind.rows()[step]?.title ?? "" }),
-      description: kind.exitText(step),
+      ...(outcome && { description: texts[outcome] }),
+      ...(outcome === "invalid" && { tone: "plain" }),
+      ...said,
     });
     void navigate(kind.exitTo(progress));
   }
@@ -31,7 +56,7 @@ export function WizardHeader() {
           valueText={t("wizard.progress", { done, all })}
         />
       </div>
-      <Button tone="secondary" size="small" onClick={onExit}>
+      <Button tone="secondary" size="small" busy={busy} busyText={t("wizard.saving")} onClick={() => void onExit()}>
         {t("wizard.exit")}
       </Button>
     </div>

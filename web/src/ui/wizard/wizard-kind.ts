@@ -1,4 +1,5 @@
 import { clampStep, isAccessible, type Operation } from "@naqi/contracts";
+import type { Draft } from "@/lib/form/drafts.ts";
 import type { StepState } from "@/ui/page/steps.tsx";
 
 /** A member's position in a wizard, as its server reports it. */
@@ -30,8 +31,9 @@ export interface WizardKind<Own extends Progress = Progress> {
   progress: Operation;
   skip: Operation;
   changedElsewhere: string;
-  /** The target of Save & Exit, and its message about the input. */
+  /** The target of Save & Exit. */
   exitTo(progress: Own): string;
+  /** What it says about input of a step that is not valid yet. */
   exitText: (step: number) => string;
 }
 
@@ -63,3 +65,9 @@ export const resumeStep = (kind: WizardKind, progress: Progress) =>
   openStep(kind, clampStep(progress.currentStep, stepsOf(kind).length), progress);
 
 export const nextOf = (kind: WizardKind, step: number) => stepsOf(kind).find((each) => each > step) ?? step;
+
+/** Where this browser keeps a step's unsaved input. */
+export const stepDraft = ({ name }: WizardKind, memberId: string, step: number): Draft => ({
+  memberId,
+  name: `${name}-${step}`,
+});

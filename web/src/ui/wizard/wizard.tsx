@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress } from "@/lib/data/use-address.ts";
 import { exitStep, forgetExit } from "./exit-key.ts";
 import { StepPanel } from "./step-panel.tsx";
-import { WizardContext } from "./wizard-context.ts";
+import { useWizard, WizardContext } from "./wizard-context.ts";
 import { WizardHeader } from "./wizard-header.tsx";
 import { openStep, type Progress, resumeStep, stepOf, type WizardKind } from "./wizard-kind.ts";
 
@@ -18,13 +18,16 @@ interface Props {
 export function Wizard({ kind, memberId, progress, children }: Props) {
   const [query, setQuery] = useAddress();
   const asked = query.get("step");
-  // The initial interpretation of the address is kept, so that a save from another device does not move the step during
-  // use. It is not written into the address: that would navigate a leaving user back here.
+  // The initial interpretation of the address applies until the first change of step, so that a save from another
+  // device does not move the step during use. It is not written into the address: that would navigate a leaving user back here.
   const [first] = useState(() => {
     const wanted = stepOf(kind, asked) ?? exitStep(kind, memberId) ?? resumeStep(kind, progress);
     return { asked, step: openStep(kind, wanted, progress) };
   });
-  const step = asked === first.asked ? first.step : openStep(kind, stepOf(kind, asked) ?? first.step, progress);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && asked !== first.asked) setMoved(true);
+  const step = hasMoved ? openStep(kind, stepOf(kind, asked) ?? first.step, progress) : first.step;
+  const exitRef = useRef<ReturnType<typeof useWizard>["exitRef"]["current"]>({});
   const heading = useRef<HTMLHeadingElement>(null);
 
   const shown = useRef(step);
@@ -37,10 +40,11 @@ export function Wizard({ kind, memberId, progress, children }: Props) {
 
   const go = (to: number) => {
     forgetExit(kind, memberId);
+    if (String(to) === asked) setMoved(true);
     setQuery((former) => withStep(former, to));
   };
   return (
-    <WizardContext value={{ kind, progress, memberId, step, go }}>
+    <WizardContext value={{ kind, progress, memberId, step, go, exitRef }}>
       <div className="grid grid-cols-1 gap-6 sm:gap-8">
         <WizardHeader />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[15rem_1fr] lg:grid-cols-[19rem_1fr] lg:gap-8">

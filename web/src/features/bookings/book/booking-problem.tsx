@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { When } from "@/ui/marks/when.tsx";
@@ -13,6 +14,7 @@ import type { BookingForm } from "./use-booking-form.ts";
 export function BookingProblem({ form }: { form: BookingForm }) {
   const { book, price } = form;
   const error = book.error ?? price.error;
+  if (error?.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
 }
 
@@ -28,7 +30,6 @@ function bodyOf(error: Failure, form: BookingForm): ReactNode {
   if (error.code === "booking.priceTooHigh") {
     return t("booking.agreedPriceHigh", { amount: formatFils(error.details.maximumPrice) });
   }
-  if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   if (isUnanswered) return <Failed error={error} onRetry={form.price.retry} />;
   if (!form.revised) return error.message;
   const { before, quote } = form.revised;
@@ -88,22 +89,45 @@ function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.ove
 function Unconfirmed({ message }: { message: string }) {
   const resend = useCommand(members.resendConfirmation);
   const [sentTo, setSentTo] = useState<string>();
+  const { member, refresh } = useSession();
+  const isConfirmed = member?.emailConfirmed === true;
+  // The server has just refused; what the session said before that is no proof.
+  const [was] = useState(isConfirmed);
+  const isAnswered = resend.error?.code === "member.alreadyConfirmed";
+
+  async function onResend() {
+    const outcome = await resend.run({});
+    if (outcome.ok) setSentTo(outcome.data.sentTo);
+    else if (outcome.error.code === "member.alreadyConfirmed") await refresh().catch(() => undefined);
+  }
+
+  if (isAnswered || (isConfirmed && !was)) {
+    return (
+      <div role="status" className="rounded-control bg-success-soft px-4 py-3 text-small text-success">
+        {t("booking.emailConfirmed")}
+      </div>
+    );
+  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 grow basis-60">{resend.error?.message ?? message}</p>
-      {sentTo ? (
-        <p className="text-text">{t("booking.resent", { email: sentTo })}</p>
-      ) : (
-        <Button
-          tone="secondary"
-          size="small"
-          busy={resend.busy}
-          busyText={t("booking.resending")}
-          onClick={() => void resend.run({}).then((outcome) => outcome.ok && setSentTo(outcome.data.sentTo))}
-        >
-          {t("booking.resend")}
-        </Button>
-      )}
+    <div role="alert">
+      <Note>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 grow basis-60">{resend.error?.message ?? message}</p>
+          {sentTo ? (
+            <p className="text-text">{t("booking.resent", { email: sentTo })}</p>
+          ) : (
+            <Button
+              tone="secondary"
+              size="small"
+              busy={resend.busy}
+              busyText={t("booking.resending")}
+              onClick={() => void onResend()}
+            >
+              {t("booking.resend")}
+            </Button>
+          )}
+        </div>
+      </Note>
     </div>
   );
 }

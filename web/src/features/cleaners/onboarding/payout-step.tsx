@@ -4,6 +4,7 @@ import { t } from "texts:cleaners/onboarding";
 import { Button } from "@/ui/links/button.tsx";
 import { SavedMethod } from "./saved-method.tsx";
 import { StepActions } from "@/ui/wizard/step-actions.tsx";
+import { useRegisterExitForm } from "@/ui/wizard/use-exit-form.ts";
 import { useSaving } from "@/ui/wizard/use-saving.ts";
 import { useCleanerWizard } from "./wizard-context.ts";
 
@@ -11,6 +12,7 @@ import { useCleanerWizard } from "./wizard-context.ts";
 export function PayoutStep() {
   const { progress, slots, go } = useCleanerWizard();
   const formId = useId();
+  const onForm = useRegisterExitForm();
   const saving = useSaving(cleanerOnboarding.savePayout);
   const { methods } = progress.stepData.step6;
   const saved = methods.find(({ isPrimary }) => isPrimary) ?? methods[0];
@@ -39,7 +41,7 @@ export function PayoutStep() {
   return (
     <div className="grid grid-cols-1 gap-7">
       {saved && <p className="-mt-3 text-small text-muted">{t("payoutStep.hold")}</p>}
-      {slots.payout({ id: formId, send })}
+      {slots.payout({ id: formId, send, onForm })}
       {mayKeep && (
         <Button tone="quiet" onClick={() => setReplacing(false)}>
           {t("payoutStep.keep")}

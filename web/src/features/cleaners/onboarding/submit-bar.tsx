@@ -7,6 +7,7 @@ import {
   sectionsToSubmit,
 } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners/onboarding";
 import type { ApiError } from "@/lib/http/api-error.ts";
@@ -18,7 +19,10 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { Rich } from "@/ui/marks/rich.tsx";
 import { useOnce } from "@/ui/wizard/use-once.ts";
 import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
+import { useWizard } from "@/ui/wizard/wizard-context.ts";
 import { useKeepProgress } from "../fields/use-progress.ts";
+import { stepRows } from "./step-table.ts";
+import { unsavedSteps } from "./unsaved-steps.ts";
 
 interface Props {
   progress: CleanerOnboarding;
@@ -32,7 +36,16 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
   const keep = useKeepProgress();
   const { refresh } = useSession();
   const isEnough = maySubmit(onboardingFacts(progress));
-  if (progress.approvalStatus === "pending") return <WizardBar />;
+  const { memberId } = useWizard();
+  const unsaved = unsavedSteps(progress, memberId);
+  const isPending = progress.approvalStatus === "pending";
+  const unsavedNotes = unsaved.map((step) => (
+    <Warning key={step}>
+      <Rich text={t("finish.unsaved", { step: stepRows()[step].title })} parts={{ step: linkTo(`?step=${step}`) }} />{" "}
+      {!isPending && t("finish.unsavedFirst")}
+    </Warning>
+  ));
+  if (isPending) return <WizardBar above={unsavedNotes} />;
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});
@@ -61,6 +74,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
       <WizardBar
         above={
           <>
+            {unsavedNotes}
             <FormError error={submit.error} />
             {isEnough && (
               <p className="text-tiny text-muted sm:text-center">
@@ -75,7 +89,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
       >
         <Button
           className="max-sm:grow"
-          disabled={!isEnough}
+          disabled={!isEnough || unsaved.length > 0}
           busy={submit.busy}
           busyText={t("finish.submitting")}
           onClick={() => void once(onSubmit)}
@@ -93,7 +107,7 @@ const linkTo = (path: string) => (words: string) => (
   </Link>
 );
 
-const Warning = ({ children }: { children: string }) => (
+const Warning = ({ children }: { children: ReactNode }) => (
   <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
     <TriangleAlert className="mt-0.5 size-4 shrink-0" />
     <span>{children}</span>

@@ -2,7 +2,7 @@ import type { CleanerOnboarding, PayoutDetails, WeeklyStep } from "@naqi/contrac
 import { createContext, type ReactNode, useContext } from "react";
 import type { Failure } from "@/lib/form/use-form.ts";
 import type { Unsaved } from "@/lib/upload/failure-text.ts";
-import { useWizard } from "@/ui/wizard/wizard-context.ts";
+import { type ExitForm, useWizard } from "@/ui/wizard/wizard-context.ts";
 
 /** What other features contribute to the wizard; the route combines them. */
 export interface WizardSlots {
@@ -17,7 +17,11 @@ export interface WizardSlots {
   /** The documents the cleaner still has to send; empty without any. */
   wantedDocuments: () => ReactNode;
   /** A form with this id and without its own button. */
-  payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
+  payout: (given: {
+    id: string;
+    send: (details: PayoutDetails) => Promise<Failure | undefined>;
+    onForm: (form: ExitForm | undefined) => void;
+  }) => ReactNode;
 }
 
 interface CleanerWizard {

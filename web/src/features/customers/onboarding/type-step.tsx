@@ -6,6 +6,7 @@ import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { StepForm } from "@/ui/wizard/step-form.tsx";
 import { useSaving } from "@/ui/wizard/use-saving.ts";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
+import { stepDraft } from "@/ui/wizard/wizard-kind.ts";
 
 const icons: Record<CustomerType, LucideIcon> = {
   homeowner: House,
@@ -30,7 +31,7 @@ export function TypeStep({ progress }: { progress: CustomerOnboarding }) {
   const form = useKeptForm<{ customerType: CustomerType | undefined }>({
     saved: { customerType },
     version: versions.step1,
-    draft: { memberId, name: `${kind.name}-1` },
+    draft: stepDraft(kind, memberId, 1),
     check: (values) => (values.customerType ? {} : { customerType: t("customer.typeMissing") }),
     send: async (values) => values.customerType && save({ customerType: values.customerType, version: versions.step1 }),
   });

@@ -1,4 +1,4 @@
-import { formatFils, referrals } from "@naqi/contracts";
+import { formatFils, policy, referrals } from "@naqi/contracts";
 import { t } from "texts:identity/auth";
 import { sameWriter } from "@/lib/answers/recent-writes.ts";
 import { call } from "@/lib/data/api.ts";
@@ -17,7 +17,12 @@ export async function applyReferral(code: string): Promise<void> {
       () => call(referrals.apply, { code }, { patienceMs }),
       { mayGoOn, onLost: () => undefined },
     );
-    const words = { percent: refereeDiscount, minimum: formatFils(minimumOrderAmount), code: refereeCode };
+    const words = {
+      percent: refereeDiscount,
+      minimum: formatFils(minimumOrderAmount),
+      most: formatFils(policy.mostPercentOff),
+      code: refereeCode,
+    };
     void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
   } catch (thrown) {
     const { kind, message } = asApiError(thrown);

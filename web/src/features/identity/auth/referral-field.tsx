@@ -1,4 +1,4 @@
-import { policy } from "@naqi/contracts";
+import { formatFils, policy } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "texts:identity/auth";
@@ -36,7 +36,11 @@ export function ReferralField({ code, onCode }: Props) {
     <TextInput
       ref={input}
       label={t("referral.label")}
-      hint={t("referral.note", { percent: policy.referral.percent })}
+      hint={t("referral.note", {
+        percent: policy.referral.percent,
+        minimum: formatFils(policy.referral.minimumOrder),
+        most: formatFils(policy.mostPercentOff),
+      })}
       optional
       name="referralCode"
       dir="ltr"

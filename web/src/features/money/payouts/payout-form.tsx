@@ -1,5 +1,6 @@
 import type { PayoutDetails, PayoutType } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
+import { useLayoutEffect } from "react";
 import { t } from "texts:money/payouts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { FormError } from "@/ui/inputs/field.tsx";
@@ -10,12 +11,16 @@ import { BankFields } from "./bank-fields.tsx";
 import { methodIcons } from "./method-row.tsx";
 import { detailsOf, payoutTypes, problemsOf, type StoredMethod, textsOf } from "./payout-values.ts";
 
+type Submit = ReturnType<typeof useForm>["submit"];
+
 interface Props {
   /** For a button outside the form: `<Button type="submit" form={id}>`. */
   id: string;
   /** A stored method that is being replaced; its masked number must be entered again. */
   value?: StoredMethod;
   send: (details: PayoutDetails, key: string) => Promise<Failure | undefined>;
+  /** Gets the form, for a button outside that saves only changes; undefined once it is closed. */
+  onForm?: (form: { isDirty: boolean; submit: Submit } | undefined) => void;
 }
 
 const choices = () =>
@@ -27,11 +32,17 @@ const choices = () =>
   }));
 
 /** The payout method (000 §5): the wizard's step 6 and the payout settings. Nothing is stored in the browser. */
-export function PayoutForm({ id, value, send }: Props) {
+export function PayoutForm({ id, value, send, onForm }: Props) {
   const form = useForm({
     saved: textsOf(value),
     check: problemsOf,
     send: (texts, key) => send(detailsOf(texts), key),
+  });
+  const { submit } = form;
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(form.saved);
+  useLayoutEffect(() => {
+    onForm?.({ isDirty, submit });
+    return () => onForm?.(undefined);
   });
   const { payoutMethod } = form.values;
   const masked = value?.payoutMethod === payoutMethod ? value.masked : undefined;

@@ -1,6 +1,7 @@
-import { type OutputOf, policy, type referrals } from "@naqi/contracts";
+import { dayOf, type OutputOf, policy, type referrals } from "@naqi/contracts";
 import { t } from "texts:money/referrals";
 import { formatShortDate } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 
 type Friends = OutputOf<typeof referrals.mine>["friends"];
@@ -16,6 +17,7 @@ const tones: Record<State, BadgeTone> = {
 
 /** The latest friends, by initial and state. */
 export function Friends({ of: friends, count }: { of: Friends; count: number }) {
+  const today = dayOf(serverNow());
   if (friends.length === 0) return <p className="text-small text-muted">{t("invite.none")}</p>;
   return (
     <div className="border-t border-border pt-5">
@@ -30,7 +32,9 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
             <bdi className="min-w-8 font-medium">{initial ?? t("invite.somebody")}</bdi>
             <Badge tone={tones[state]}>{t(`friend.${state}`)}</Badge>
             <span className="ms-auto text-small text-muted">
-              {t(`friend.${state}Day`, { day: formatShortDate(day) })}
+              {state === "held" && day < today
+                ? t("friend.heldLate")
+                : t(`friend.${state}Day`, { day: formatShortDate(day) })}
             </span>
           </li>
         ))}

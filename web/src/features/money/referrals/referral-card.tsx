@@ -39,11 +39,14 @@ export function ReferralCard({ reward }: Props) {
 }
 
 function Rules({ reward }: Props) {
-  const { percent, minimumOrder, reward: amount, holdHours: hours } = policy.referral;
+  const { percent, minimumOrder, reward: amount, rewardDays: days, holdHours: hours } = policy.referral;
+  const [minimum, most] = [formatFils(minimumOrder), formatFils(policy.mostPercentOff)];
   const rules = [
     t("invite.share"),
-    t("invite.friend", { percent, minimum: formatFils(minimumOrder) }),
-    t(reward === "earnings" ? "invite.earnings" : "invite.credit", { reward: formatFils(amount), hours }),
+    t("invite.friend", { percent, minimum, most }),
+    reward === "earnings"
+      ? t("invite.earnings", { reward: formatFils(amount), hours })
+      : t("invite.credit", { reward: formatFils(amount), hours, minimum, days }),
   ];
   return (
     <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">

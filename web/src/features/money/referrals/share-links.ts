@@ -1,11 +1,16 @@
-import { policy } from "@naqi/contracts";
+import { formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:money/referrals";
 
 /** The page where a friend signs up with a code (001 §2). */
 export const inviteLink = (code: string) => `${window.location.origin}/auth?ref=${code}`;
 
 /** The text shared with the link. */
-export const inviteText = () => t("invite.text", { percent: policy.referral.percent });
+export const inviteText = () =>
+  t("invite.text", {
+    percent: policy.referral.percent,
+    minimum: formatFils(policy.referral.minimumOrder),
+    most: formatFils(policy.mostPercentOff),
+  });
 
 /** Four ways to send an invitation, as plain links: no third-party code is loaded (001 §2). */
 export function waysToShare(link: string) {
