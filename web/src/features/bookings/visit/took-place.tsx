@@ -1,12 +1,4 @@
-import {
-  type Booking,
-  completesAt,
-  hasOpenProblem,
-  isDisputed,
-  isReported,
-  mayAct,
-  settlementOf,
-} from "@naqi/contracts";
+import { type Booking, completesAt, hasOpenProblem, isDisputed, mayAct, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:bookings/bookings";

@@ -180,17 +180,14 @@ export async function completing(
     outboxEvent("booking.completed", { ...eventPayload(booking), by }),
     ...inviting(booking, completed.completedAt),
   ];
-  const act =
-    by === "staff"
-      ? "staffComplete"
-      : by === "system"
-        ? wasStarted
-          ? "finish"
-          : "close"
-        : wasStarted
-          ? "complete"
-          : "answer";
+  const act = actOf(by, wasStarted);
   return move(booking, { act, to: "completed" }, completed, effects, { reward: rewarding(referral, counted), asRead });
+}
+
+function actOf(by: CompletedBy, wasStarted: boolean) {
+  if (by === "staff") return "staffComplete";
+  if (by === "system") return wasStarted ? "finish" : "close";
+  return wasStarted ? "complete" : "answer";
 }
 
 /** The part that invites a review two hours later (G141); none after an earlier invitation, and none for a re-clean (G140). */
