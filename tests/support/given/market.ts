@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, dayOf, fils, mostStaffFee, Refusal } from "@naqi/contracts";
 import { Bookings, type MemberActor, Plans, Replacements, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
-import { commit } from "@naqi/core/kit/table/commit";
 import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { chanceOf, sum } from "../core/chance.ts";
 import { intercept } from "../core/faults.ts";
 import { accepting, as, asking, cleaner, code, job, member, testNow } from "./given.ts";
+import { failedPart } from "../core/failing.ts";
 import { staff } from "./staff.ts";
 
 const minutesBetween = 20;
@@ -151,7 +151,8 @@ export async function market(seed: number, events: number) {
     async problem() {
       const { memberId } = oneOf(customers);
       const asked = { memberId, amount: 1 + below(fils(60)), source: "problem", sourceId: randomUUID() } as const;
-      const give = () => commit(credited(asked));
+      // Repeated after a lost answer, it is there already.
+      const give = () => failedPart(credited(asked));
       await asLost(() => as(job, give, addMinutes(now, -(364 + below(3)) * 24 * 60)));
       given.push(asked.amount);
       return true;
