@@ -84,7 +84,10 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   moves: {
-    files: inTopics({ "bookings/booking": "move cancelling", "bookings/booking/visit": "starting completing" }),
+    files: inTopics({
+      "bookings/booking": "move cancelling counting-jobs",
+      "bookings/booking/visit": "starting completing",
+    }),
     tests: named(
       "team-giving-writes teams-attacked teams-races visit-report-writes replacement-writes bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet visit-reports",
     ),

@@ -118,7 +118,7 @@ describe("a tip", () => {
     };
     await reopen();
     expect(await summary()).toMatchObject({ earned: fils(20), pending: fils(100) });
-    await expect(tip(fils(30))).rejects.toMatchObject({ code: "booking.tippedAlready" });
+    await expect(tip(fils(30))).rejects.toMatchObject({ code: "booking.wrongMoment" });
     await as(customer, () => Bookings.complete({ bookingId }), endsAt);
     expect(await summary()).toMatchObject({ earned: fils(120), pending: 0 });
     await expect(tip(fils(30))).rejects.toMatchObject({ code: "booking.tippedAlready" });

@@ -153,7 +153,7 @@ describe("the shell (000 §2)", () => {
     type("Hourly rate in AED", "");
     await userEvent.click(button("Save & Exit"));
     await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
-    await screen.findByText("This step is not complete yet. What you typed is kept in this browser only.");
+    await screen.findByText("This step is not saved yet. What you typed is kept in this browser only.");
     expect(sent).toEqual([]);
     cleanup();
     openWizard("/cleaner/onboarding?step=2");
@@ -161,14 +161,26 @@ describe("the shell (000 §2)", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Hourly rate in AED").value).toBe("");
   });
 
-  it("stays on the step if saving on leaving fails", async () => {
+  it("leaves if no answer comes, and says that the input is kept in this browser", async () => {
     onboardingServer(full, () => problem(500, "bug", "bug", "Something broke."));
     openWizard("/cleaner/onboarding?step=2");
     await heading("Services & Pricing");
     type("Hourly rate in AED", "60");
     await userEvent.click(button("Save & Exit"));
+    await screen.findByText(
+      "We could not reach Naqi, so this step may not be saved. What you typed is kept in this browser.",
+    );
+    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+  });
+
+  it("stays on the step if saving on leaving is refused", async () => {
+    onboardingServer(full, () => problem(409, "conflict", "onboarding.other", "Something broke."));
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    type("Hourly rate in AED", "60");
+    await userEvent.click(button("Save & Exit"));
     await screen.findByText("Something broke.");
-    await screen.findByText("Failed to save progress");
+    await screen.findByText("Failed to save step data");
     expect(where()).toBe("/cleaner/onboarding?step=2");
   });
 

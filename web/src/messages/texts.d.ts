@@ -1482,6 +1482,7 @@ declare module "texts:cleaners/onboarding" {
     "onboarding.syncPendingText": null;
     "onboarding.pictureNotAccepted": null;
     "onboarding.choosePicture": null;
+    "onboarding.exitDocuments": null;
     "onboarding.exitPayout": null;
     "onboarding.steps": null;
     "onboarding.step1": null;
@@ -2135,6 +2136,7 @@ declare module "texts:customers/customer-onboarding" {
     "customer.propertiesHint": null;
     "customer.noProperties": null;
     "customer.noPropertiesText": null;
+    "customer.exitProperties": null;
     "prefer.services": null;
     "prefer.servicesHint": null;
     "prefer.regular_cleaning": null;
@@ -5391,6 +5393,7 @@ declare module "texts:ui/wizard" {
     "wizard.exitSaved": null;
     "wizard.exitSaving": null;
     "wizard.exitText": null;
+    "wizard.exitUnsent": null;
     "wizard.previous": null;
     "wizard.next": null;
     "wizard.required": null;

@@ -165,6 +165,13 @@ describe("a friend's code is refused", () => {
       statuses.push(...(await codesOf(friend, "referral")).map(({ status }) => status));
     }
     expect(statuses).toEqual(["available", "revoked", "revoked"]);
+    const other = await codeOf(await member("customer"));
+    for (const friend of friends.slice(1)) {
+      const again = apply(friend, other);
+      await expect(again).rejects.toMatchObject({
+        code: isErased ? "referral.alreadyReferred" : (expect.stringMatching(/^referral\./) as string),
+      });
+    }
     await deliverAll();
     expect(ports.mails.filter(({ to, text }) => to.startsWith(of) && text.includes("FRIEND-"))).toHaveLength(1);
   });

@@ -26,8 +26,8 @@ export interface Asking<Values extends object> {
   send: (values: Values, key: string) => Promise<Failure | undefined | void>;
 }
 
-/** How a submission ended; `sending`: an earlier one is still under way. */
-export type Submitted = "sent" | "invalid" | "refused" | "sending";
+/** How a submission ended; `sending`: an earlier one is still under way; `unknown`: no answer came. */
+export type Submitted = "sent" | "invalid" | "refused" | "unknown" | "sending";
 
 /** `sent`: it succeeded, and the input is unchanged since. */
 export type Phase = "open" | "sending" | "sent";
@@ -140,7 +140,8 @@ export function useFormOver<Values extends object>(
     if (!why) kept.drop();
     else refused(why);
     enter(why ? "open" : "sent");
-    return why ? "refused" : "sent";
+    if (!why) return "sent";
+    return outcomeUnknown(why) ? "unknown" : "refused";
   }
 
   const errorOf = (name: Name<Values>) => told[name] ?? (isAsked || marked.includes(name) ? wrong[name] : undefined);

@@ -21,7 +21,7 @@ export function WizardHeader() {
     return () => void (isHere.current = false);
   }, []);
 
-  /** A valid step is saved first, as by Continue. If that fails, the step stays open with the reason. */
+  /** A valid step is saved first, as by Continue. If that is refused, the step stays open with the reason. */
   async function onExit() {
     if (exitRef.current.isLeaving) return;
     const { form } = exitRef.current;
@@ -31,18 +31,21 @@ export function WizardHeader() {
     const { said } = exitRef.current;
     exitRef.current.isLeaving = false;
     setBusy(false);
-    if (outcome === "refused" || !isHere.current) return;
+    if (outcome === "refused" || (outcome === "unknown" && !kind.keeps(step)) || !isHere.current) return;
     keepExit(kind, memberId, step);
+    const open = kind.openText(step);
     const texts = {
       sent: t("wizard.exitSaved"),
       sending: t("wizard.exitSaving"),
-      invalid: kind.exitText(step),
+      invalid: open ?? t("wizard.exitText"),
+      unknown: t("wizard.exitUnsent"),
     };
+    const description = outcome ? texts[outcome] : form ? undefined : open;
     void toast({
       title: t("wizard.exitDone", { number: step, step: kind.rows()[step]?.title ?? "" }),
-      ...(outcome && { description: texts[outcome] }),
-      ...(outcome === "invalid" && { tone: "plain" }),
-      ...said,
+      ...(description && { description }),
+      ...(description && outcome !== "sent" && { tone: "plain" }),
+      ...(outcome !== "unknown" && said),
     });
     void navigate(kind.exitTo(progress));
   }

@@ -33,8 +33,10 @@ export interface WizardKind<Own extends Progress = Progress> {
   changedElsewhere: string;
   /** The target of Save & Exit. */
   exitTo(progress: Own): string;
-  /** What it says about input of a step that is not valid yet. */
-  exitText: (step: number) => string;
+  /** What it says about input of a step that saves separately or is not kept in this browser. */
+  openText: (step: number) => string | undefined;
+  /** Whether this browser keeps the input of a step. */
+  keeps: (step: number) => boolean;
 }
 
 export const stepsOf = ({ rows }: WizardKind) => Object.keys(rows()).map(Number);

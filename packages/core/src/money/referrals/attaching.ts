@@ -108,7 +108,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
  */
 export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
-  const code = await unusedFriendCode(refereeId);
+  const code = (await friendCodesOf(refereeId)).find(({ state }) => state === "unused");
   const ofCode = code ? (isNew ? [tellingCode(code)] : revoking(code)) : [];
   if (!referral) {
     const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
@@ -126,12 +126,9 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
 }
 
 /** The code that a friend got with the referral. A referrer's reward has the same type, and is valid for every booking. */
-async function unusedFriendCode(userId: string): Promise<DiscountRow | undefined> {
+export async function friendCodesOf(userId: string): Promise<DiscountRow[]> {
   const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, pages: "all" });
-  return data.find(
-    ({ discountType, firstBookingOnly, state }) =>
-      discountType === "referral" && firstBookingOnly && state === "unused",
-  );
+  return data.filter(({ discountType, firstBookingOnly }) => discountType === "referral" && firstBookingOnly);
 }
 
 /** A friend who closes the account ends a referral whose reward still waits. */

@@ -8,7 +8,7 @@ import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { personMarks } from "../../identity/member-record/person-marks.ts";
-import { referring } from "./attaching.ts";
+import { friendCodesOf, referring } from "./attaching.ts";
 import type { ReferralRow } from "./moving.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
@@ -83,6 +83,8 @@ async function applyOnce(code: string) {
   if (refusal) throw refusal;
   // An unconfirmed address may be a stranger's, so it is compared at its confirmation.
   if (referee.emailConfirmedAt && shared.length > 0) throw refuseReferral.notNew();
+  // A referral whose referrer has left is erased, but its code stays: a member is referred once (G84).
+  if ((await friendCodesOf(memberId)).length > 0) throw refuseReferral.alreadyReferred();
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
   const { referral, parts } = referring(referee, referrer, code);

@@ -1,5 +1,6 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { t } from "texts:cleaners/onboarding";
 import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { StepForm } from "@/ui/wizard/step-form.tsx";
@@ -23,12 +24,14 @@ const toldOf = (picture: Unsaved, onChoose: () => void): Saved =>
 
 /** Step 1: the cleaner's identity (000 §2, §5). Pictures are saved separately. */
 export function ProfileStep() {
-  const { progress, slots, step, go } = useCleanerWizard();
+  const { progress, slots, step } = useCleanerWizard();
+  const navigate = useNavigate();
   const [unsaved, setUnsaved] = useState<Unsaved>();
   const saving = useSaving(cleanerOnboarding.saveProfile);
   const form = useStepForm({
     ...profileRules(progress),
-    save: (input) => saving.save(input, unsaved ? toldOf(unsaved, () => go(step)) : {}),
+    save: (input) =>
+      saving.save(input, unsaved ? toldOf(unsaved, () => void navigate(`/cleaner/onboarding?step=${step}`)) : {}),
   });
   return (
     // The step is saved without the picture, and a message says so.

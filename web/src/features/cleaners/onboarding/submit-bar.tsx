@@ -42,7 +42,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
   const unsavedNotes = unsaved.map((step) => (
     <Warning key={step}>
       <Rich text={t("finish.unsaved", { step: stepRows()[step].title })} parts={{ step: linkTo(`?step=${step}`) }} />{" "}
-      {!isPending && t("finish.unsavedFirst")}
+      {!isPending && <span>{t("finish.unsavedFirst")}</span>}
     </Warning>
   ));
   if (isPending) return <WizardBar above={unsavedNotes} />;

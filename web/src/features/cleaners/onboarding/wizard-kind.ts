@@ -7,7 +7,6 @@ import {
   refuseOnboarding,
 } from "@naqi/contracts";
 import { t } from "texts:cleaners/onboarding";
-import { t as wizardText } from "texts:ui/wizard";
 import type { WizardKind } from "@/ui/wizard/wizard-kind.ts";
 import { stepRows } from "./step-table.ts";
 
@@ -21,5 +20,7 @@ export const cleanerWizard: WizardKind<CleanerOnboarding> = {
   skip: cleanerOnboarding.skip,
   changedElsewhere: refuseOnboarding.changedElsewhere.code,
   exitTo: () => "/cleaner-dashboard?incomplete=true",
-  exitText: (step) => (step === 6 ? t("onboarding.exitPayout") : wizardText("wizard.exitText")),
+  openText: (step) =>
+    step === 5 ? t("onboarding.exitDocuments") : step === 6 ? t("onboarding.exitPayout") : undefined,
+  keeps: (step) => step !== 6,
 };

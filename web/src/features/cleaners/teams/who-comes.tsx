@@ -29,7 +29,7 @@ export function WhoComes({ job, now }: { job: Booking; now: string }) {
       >
         {assignee && <Avatar name={name} size="small" {...(assignee.avatarUrl && { src: assignee.avatarUrl })} />}
         <span className="min-w-0">
-          <span className="block text-muted">{t(status === "completed" ? "who.came" : "who.comes")}</span>
+          <span className="block text-muted">{t(job.status === "completed" ? "who.came" : "who.comes")}</span>
           <span className="block font-medium wrap-anywhere">
             <bdi>{name}</bdi>
           </span>

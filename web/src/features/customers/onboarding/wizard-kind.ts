@@ -8,7 +8,6 @@ import {
   refuseCustomerOnboarding,
 } from "@naqi/contracts";
 import { t } from "texts:customers/customer-onboarding";
-import { t as wizardText } from "texts:ui/wizard";
 import type { StepRow, WizardKind } from "@/ui/wizard/wizard-kind.ts";
 
 const stepRows = (): Record<CustomerStep, StepRow> => {
@@ -31,5 +30,6 @@ export const customerWizard: WizardKind<CustomerOnboarding> = {
   skip: customerOnboarding.skip,
   changedElsewhere: refuseCustomerOnboarding.changedElsewhere.code,
   exitTo: (progress) => (isCustomerFinished(progress) ? "/customer-home" : "/customer-home?incomplete=true"),
-  exitText: () => wizardText("wizard.exitText"),
+  openText: (step) => (step === 2 ? t("customer.exitProperties") : undefined),
+  keeps: () => true,
 };

@@ -2,7 +2,7 @@ import { type BookingStatus, type CancelledBy, refuseBooking } from "@naqi/contr
 import { Call } from "../../../kit/call.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
-/** The refusal by status; for a cancelled booking it names who cancelled and when (decision 0151). */
+/** The refusal by status; for a cancelled booking who cancelled and when, with the name for its parties and staff (decision 0151). */
 export const movedOn = (booking: BookingRow) => {
   const cancelled = cancelledBy(booking);
   return refuseBooking.wrongMoment({ details: { status: booking.status, ...(cancelled && { cancelled }) } });
@@ -21,8 +21,10 @@ function cancelledBy({
   const actor = Call.actor();
   const party = { customer: [customerId, customerName], cleaner: [cleanerId, cleanerName], staff: [], system: [] }[by];
   const [memberId, name] = party;
-  if (memberId && actor.kind === "member" && actor.memberId === memberId) return { by: "self", at };
-  return { by, at, ...(name && { name }) };
+  if (actor.kind !== "member") return { by, at };
+  if (actor.memberId === memberId) return { by: "self", at };
+  const mayRead = actor.role === "admin" || [customerId, cleanerId].includes(actor.memberId);
+  return { by, at, ...(mayRead && name && { name }) };
 }
 
 /** Refuses a cancelled booking. */

@@ -72,7 +72,7 @@ export const pushes: Record<PushedKind, string> = {
   "problem.withdrawn": "A report about a visit was withdrawn",
   "problem.resolved": "Our team has decided about a visit",
   "referral.codeIssued": "You have a discount from a friend",
-  "problem.settled": "An unpaid visit is settled",
+  "problem.settled": "An unpaid visit is closed",
   "referral.rewarded": "A friend's first visit is done: you have a code",
   "referral.credited": "A friend you invited brought you a credit",
   "report.closed": "Our team has looked at your report",
