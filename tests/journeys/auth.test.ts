@@ -24,7 +24,9 @@ describe("by email", () => {
     await fillSignUp(page, { name: "Layla Mansour", email: newEmail() });
     await page.getByRole("heading", { name: "Welcome, Layla!" }).waitFor();
     await page.getByText("Referral Applied").waitFor();
-    await page.getByText(/^20% off your first booking of AED\s60 or more, with the code FRIEND-/).waitFor();
+    await page
+      .getByText(/^20% off your first booking of AED\s60 or more, up to AED\s100, with the code FRIEND-/)
+      .waitFor();
     await page.getByRole("button", { name: /^Resend in \d+ s$/ }).waitFor();
     await page.getByRole("link", { name: "Continue" }).click();
     await page.waitForURL("**/search?area=JBR");

@@ -105,7 +105,7 @@ describe("the owner of a team", () => {
   it("answers a report for them, with a text about them", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));
-    await screen.findByText(/says that nobody has come/);
+    await screen.findByText(/says that no one has arrived/);
     screen.getByText(/^If Rosa Delgado was there/);
     screen.getByRole("button", { name: "Rosa Delgado did not come" });
     await userEvent.click(screen.getByRole("button", { name: "Rosa Delgado was there" }));
@@ -156,7 +156,7 @@ describe("the owner of a team", () => {
 // covers teams.work
 describe("the assigned team member", () => {
   it.each([
-    ["noShow", { at: startsAt }, /^The customer says that nobody has come.*Sparkle LLC/],
+    ["noShow", { at: startsAt }, /^The customer says that no one has arrived.*Sparkle LLC/],
     [
       "noAccess",
       { at: startsAt, tried: ["called", "knocked"] },

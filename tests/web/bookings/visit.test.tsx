@@ -142,9 +142,9 @@ describe("a waiting customer", () => {
     dialog.getByText(/We are sorry that you have to wait/);
     await userEvent.type(dialog.getByRole("textbox"), "I rang.");
     await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
-    await screen.findByText("You said that nobody has come");
+    await screen.findByText("You reported that your cleaner had not arrived");
     screen.getByText(/Aisha Khan has until .+ to answer/);
-    await userEvent.click(await button("They have come after all"));
+    await userEvent.click(await button("They have arrived"));
     await waitFor(() => expect(sent).toEqual([{ verb: "no-show", note: "I rang." }, { verb: "report/withdraw" }]));
   });
 });

@@ -124,7 +124,9 @@ describe("needs you now", () => {
         "/cleaner/bookings/bkg_1/problem",
       ],
       [
-        expect.stringMatching(/^Accept or decline a re-clean: Regular Cleaning in JLT, Fri 20 NovPlease answer by /),
+        expect.stringMatching(
+          /^Accept or decline a re-clean for Regular Cleaning in JLT on Fri 20 NovPlease answer by /,
+        ),
         "/cleaner/bookings/bkg_5/problem",
       ],
       [expect.stringMatching(/^Sparkle LLC invites you to its teamPlease answer by /), "/cleaner/team"],

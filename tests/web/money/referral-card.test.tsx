@@ -100,7 +100,7 @@ describe("the referral card", () => {
   it("says that a held reward is being checked once its day is over", async () => {
     open(() => answer({ ...mine, friends: [{ initial: "A.", state: "held", day: "2020-03-13" }] }));
     const list = await screen.findByRole("list", { name: "Your friends" });
-    expect(within(list).getByRole("listitem").textContent).toBe("A.First booking completedWe are checking this reward");
+    expect(within(list).getByRole("listitem").textContent).toBe("A.First booking completedwe are checking this reward");
   });
 
   it("lists friends by their initial, with state and date", async () => {

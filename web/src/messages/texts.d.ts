@@ -2568,7 +2568,7 @@ declare module "texts:identity/auth" {
     "referral.applying": null;
     "referral.note": { percent: Value; minimum: Value; most: Value };
     "referral.applied": null;
-    "referral.appliedText": { percent: Value; minimum: Value; code: Value; most: Value };
+    "referral.appliedText": { percent: Value; minimum: Value; most: Value; code: Value };
     "referral.invalid": null;
     "referral.signInTitle": null;
     "referral.signIn": null;

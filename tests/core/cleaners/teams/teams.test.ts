@@ -54,7 +54,7 @@ describe("a team", () => {
       },
     ]);
     const told = (await mailedTo(owner)).find(({ subject }) => subject === "Aisha Khan has joined your team");
-    expect(told?.text).toContain("Aisha Khan has joined your team. You can give them jobs now.");
+    expect(told?.text).toContain("Aisha Khan has joined your team. Their identity is verified.");
 
     await as(aisha, () => Teams.leave({}));
     expect(await isFound(aisha.memberId)).toBe(true);

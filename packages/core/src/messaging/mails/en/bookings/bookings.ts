@@ -414,7 +414,7 @@ export const bookings = {
   noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
-      "The customer says that nobody has come to this job.",
+      "The customer says that no one has arrived for this job.",
       toCleaner(job),
       isDisputed
         ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(told)}`

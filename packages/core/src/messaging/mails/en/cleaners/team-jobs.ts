@@ -85,7 +85,7 @@ export const teamJobs = {
     letter(
       "Please tell your team",
       job,
-      "The customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
+      "The customer says that no one has arrived for a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
       factsOf(job),
     ),
 

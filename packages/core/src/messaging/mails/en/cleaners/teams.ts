@@ -25,7 +25,7 @@ export const teams = {
     paragraphs: [
       name === undefined
         ? `${email} has joined your team. You can give them jobs once their identity is verified.`
-        : `${personOf(name)} has joined your team. You can give them jobs now.`,
+        : `${personOf(name)} has joined your team. Their identity is verified.`,
     ],
     action: seeTeam,
   }),

@@ -25,7 +25,7 @@ export const pushes: Record<PushedKind, string> = {
   "booking.extensionLapsed": "Your request for more time was not answered",
   "booking.extended": "A visit takes longer",
   "booking.noAccess": "Your cleaner could not get in",
-  "booking.noShow": "The customer says that nobody came",
+  "booking.noShow": "The customer says that no one arrived",
   "booking.reportAnswered": "Your report was answered",
   "booking.reportWithdrawn": "The report was taken back",
   "booking.takenBack": "You do this job now",
