@@ -92,9 +92,7 @@ describe("Payout Settings", () => {
     const late = { methods: [method()], nextPayoutOn: "2026-03-16", payoutDueOn: "2026-03-09" };
     payoutServer(late);
     show();
-    await screen.findByText(
-      /The payout of Monday 9 March is still due\. The next one after it is on Monday 16 March\./,
-    );
+    await screen.findByText(/The payout for Monday 9 March is due\. The next one is on Monday 16 March\./);
   });
 
   it("says that five are the most", async () => {
