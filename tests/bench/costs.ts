@@ -1,4 +1,4 @@
-import type { OperationId } from "../support/http/samples.ts";
+import type { OperationId } from "../operations/record.ts";
 import { synthesized } from "../stacks/synthesized.ts";
 import { operations } from "@naqi/contracts";
 import { jobs } from "@naqi/functions/jobs";

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { addDays, addMinutes, operations, termsVersion } from "@naqi/contracts";
 import { jpeg } from "../support/made-files.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/core/memory-ports.ts";
-import type { OperationId, PerOperation } from "../support/http/samples.ts";
+import type { OperationId, PerOperation } from "../operations/record.ts";
 import { tableForCore } from "./in-core.ts";
 import { table } from "./table.ts";
 

@@ -5,7 +5,7 @@ import type { Bookings } from "@naqi/core";
 import type { domains } from "@naqi/functions/domains";
 import { serve } from "@naqi/functions/http/serve";
 import type { Job, jobs } from "@naqi/functions/jobs";
-import type { PerOperation } from "../support/http/samples.ts";
+import type { PerOperation } from "../operations/record.ts";
 
 /** A value without one of its parts. */
 declare const written: <T, Left extends keyof T>() => Omit<T, Left>;

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectFaultless } from "../support/http/answers.ts";
 import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { requestFor } from "../support/http/request-for.ts";
-import { bookOver, sampleOf, samples, type World, worldOf } from "../support/http/samples.ts";
+import { operationRecords } from "../operations/all.ts";
+import type { OperationId } from "../operations/record.ts";
+import { bookOver, sampleOf, type World, worldOf } from "../operations/world.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);
@@ -49,14 +51,7 @@ const privateRecords: Record<string, boolean> = {
   link: false,
 };
 
-/** What is gone is gone: taking it away again is answered as the first time. */
-const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters", "properties.remove", "teams.decline"]);
-
-/** Inputs that name a member's record and are open to others as well, and why. */
-const forOthers = new Set([
-  // A request is on the board for every cleaner.
-  "applications.apply",
-]);
+const recordOf = (id: string) => operationRecords[id as OperationId];
 
 /** The same input about records that there are not. */
 const ofNobody = (input: Record<string, unknown>) =>
@@ -84,12 +79,9 @@ beforeAll(async () => {
   others = { newcomer: await newcomer(), admin: await admin(), unprotected: await admin({ factor: false }) };
 });
 
-/** After these the same person cannot go on: the account is closed, enrolled, or signed out. */
-const usesUp = new Set(["account.close", "members.enroll", "members.signOut"]);
-
 async function who(persona: Persona, id: string): Promise<Person | undefined> {
   if (persona === "visitor") return undefined;
-  const isUsedUp = usesUp.has(id);
+  const isUsedUp = recordOf(id).usesUpCaller;
   if (persona === "customer" || persona === "cleaner") return isUsedUp ? people[persona]() : world[persona];
   if (!isUsedUp) return others[persona];
   return persona === "newcomer" ? people.newcomer() : people.admin({ factor: persona === "admin" });
@@ -124,8 +116,8 @@ const asked = async (operation: Operation, input: Record<string, unknown>, as?: 
 };
 
 describe("the access table", () => {
-  it("has a sample of every operation and of nothing else", () => {
-    expect(Object.keys(samples).sort()).toEqual(operations.map(({ operation }) => operation.id).sort());
+  it("has a well-formed sample of every operation, and of nothing else", () => {
+    expect(Object.keys(operationRecords).sort()).toEqual(operations.map(({ operation }) => operation.id).sort());
     for (const { operation } of operations)
       expect(operation.input.safeParse(sampleOf(operation.id, world)).error, operation.id).toBeUndefined();
   });
@@ -159,7 +151,7 @@ async function tellsMore(operation: Operation, as: Person): Promise<boolean> {
   ]);
   expectFaultless(operation.id, answer);
   const isMissing = answer.status === 404 && /\.(notFound|requestNotFound|missing)$/.test(answer.body.code ?? "");
-  return answer.text !== absent.text || !(isMissing || safeToRepeat.has(operation.id));
+  return answer.text !== absent.text || !(isMissing || recordOf(operation.id).isSafeToRepeat);
 }
 
 describe("a stranger to the record", () => {
@@ -169,7 +161,7 @@ describe("a stranger to the record", () => {
   const named = operations
     .map(({ operation }) => operation)
     .filter(({ id }) => Object.keys(sampleOf(id, names)).some((name) => privateRecords[name]))
-    .filter(({ id }) => !forOthers.has(id));
+    .filter(({ id }) => !recordOf(id).openToOthers);
   const admitted = ({ access }: Operation) =>
     (["customer", "cleaner"] as const).filter((role) => access === "member" || access.includes(role));
   const rows = named.flatMap((operation) =>

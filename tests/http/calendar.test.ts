@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { readCalendar, rulesBroken } from "../support/calendars.ts";
 import { peopleOf, useTable } from "../support/http/people.ts";
-import { bookOver } from "../support/http/samples.ts";
+import { bookOver } from "../operations/world.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectFaultless } from "../support/http/answers.ts";
 import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { requestFor } from "../support/http/request-for.ts";
-import { sampleOf, type World, worldOf } from "../support/http/samples.ts";
+import { sampleOf, type World, worldOf } from "../operations/world.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

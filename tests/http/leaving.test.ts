@@ -9,7 +9,7 @@ import { workerOf } from "../support/http/outbox.ts";
 import { peopleOf, type People, type Person, useTable } from "../support/http/people.ts";
 import { type Running, startProduct } from "../support/setup/product.ts";
 import { allRows } from "../support/core/rows.ts";
-import { type World, worldOf } from "../support/http/samples.ts";
+import { type World, worldOf } from "../operations/world.ts";
 
 let product: Running;
 let people: People;

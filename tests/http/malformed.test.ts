@@ -5,7 +5,7 @@ import { malformedRequests, marker } from "../support/http/malformed.ts";
 import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { type Running, startProduct } from "../support/setup/product.ts";
 import { allRows, fingerprint } from "../support/core/rows.ts";
-import { type World, worldOf } from "../support/http/samples.ts";
+import { type World, worldOf } from "../operations/world.ts";
 import { inParallel, send } from "../support/http/wire.ts";
 
 let product: Running;

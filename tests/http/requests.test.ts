@@ -3,7 +3,7 @@ import { operations } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { problemsOf } from "../support/http/open-api.ts";
 import { peopleOf, type Person, useTable } from "../support/http/people.ts";
-import { bookOver, sampleOf, type World } from "../support/http/samples.ts";
+import { bookOver, sampleOf, type World } from "../operations/world.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

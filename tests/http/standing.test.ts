@@ -5,8 +5,18 @@ import { workerOf } from "../support/http/outbox.ts";
 import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { requestFor } from "../support/http/request-for.ts";
 import { allRows } from "../support/core/rows.ts";
-import { type OperationId, sampleOf, type World, worldOf } from "../support/http/samples.ts";
-import { closed, differsFrom, type Standing, suspended, unconfirmed, unprotected } from "../support/http/standings.ts";
+import type { OperationId } from "../operations/record.ts";
+import { sampleOf, type World, worldOf } from "../operations/world.ts";
+import {
+  closed,
+  differsFrom,
+  isAllowed,
+  type Standing,
+  suspended,
+  unconfirmed,
+  unprotected,
+  verdictOf,
+} from "../operations/standings.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);
@@ -19,12 +29,12 @@ const last = ["account.close", "members.signOut"];
 /** Every operation that the token of this role opens; what is still allowed changes what the others are asked about. */
 const rowsOf = (standing: Standing) =>
   standing.roles.flatMap((role) => {
-    const weight = (id: string) => (last.includes(id) ? 2 + last.indexOf(id) : Number(id in standing.allowed));
+    const weight = (id: OperationId) => (last.includes(id) ? 2 + last.indexOf(id) : Number(isAllowed(standing, id)));
     return operations
       .map(({ operation }) => operation)
       .filter(({ access }) => access === "member" || (access as readonly string[]).includes(role))
-      .toSorted((one, other) => weight(one.id) - weight(other.id))
-      .map((operation) => [role, operation.id as OperationId, operation] as const);
+      .map((operation) => [role, operation.id as OperationId, operation] as const)
+      .toSorted(([, one], [, other]) => weight(one) - weight(other));
   });
 
 interface Someone {
@@ -100,15 +110,15 @@ describe.each(standings)("a member who is %s, with a valid token", (_, standing,
   });
 
   it("is refused whatever is new, and who is not in this standing would be found", async () => {
-    const [row] = rowsOf(standing).filter(([, id]) => !(id in standing.allowed) && !standing.before[id]) as [
+    const [row] = rowsOf(standing).filter(([, id]) => verdictOf(standing, id) === standing.refused) as [
       ReturnType<typeof rowsOf>[number],
     ];
     const answer = await asking(await someone(row[0]), row);
     expect(differsFrom(standing, row[1], answer.body.code)).toBeDefined();
     const codes = ["member.suspended", "member.unconfirmed", "member.notEnrolled", "request.forbidden"];
     for (const [, id] of rowsOf(standing)) {
-      const wrong = id in standing.allowed ? codes : [""];
-      if (!standing.before[id])
+      const wrong = isAllowed(standing, id) ? codes : [""];
+      if (isAllowed(standing, id) || verdictOf(standing, id) === standing.refused)
         expect(
           wrong.some((code) => differsFrom(standing, id, code)),
           id,

@@ -11,7 +11,7 @@ import { filesKeys, picturesBucket, pool, vaultKeys } from "../../packages/local
 import { ofLambda, startLambda } from "../support/lambda.ts";
 import { type People, peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { type Running, startProduct } from "../support/setup/product.ts";
-import { sampleOf, type World, worldOf } from "../support/http/samples.ts";
+import { sampleOf, type World, worldOf } from "../operations/world.ts";
 import { at, templatesOf } from "./synthesized.ts";
 
 /** Stage whose templates say what each function is given. */

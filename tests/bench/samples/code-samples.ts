@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "@naqi/contracts";
 import { Discounts } from "@naqi/core";
 import { as, code, member, today } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation of staff about codes. Imported once the table is there. */

@@ -1,7 +1,7 @@
 import { CustomerOnboarding } from "@naqi/core";
 import { as } from "../../support/given/given.ts";
 import { arrivedAt } from "../../support/given/customer-wizard.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** One ordinary call of every operation by which customers describe themselves and their homes. Imported once the table is there. */
 export async function homeSamples() {

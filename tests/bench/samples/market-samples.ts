@@ -13,7 +13,7 @@ import {
   testNow,
 } from "../../support/given/given.ts";
 import { bank } from "../../support/given/wizard.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** Another account each time: a cleaner has one only once. */
 const paypal = () => ({ payoutMethod: "paypal", paypalEmail: `${randomUUID()}@example.com` }) as const;

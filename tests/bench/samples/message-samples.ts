@@ -5,7 +5,7 @@ import { unsubscribeLink } from "@naqi/core/messaging/notices/unsubscribe";
 import { as, booking, cleaner, job, member, testNow, visitor } from "../../support/given/given.ts";
 import { jpeg } from "../../support/made-files.ts";
 import { pushBrowser } from "../../support/core/push-browser.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { signedIn } from "../../support/given/signing-in.ts";
 import { staff } from "../../support/given/staff.ts";
 

@@ -3,7 +3,7 @@ import { Availability, Cleaners } from "@naqi/core";
 import { as, cleaner, testNow, today } from "../../support/given/given.ts";
 import { everyDay } from "../../support/plans.ts";
 import { onboarding, wizardOf } from "../../support/given/wizard.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** One ordinary call of every operation by which cleaners describe themselves. Imported once the table is there. */
 export async function onboardingSamples() {

@@ -2,7 +2,7 @@ import { addDays, fils } from "@naqi/contracts";
 import { Plans } from "@naqi/core";
 import { as, booking, change, cleaner, member, today } from "../../support/given/given.ts";
 import { everyWeek, runPlans } from "../../support/given/planned.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** One ordinary call of every operation of plans. Imported once the table is there. */
 export async function planSamples() {

@@ -2,7 +2,7 @@ import { addDays } from "@naqi/contracts";
 import { Bookings, ProblemPictures, Problems } from "@naqi/core";
 import { as, cleaner, member, started } from "../../support/given/given.ts";
 import { jpeg } from "../../support/made-files.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation of problems. Imported once the table is there. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fils } from "@naqi/contracts";
 import { Admin, Discounts, Payouts, Proposals } from "@naqi/core";
 import { as, cleaner, member, testNow } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { decideCleaner, staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation that takes two members of staff, and of the file of the trail. Imported once the table and the ports are there. */

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { addDays, areaCentres } from "@naqi/contracts";
 import { Bookings, Replacements } from "@naqi/core";
 import { as, booking, cleaner, code, member, today } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 const area = "Dubai South";
 const home = {

@@ -1,6 +1,6 @@
 import { Bookings, Referrals } from "@naqi/core";
 import { as, cleaner, member, started } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation of staff about rewards. Imported once the table is there. */

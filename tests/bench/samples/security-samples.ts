@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Security } from "@naqi/core";
 import { as, member, visitor } from "../../support/given/given.ts";
 import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { signInNote } from "../../support/given/signing-in.ts";
 
 /** One ordinary call of every operation about how an account is protected. Imported once the table is there. */

@@ -3,7 +3,7 @@ import { as, booking, cleaner, member, posted, started } from "../../support/giv
 import { selfBooked } from "../../support/given/self-booked.ts";
 import type { memoryFiles } from "../../support/core/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../../support/given/staff.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** One ordinary call of every operation of verification and of staff. Imported once the table and the ports are there. */
 export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Teams } from "@naqi/core";
 import { as, member } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { aTeam, business, invited, joined, worker } from "../../support/given/teams.ts";
 
 /** One ordinary call of every operation about a team of three. Imported once the table is there. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Tickets } from "@naqi/core";
 import { as, visitor } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation of tickets. Imported once the table is there. */

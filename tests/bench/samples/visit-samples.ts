@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Members } from "@naqi/core";
 import { as, booking, cleaner, member } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 
 /** One ordinary call of every operation by which a visit goes its way. Imported once the table is there. */
 export async function visitSamples() {

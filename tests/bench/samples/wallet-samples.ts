@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Bookings, Earnings, Payouts, Wallet } from "@naqi/core";
 import { as, cleaner, member, started, testNow } from "../../support/given/given.ts";
-import type { PerOperation } from "../../support/http/samples.ts";
+import type { PerOperation } from "../../operations/record.ts";
 import { staff } from "../../support/given/staff.ts";
 
 /** One ordinary call of every operation about a customer's credit and tips. Imported once the table is there. */

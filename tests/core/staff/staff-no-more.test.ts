@@ -27,7 +27,7 @@ import { beforeTheWrite } from "../../support/core/faults.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { rewardsReleased } from "../../support/given/rewards.ts";
 import { fingerprint } from "../../support/core/rows.ts";
-import type { OperationId } from "../../support/http/samples.ts";
+import type { OperationId } from "../../operations/record.ts";
 import { decideCleaner, reviewing, staff, submittedCleaner, verificationBy } from "../../support/given/staff.ts";
 import { refusal, saying, talkers } from "../../support/given/talking.ts";
 

@@ -1,6 +1,6 @@
 import { type Operation, operations, routeOf } from "@naqi/contracts";
 import fc from "fast-check";
-import { sampleOf, type World } from "./samples.ts";
+import { sampleOf, type World } from "../../operations/world.ts";
 
 export interface Malformed {
   id: string;

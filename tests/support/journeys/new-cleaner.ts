@@ -1,5 +1,6 @@
 import { type CleanerOnboarding, termsVersion } from "@naqi/contracts";
-import { type OperationId, samples, type World } from "../http/samples.ts";
+import type { OperationId } from "../../operations/record.ts";
+import { sampleOf, type World } from "../../operations/world.ts";
 import { peopleOf, type Person } from "../http/people.ts";
 
 const steps = [
@@ -23,7 +24,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
   await send("POST /me", { role: "cleaner", fullName: "Aisha Khan", acceptedTerms: termsVersion });
   const member = { ...someone, token: await people.signIn(someone.email) };
   someone.token = member.token;
-  // None of these samples speaks of anybody but its sender.
+  // None of these samples names anyone but its sender.
   const world: World = {
     customer: member,
     cleaner: member,
@@ -42,7 +43,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
   };
   for (const [route, operation, step] of isReady ? steps : []) {
     const { body } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: member });
-    await send(route, { ...samples[operation](world), ...(step && { version: body.versions[step] }) });
+    await send(route, { ...sampleOf(operation, world), ...(step && { version: body.versions[step] }) });
   }
   return member;
 }
