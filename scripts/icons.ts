@@ -8,8 +8,8 @@ import { launch } from "../tests/support/browser.ts";
 const icons = [
   { name: "icon-192.png", size: 192, share: 1 },
   { name: "icon-512.png", size: 512, share: 1 },
-  { name: "icon-maskable-512.png", size: 512, share: 0.66, ground: "#faf6ef" },
-  { name: "apple-touch-icon.png", size: 180, share: 0.74, ground: "#faf6ef" },
+  { name: "icon-maskable-512.png", size: 512, share: 0.66, ground: "#fbf9f5" },
+  { name: "apple-touch-icon.png", size: 180, share: 0.74, ground: "#fbf9f5" },
 ];
 
 const folder = "web/public";

@@ -83,8 +83,8 @@ export const app = {
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: "#faf6ef",
-  theme_color: "#faf6ef",
+  background_color: "#fbf9f5",
+  theme_color: "#fbf9f5",
   icons: [
     { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -37,11 +37,15 @@ const texts = [
   ["accent-contrast", "accent-hover"],
   ["danger-contrast", "danger"],
   ["danger-contrast", "danger-hover"],
+  ...["deep", "deep-2"].flatMap((ground) => ["deep-text", "deep-muted", "deep-accent"].map((text) => [text, ground])),
+  ...["mint", "sky", "sun", "rose", "sand"].map((tint) => ["text", `tint-${tint}`]),
+  ["success", "tint-mint"],
+  ["accent-text", "tint-mint"],
+  ["on-saffron", "saffron"],
 ] as [string, string][];
-const controls = ["border-strong", "accent", "focus"].flatMap((edge) => grounds.map((ground) => [edge, ground])) as [
-  string,
-  string,
-][];
+const controls = ["border-strong", "accent", "focus", "star"].flatMap((edge) =>
+  grounds.map((ground) => [edge, ground]),
+) as [string, string][];
 
 describe.each([
   ["light", ":root"],

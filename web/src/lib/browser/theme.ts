@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 /** The storage key is the spec's (000 §9); index.html reads it before the first paint. */
 const key = "theme";
-const colours = { light: "#faf6ef", dark: "#0d1617" };
+const colours = { light: "#fbf9f5", dark: "#0d1617" };
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 

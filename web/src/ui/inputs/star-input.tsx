@@ -45,7 +45,7 @@ export function StarInput({ label, name, value, onChange, error }: Props) {
               <Star
                 className={
                   stars <= shown
-                    ? "size-8 fill-saffron text-saffron"
+                    ? "size-8 fill-star text-star"
                     : "size-8 text-border-strong forced-colors:text-[CanvasText]"
                 }
               />

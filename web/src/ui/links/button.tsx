@@ -2,15 +2,19 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { cx } from "@/lib/browser/class-names.ts";
 
-export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
+/** `onDeep` and `commit` are for the deep block: the second one only where pressing commits to something. */
+export type ButtonTone = "primary" | "soft" | "secondary" | "quiet" | "danger" | "onDeep" | "commit";
 export type ButtonSize = "normal" | "small" | "large";
 
 const tones: Record<ButtonTone, string> = {
   primary: "bg-accent text-accent-contrast hover:not-disabled:bg-accent-hover",
+  soft: "bg-accent-soft text-accent-text hover:not-disabled:bg-tint-mint",
   secondary:
     "border border-border-strong bg-raised text-text hover:not-disabled:border-accent hover:not-disabled:text-accent-text",
   quiet: "text-accent-text hover:not-disabled:bg-accent-soft",
   danger: "bg-danger text-danger-contrast hover:not-disabled:bg-danger-hover",
+  onDeep: "bg-deep-text text-deep hover:not-disabled:bg-deep-muted",
+  commit: "bg-saffron text-on-saffron hover:not-disabled:bg-deep-accent",
 };
 
 const sizes: Record<ButtonSize, string> = {

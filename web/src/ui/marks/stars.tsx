@@ -21,7 +21,7 @@ export function Stars({ rating, count }: Props) {
   const shown = rating.toFixed(1);
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <Star className="size-4 fill-saffron text-saffron" />
+      <Star className="size-4 fill-star text-star" />
       <span aria-hidden="true" className="tabular-nums">
         <span className="font-medium">{shown}</span> <span className="text-muted">{`(${count})`}</span>
       </span>
@@ -38,7 +38,7 @@ export function StarRow({ rating }: { rating: number }) {
         <Star
           key={star}
 
-          className={star <= rating ? "size-4 fill-saffron text-saffron" : "size-4 text-border-strong"}
+          className={star <= rating ? "size-4 fill-star text-star" : "size-4 text-border-strong"}
         />
       ))}
     </span>

@@ -69,7 +69,7 @@ export function rendered(
   const out = way
     ? `<p style="font-size:13px"><a href="${escape(pageOf(way))}" style="color:#5b6b70">${escape(words.unsubscribe(way.group))}</a></p>`
     : "";
-  const html = `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p>${out}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#fbf9f5;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p>${out}</div></body></html>`;
   const attachments = calendar && attached(calendar);
   return {
     subject: subject.replaceAll(/\s+/g, " "),

@@ -17,7 +17,7 @@ export function FiveStars({ rating, count }: Props) {
       <span aria-hidden="true" className="relative inline-flex">
         <Row className="text-border-strong" />
         <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ inlineSize: `${(rating / 5) * 100}%` }}>
-          <Row className="fill-saffron text-saffron" />
+          <Row className="fill-star text-star" />
         </span>
       </span>
       <span aria-hidden="true" className="tabular-nums">

@@ -136,7 +136,7 @@ function RatingSlider({ value, onCommit }: RatingSliderProps) {
           {t("search.rating")}
         </label>
         <span aria-hidden="true" className="flex items-center gap-1 text-small text-muted tabular-nums">
-          {draft > 0 && <Star className="size-4 fill-saffron text-saffron" />}
+          {draft > 0 && <Star className="size-4 fill-star text-star" />}
           <span>{draft === 0 ? words : t("search.ratingShort", { rating: draft })}</span>
         </span>
       </div>
