@@ -1,4 +1,4 @@
-import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
+import { hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
@@ -22,11 +22,11 @@ interface Suspended {
 export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    if (!booking || booking.held?.[party] || !mayBeHeld(booking)) return undefined;
+    if (!booking || booking.held?.[party]) return undefined;
+    const follows = onSuspension(booking);
+    if (follows === "nothing") return undefined;
     const held = { ...booking.held, [party]: Call.now() };
-    if (booking.status === "confirmed" && Call.now() >= booking.startsAt) {
-      return (await releasing(booking, held)) === conflict ? conflict : undefined;
-    }
+    if (follows === "cancelled") return (await releasing(booking, held)) === conflict ? conflict : undefined;
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
@@ -39,10 +39,18 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
     return undefined;
   });
 
-/** Staff or the clock already decide reports and answers about a visit that did not start. */
-export const mayBeHeld = (booking: BookingRow) =>
-  booking.status === "in_progress" ||
-  (booking.status === "confirmed" && booking.endsAt > Call.now() && !isReportOpen(booking) && !booking.said);
+/**
+ * What a suspension does to a visit (G117, 0116): one ahead is on hold, one under way waits for staff, and one that did not begin is
+ * cancelled. Nothing follows if the cleaner came, or if staff, the clock or both parties already decide how it ends.
+ */
+export function onSuspension(booking: BookingRow): "held" | "underWay" | "cancelled" | "nothing" {
+  const { status, startsAt, endsAt, said, visit } = booking;
+  if (status === "in_progress") return "underWay";
+  const isDecided = isReportOpen(booking) || hasOpenProblem(booking) || said !== undefined || Call.now() >= endsAt;
+  if (status !== "confirmed" || isDecided) return "nothing";
+  if (Call.now() < startsAt) return "held";
+  return visit?.arrived ? "nothing" : "cancelled";
+}
 
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
