@@ -67,7 +67,11 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.remind": both,
   "booking.asked": both,
   "booking.answered": [cleaner, cleaner, customer, ofTeam],
-  "booking.reopened": both,
+  "booking.reopened": [
+    both,
+    both,
+    "the customer about the cleaner, the cleaner about the customer, the assigned person",
+  ],
   "booking.tipped": cleaner,
   "booking.moved": both,
   "booking.extensionProposed": customer,

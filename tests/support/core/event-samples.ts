@@ -173,7 +173,11 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
       { ...ofTeam, ...answered, by: "cleaner", byAssignee: true, tookPlace: true, isDisputed: false },
     ],
-    "booking.reopened": [visit],
+    "booking.reopened": [
+      visit,
+      { ...visit, held: { customer: visit.at } },
+      { ...visit, assigneeId, held: { cleaner: visit.at } },
+    ],
     "booking.tipped": [{ ...visit, tip: fils(20) }],
     "booking.moved": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
     "booking.extensionProposed": [extension],

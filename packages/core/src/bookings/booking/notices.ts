@@ -5,7 +5,7 @@ import { takeBackBooked } from "../../messaging/messages/questions.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
-import { BookingEntity } from "./bookings.entity.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import {
   comingPerson,
   given,
@@ -63,7 +63,7 @@ declare module "../../messaging/outbox/events.ts" {
     /** It ended because the cleaner could not get in; `charged` in fils. */
     "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
-    "booking.reopened": BookingTold;
+    "booking.reopened": BookingTold & Pick<BookingRow, "held">;
     "booking.tipped": TippedTold;
     "booking.given": BookingTold & { comesName: string; formerId?: string };
     /** The team member was suspended, so the owner comes. */
@@ -349,9 +349,9 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => endInConversation("reopened", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
-      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
-      ...given(told, (words, job) => words.reopened(job)),
+      customer: hearing("customer", told, (words, job) => words.reopened("customer", job, told.held)),
+      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job, told.held)),
+      ...given(told, (words, job) => words.reopened(job, told.held)),
     }),
     without,
   },
