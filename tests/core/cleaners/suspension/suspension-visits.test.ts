@@ -1,7 +1,8 @@
 import { addDays, addMinutes, completesAt } from "@naqi/contracts";
-import { Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
+import { Account, Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
 import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -164,4 +165,29 @@ describe("a suspended customer", () => {
       items: [{ address: { unit: "2304" }, cancellation: { cause: "customer_suspended" } }],
     });
   });
+
+  it("cannot be asked for extra time, neither before nor after the visit is on hold", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, version, startsAt } = await started(customer, worker);
+    const now = addMinutes(startsAt, 30);
+    const asks = async () => {
+      const { version: read = version } = await seen(customer, bookingId, now);
+      return refusal(as(worker, () => Bookings.proposeExtension({ bookingId, version: read, minutes: 60 }), now));
+    };
+    await suspendMember(customer.memberId, now);
+    expect(await asks()).toBe("booking.onHold");
+    await deliverAll(now);
+    expect(await asks()).toBe("booking.onHold");
+    expect((await seen(customer, bookingId, now)).extensionProposal).toBeUndefined();
+  });
+});
+
+it("a customer who leaves owes nothing for a visit that is on hold", async () => {
+  const { customer, worker, bookingId, booked } = await visit();
+  const now = addMinutes(booked.startsAt, -60);
+  await suspend(worker, now);
+  await as({ ...customer, authTime: now }, () => Account.close({}), now);
+  await deliverAll(now);
+  const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  expect(data?.cancellation).toMatchObject({ by: "customer", fee: 0 });
 });
