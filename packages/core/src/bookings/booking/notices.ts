@@ -68,9 +68,10 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.given": BookingTold & { comesName: string; formerId?: string };
     /** The team member was suspended, so the owner comes. */
     "booking.takenBack": BookingTold & { comesName: string; formerId: string };
-    /** This party is suspended; `ofAssignee` if it is the assigned person. */
-    "booking.held": BookingTold & { party: Party; ofAssignee?: true };
-    "booking.unheld": BookingTold & { party: Party };
+    /** This party is suspended; `ofAssignee` if it is the assigned person. `onlyTo`: the owner is suspended too, or was until now. */
+    "booking.held": BookingTold & { party: Party; ofAssignee?: true; onlyTo?: Party };
+    /** `ofAssignee`: the assigned person is active again. */
+    "booking.unheld": BookingTold & { party: Party; ofAssignee?: true };
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -393,24 +394,24 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, ...told }) =>
-      party === "customer"
-        ? {
-            cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
-            ...given(told, (words, job) => words.held(job)),
-          }
-        : {
-            customer: hearing("customer", told, (words, job) => words.heldCustomer(job)),
-            ...(ofAssignee
-              ? { cleaner: hearing("cleaner", told, (words, job) => words.heldOfTeam(job)) }
-              : given(told, (words, job) => words.held(job))),
-          },
+    notices: ({ party, ofAssignee, onlyTo, ...told }): Notices => {
+      if (party === "customer")
+        return {
+          cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
+          ...given(told, (words, job) => words.held(job)),
+        };
+      const customer = hearing("customer", told, (words, job) => words.heldCustomer(job));
+      if (!ofAssignee) return { customer, ...given(told, (words, job) => words.held(job)) };
+      const cleaner = hearing("cleaner", told, (words, job) => words.heldOfTeam(job));
+      return onlyTo ? { [onlyTo]: { customer, cleaner }[onlyTo] } : { customer, cleaner };
+    },
     without,
   },
   "booking.unheld": {
     group: "visits",
-    notices: ({ party, ...told }) => ({
+    notices: ({ party, ofAssignee, ...told }) => ({
       [otherOf[party]]: hearing(otherOf[party], told, (words, job) => words.unheld(otherOf[party], job)),
+      ...(ofAssignee && { cleaner: hearing("cleaner", told, (words, job) => words.unheld("cleaner", job)) }),
       ...given(told, (words, job) => words.unheld(job)),
     }),
     without,

@@ -20,7 +20,7 @@ import { given } from "./giving.ts";
  * Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. A visit under way, or on which
  * nothing follows (`onSuspension`), stays with the member. Repeatable; true if nothing is left.
  */
-export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
+export async function takeFrom(bookingId: string, memberId: string, ownerSince?: string): Promise<boolean> {
   Call.job();
   const isTaken = await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
@@ -50,6 +50,6 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
     ]);
     return answer ?? true;
   });
-  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
+  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner", ownerSince });
   return isTaken;
 }
