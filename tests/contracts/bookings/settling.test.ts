@@ -45,4 +45,10 @@ describe("when a booking that was not started ends", () => {
       at(days(4)),
     );
   });
+
+  it("a job under way on hold is completed 14 days later than otherwise", () => {
+    const held = { cleaner: at(0) };
+    expect(completesAt({ endsAt, held })).toBe(at(days(15)));
+    expect(completesAt({ endsAt, held, reopenings: [{ at: at(days(3)) }] })).toBe(at(days(18)));
+  });
 });

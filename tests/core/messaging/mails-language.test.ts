@@ -217,7 +217,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.held": ["in visits", ...both, "person mail bell"],
   "booking.unheld": ["in visits", ...both, "person mail bell"],
   "booking.moved": ["in visits", ...both],
-  "booking.reopened": ["in visits", ...both],
+  "booking.reopened": ["in visits", ...both, "person mail bell"],
   "booking.tipped": ["in rewards", "cleaner mail bell"],
   "booking.asked": ["in visits", ...both],
   "booking.remind": ["in reminders", ...both],

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import * as token from "@/lib/session/token.ts";
 import { booking } from "./booking-support.tsx";
 import { answer } from "../support.tsx";
@@ -81,5 +82,18 @@ it.each(["customer", "cleaner"] as const)(
     const held = booking({ status: "in_progress" });
     show(by, { ...held, startedAt: held.startsAt }, 30);
     await screen.findByText(/If no one reports anything, it counts as completed on/);
+  },
+);
+
+it.each(["customer", "cleaner"] as const)(
+  "a job in progress on hold tells its %s the later day on which it ends automatically",
+  async (by) => {
+    const held = booking({ status: "in_progress" });
+    const [usual, later] = [addMinutes(held.endsAt, 24 * 60), addMinutes(held.endsAt, 15 * 24 * 60)];
+    show(by, { ...held, startedAt: held.startsAt, held: { cleaner: held.startsAt } }, 30);
+    const text = (await screen.findByText(/If it has not been completed before, it counts as completed on/))
+      .textContent;
+    expect(text).toContain(formatInstant(later));
+    expect(text).not.toContain(formatInstant(usual));
   },
 );

@@ -189,6 +189,7 @@ declare module "texts:bookings/bookings" {
     "tookPlace.cancelled": { when: Value };
     "tookPlace.held": null;
     "tookPlace.completed": { when: Value };
+    "tookPlace.onHold": { when: Value };
     "tookPlace.disputed": { when: Value };
     "tookPlace.yes": null;
     "tookPlace.no": null;

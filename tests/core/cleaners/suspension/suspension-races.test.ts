@@ -2,10 +2,11 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Admin, Bookings, type MemberActor, Messages } from "@naqi/core";
 import { followStanding } from "@naqi/core/identity/account/follow-standing";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { deliverAll } from "../../../support/core/delivering.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
 import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
-import { hours, seen, visit } from "../../../support/given/suspending.ts";
+import { hours, seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
 describe("suspend", () => {
@@ -88,5 +89,19 @@ describe("suspended at the same moment", () => {
     await Promise.all([follow(hours(1)), follow(hours(1))]);
     await follow(hours(2));
     expect((await seen(customer, bookingId)).held).toBeUndefined();
+  });
+
+  it.each(["customer", "worker"] as const)("is not cancelled as on hold by the %s if it no longer is", async (name) => {
+    const { customer, worker, bookingId } = await visit();
+    const suspended = name === "customer" ? worker : customer;
+    await suspend(suspended);
+    beforeTheWrite(async () => {
+      await reinstateMember(suspended.memberId);
+      await deliverAll();
+    });
+    const by = { customer, worker }[name];
+    expect(await refusal(as(by, () => Bookings.cancel({ bookingId })))).toBe("booking.changed");
+    const kept = await seen(customer, bookingId);
+    expect([kept.status, kept.held]).toEqual(["confirmed", undefined]);
   });
 });

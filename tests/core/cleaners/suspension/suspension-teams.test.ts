@@ -1,12 +1,12 @@
-import { addMinutes } from "@naqi/contracts";
-import { Account, Bookings, Calendar, Checklists } from "@naqi/core";
+import { addDays, addMinutes } from "@naqi/contracts";
+import { Account, Bookings, Calendar, Checklists, type MemberActor } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { as, booking, job, member, testNow, visitor } from "../../../support/given/given.ts";
-import { mailedTo } from "../../../support/given/offers.ts";
-import { suspendMember } from "../../../support/given/staff.ts";
+import { as, booking, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 import { seen, suspend } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, joined, worker as hand } from "../../../support/given/teams.ts";
@@ -52,6 +52,45 @@ describe("a team", () => {
     await give(bela, held.version);
     const given = await seen(customer, booked.bookingId);
     expect([given.assignee?.memberId, given.held]).toEqual([bela.memberId, undefined]);
+  });
+
+  const subjectsTo = async (who: MemberActor, now: string) => (await mailedTo(who, now)).map(({ subject }) => subject);
+  const minutes = (count: number) => addMinutes(testNow, count);
+
+  it("whose owner is not free mails the owner once its member is reinstated and the job takes place", async () => {
+    const { owner, aisha, give, seen: read } = await aTeam();
+    await give(aisha);
+    await booking(await member("customer"), owner.memberId);
+    await suspend(aisha);
+    await reinstateMember(aisha.memberId, minutes(1));
+    expect(await subjectsTo(owner, minutes(1))).toEqual([expect.stringMatching(/^It takes place as booked/)]);
+    expect((await read(minutes(1))).held).toBeUndefined();
+  });
+
+  it("asks a suspended owner to give a member's later job away only after the owner is reinstated", async () => {
+    const scheduledDate = addDays(today, 20);
+    const { owner, aisha, customer, give, seen: read } = await aTeam({ scheduledDate });
+    await give(aisha);
+    await booking(await member("customer"), owner.memberId, { scheduledDate });
+    await suspend(owner);
+    await suspendMember(aisha.memberId, minutes(1));
+    const before = mails.length;
+    await deliverAll(minutes(1));
+    const subjects = (who: MemberActor) =>
+      mails.slice(before).flatMap(({ to, subject }) => (to === who.email ? subject : []));
+    expect(subjects(customer)).toEqual([expect.stringMatching(/^Your visit is on hold/)]);
+    expect(subjects(owner)).toEqual([]);
+    await reinstateMember(owner.memberId, minutes(2));
+    const then = mails.length;
+    for (const later of [2, 13, 14]) await deliverAll(minutes(later));
+    const told = mails.slice(then).filter(({ subject }) => /on hold|give this job/.test(subject));
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      [owner.email, expect.stringMatching(/^Please give this job to someone else/)],
+    ]);
+    expect(await read(minutes(14))).toMatchObject({
+      assignee: { memberId: aisha.memberId },
+      held: { cleaner: minutes(2) },
+    });
   });
 
   type Team = Awaited<ReturnType<typeof aTeam>>;

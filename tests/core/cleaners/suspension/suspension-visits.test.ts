@@ -1,7 +1,8 @@
-import { addDays, addMinutes } from "@naqi/contracts";
-import { Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
+import { addDays, addMinutes, completesAt } from "@naqi/contracts";
+import { Account, Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
 import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -18,6 +19,7 @@ import {
   today,
 } from "../../../support/given/given.ts";
 import { mailedTo, statusOf } from "../../../support/given/offers.ts";
+import { reviewedCase } from "../../../support/given/recleans.ts";
 import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { hours, seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -97,6 +99,46 @@ describe("a visit of a suspended cleaner", () => {
   });
 });
 
+describe("a visit in progress of a suspended cleaner", () => {
+  const underWay = async () => {
+    const [customer, worker, admin] = [await member("customer"), await cleaner(), await staff()];
+    const { bookingId, startsAt, endsAt } = await started(customer, worker);
+    await suspend(worker, startsAt);
+    const completes = async () => completesAt(await seen(customer, bookingId, endsAt));
+    const statusAt = async (now: string) => {
+      await as(job, settleDue, now);
+      return (await seen(customer, bookingId, now)).status;
+    };
+    const isListed = async (now: string) => {
+      const { items } = await as(admin, () => Bookings.staffList({ status: "disputed", limit: 50 }), now);
+      return items.some((one) => one.bookingId === bookingId);
+    };
+    return { customer, worker, admin, bookingId, startsAt, endsAt, completes, statusAt, isListed };
+  };
+
+  it("is completed at the moment that its page names, unless staff end it", async () => {
+    const { completes, statusAt, endsAt } = await underWay();
+    const at = await completes();
+    expect(at).toBe(addMinutes(endsAt, 15 * 24 * 60));
+    expect(await statusAt(addMinutes(at, -1))).toBe("in_progress");
+    expect(await statusAt(at)).toBe("completed");
+  });
+
+  it("waits while a case is open, stays in the staff's list, and completes at the later moment then named", async () => {
+    const { customer, worker, admin, bookingId, startsAt, completes, statusAt, isListed } = await underWay();
+    const parties = { customer, worker, reviewer: admin };
+    const open = await reviewedCase(parties, bookingId, addMinutes(startsAt, 30));
+    const late = addMinutes(await completes(), 24 * 60);
+    expect(await statusAt(late)).toBe("in_progress");
+    expect(await isListed(late)).toBe(true);
+    await open.decides("none", {}, late);
+    const at = await completes();
+    expect(at > late).toBe(true);
+    expect(await statusAt(addMinutes(at, -1))).toBe("in_progress");
+    expect(await statusAt(at)).toBe("completed");
+  });
+});
+
 describe("a suspended customer", () => {
   it("has open requests withdrawn, and their applicants are notified", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -123,4 +165,29 @@ describe("a suspended customer", () => {
       items: [{ address: { unit: "2304" }, cancellation: { cause: "customer_suspended" } }],
     });
   });
+
+  it("cannot be asked for extra time, neither before nor after the visit is on hold", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, version, startsAt } = await started(customer, worker);
+    const now = addMinutes(startsAt, 30);
+    const asks = async () => {
+      const { version: read = version } = await seen(customer, bookingId, now);
+      return refusal(as(worker, () => Bookings.proposeExtension({ bookingId, version: read, minutes: 60 }), now));
+    };
+    await suspendMember(customer.memberId, now);
+    expect(await asks()).toBe("booking.onHold");
+    await deliverAll(now);
+    expect(await asks()).toBe("booking.onHold");
+    expect((await seen(customer, bookingId, now)).extensionProposal).toBeUndefined();
+  });
+});
+
+it("a customer who leaves owes nothing for a visit that is on hold", async () => {
+  const { customer, worker, bookingId, booked } = await visit();
+  const now = addMinutes(booked.startsAt, -60);
+  await suspend(worker, now);
+  await as({ ...customer, authTime: now }, () => Account.close({}), now);
+  await deliverAll(now);
+  const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  expect(data?.cancellation).toMatchObject({ by: "customer", fee: 0 });
 });

@@ -202,6 +202,7 @@ export const bookingActs = {
     by: ["cleaner"],
     from: ["in_progress"],
     when: [
+      notHeld,
       refusing(refuseExtension.extensionReclean, isReclean),
       refusing(refuseExtension.extensionOpen, (booking, moment) => openExtension(booking, moment) !== undefined),
       refusing(refuseExtension.extensionTooLate, (booking, { now }) => now >= extendableUntil(booking)),

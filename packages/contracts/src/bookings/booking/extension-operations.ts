@@ -42,6 +42,8 @@ export const bookingsExtending = verbs({
       refuseExtension.extensionOpen,
       refuseExtension.extensionTaken,
       refuseExtension.tooManyExtensions,
+      refuseBooking.onHold,
+      refuseBooking.partyLeft,
       refuseMember.suspended,
     ],
   },

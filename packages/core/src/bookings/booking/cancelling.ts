@@ -68,9 +68,9 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   if (booking.status === "confirmed" && isMoved) throw refuseBooking.changed();
   mustAllow("cancel", booking, { by: party });
   if (booking.held) {
-    return asSeenBy(party, await cancelling(booking, "system", { fee: 0, cause: causeOf(booking.held) }), {
-      isSuspended,
-    });
+    // As read: off hold meanwhile, it has other terms.
+    const ended = { fee: 0, cause: causeOf(booking.held), asRead: true };
+    return asSeenBy(party, await cancelling(booking, "system", ended), { isSuspended });
   }
   if (party === "cleaner" && !reason) {
     throw refuseBooking.reasonMissing({ fields: { reason: refuseBooking.reasonMissing.text } });

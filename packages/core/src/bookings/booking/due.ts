@@ -36,8 +36,6 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
   if (status === "in_progress") {
     // It lapses before completion is due.
     if (extensionProposal) return { what: "lapseExtension", at: extensionProposal.lapsesAt };
-    // Staff end it (G117); without them it completes as late as a disputed visit closes.
-    if (held) return { what: "complete", at: addMinutes(completesAt(booking), policy.disputeDays * 24 * 60) };
     return hasProblem ? undefined : { what: "complete", at: completesAt(booking) };
   }
   if (status !== "confirmed") return undefined;
@@ -79,5 +77,8 @@ const isDecidedByStaff = (booking: Timed) =>
 /** The attributes that every write of a booking sets; undefined if nothing is due. */
 export function dueOf(booking: Timed): { due: string; dueAt: string } | undefined {
   const next = nextDue(booking);
-  return next && { due: isDecidedByStaff(booking) ? staffDue : "open", dueAt: next.at };
+  if (next) return { due: isDecidedByStaff(booking) ? staffDue : "open", dueAt: next.at };
+  // Nothing ends it by itself while a case is open, but it stays in the staff's list.
+  const isForStaff = booking.status === "in_progress" && booking.held !== undefined;
+  return isForStaff ? { due: staffDue, dueAt: completesAt(booking) } : undefined;
 }

@@ -1,8 +1,9 @@
-import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
+import { hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { havingStanding } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -18,48 +19,76 @@ interface Suspended {
   party: Party;
 }
 
-/** Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. Repeatable. */
-export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
+interface OwnerBack {
+  ownerSince?: string | undefined;
+}
+
+/**
+ * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. A suspended owner
+ * learns about their member's job once reinstated: `ownerSince`. Repeatable.
+ */
+export const holding = (bookingId: string, { memberId, party, ownerSince }: Suspended & OwnerBack): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    if (!booking || booking.held?.[party] || !mayBeHeld(booking)) return undefined;
-    const held = { ...booking.held, [party]: Call.now() };
-    if (booking.status === "confirmed" && Call.now() >= booking.startsAt) {
-      return (await releasing(booking, held)) === conflict ? conflict : undefined;
-    }
-    const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
+    if (!booking) return undefined;
     const ofAssignee = booking.assignee?.memberId === memberId;
+    const before = booking.held?.[party];
+    const isOwnerBack = ofAssignee && before !== undefined && ownerSince !== undefined && before < ownerSince;
+    if (before && !isOwnerBack) return undefined;
+    const follows = onSuspension(booking);
+    if (follows === "nothing") return undefined;
+    const held = { ...booking.held, [party]: Call.now() };
+    if (follows === "cancelled") return (await releasing(booking, held)) === conflict ? conflict : undefined;
+    const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
+    const isOwnerAway = ofAssignee && !isOwnerBack && (await readMember(booking.cleanerId))?.standing === "suspended";
+    const onlyTo = isOwnerBack ? "cleaner" : isOwnerAway ? "customer" : undefined;
     await commit([
       answering(havingStanding(memberId, "suspended"), alreadyDone),
       part,
       ...(booking.status === "confirmed"
-        ? [outboxEvent("booking.held", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
+        ? [
+            outboxEvent("booking.held", {
+              ...eventPayload(after),
+              party,
+              ...(ofAssignee && { ofAssignee }),
+              ...(onlyTo && { onlyTo }),
+            }),
+          ]
         : []),
     ]);
     return undefined;
   });
 
-/** Staff or the clock already decide reports and answers about a visit that did not start. */
-export const mayBeHeld = (booking: BookingRow) =>
-  booking.status === "in_progress" ||
-  (booking.status === "confirmed" && booking.endsAt > Call.now() && !isReportOpen(booking) && !booking.said);
+/**
+ * What a suspension does to a visit (G117, 0116): one ahead is on hold, one under way waits for staff, and one that did not begin is
+ * cancelled. Nothing follows if the cleaner came, or if staff, the clock or both parties already decide how it ends.
+ */
+export function onSuspension(booking: BookingRow): "held" | "underWay" | "cancelled" | "nothing" {
+  const { status, startsAt, endsAt, said, visit } = booking;
+  if (status === "in_progress") return "underWay";
+  const isDecided = isReportOpen(booking) || hasOpenProblem(booking) || said !== undefined || Call.now() >= endsAt;
+  if (status !== "confirmed" || isDecided) return "nothing";
+  if (Call.now() < startsAt) return "held";
+  return visit?.arrived ? "nothing" : "cancelled";
+}
 
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
 
-/** Takes a visit off hold once everyone of this party is active; the other party is notified. Safe to repeat. */
-export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">): Promise<void> =>
+/** Takes a visit off hold once everyone of this party is active; the other party is notified, and the owner of a team member's job. Safe to repeat. */
+export const unholding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking?.held?.[party]) return undefined;
     const { [party]: _ended, ...left } = booking.held;
     const held = Object.keys(left).length > 0 ? left : undefined;
     const { after, part } = changingBooking(booking, { held });
+    const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
       part,
       ...(booking.status === "confirmed" && !held
-        ? [outboxEvent("booking.unheld", { ...eventPayload(after), party })]
+        ? [outboxEvent("booking.unheld", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
         : []),
     ]);
     return undefined;

@@ -5,7 +5,7 @@ import { takeBackBooked } from "../../messaging/messages/questions.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
-import { BookingEntity } from "./bookings.entity.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import {
   comingPerson,
   given,
@@ -63,14 +63,15 @@ declare module "../../messaging/outbox/events.ts" {
     /** It ended because the cleaner could not get in; `charged` in fils. */
     "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
-    "booking.reopened": BookingTold;
+    "booking.reopened": BookingTold & Pick<BookingRow, "held">;
     "booking.tipped": TippedTold;
     "booking.given": BookingTold & { comesName: string; formerId?: string };
     /** The team member was suspended, so the owner comes. */
     "booking.takenBack": BookingTold & { comesName: string; formerId: string };
-    /** This party is suspended; `ofAssignee` if it is the assigned person. */
-    "booking.held": BookingTold & { party: Party; ofAssignee?: true };
-    "booking.unheld": BookingTold & { party: Party };
+    /** This party is suspended; `ofAssignee` if it is the assigned person. `onlyTo`: the owner is suspended too, or was until now. */
+    "booking.held": BookingTold & { party: Party; ofAssignee?: true; onlyTo?: Party };
+    /** `ofAssignee`: the assigned person is active again. */
+    "booking.unheld": BookingTold & { party: Party; ofAssignee?: true };
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -349,9 +350,9 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => endInConversation("reopened", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
-      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
-      ...given(told, (words, job) => words.reopened(job)),
+      customer: hearing("customer", told, (words, job) => words.reopened("customer", job, told.held)),
+      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job, told.held)),
+      ...given(told, (words, job) => words.reopened(job, told.held)),
     }),
     without,
   },
@@ -393,24 +394,24 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, ...told }) =>
-      party === "customer"
-        ? {
-            cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
-            ...given(told, (words, job) => words.held(job)),
-          }
-        : {
-            customer: hearing("customer", told, (words, job) => words.heldCustomer(job)),
-            ...(ofAssignee
-              ? { cleaner: hearing("cleaner", told, (words, job) => words.heldOfTeam(job)) }
-              : given(told, (words, job) => words.held(job))),
-          },
+    notices: ({ party, ofAssignee, onlyTo, ...told }): Notices => {
+      if (party === "customer")
+        return {
+          cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
+          ...given(told, (words, job) => words.held(job)),
+        };
+      const customer = hearing("customer", told, (words, job) => words.heldCustomer(job));
+      if (!ofAssignee) return { customer, ...given(told, (words, job) => words.held(job)) };
+      const cleaner = hearing("cleaner", told, (words, job) => words.heldOfTeam(job));
+      return onlyTo ? { [onlyTo]: { customer, cleaner }[onlyTo] } : { customer, cleaner };
+    },
     without,
   },
   "booking.unheld": {
     group: "visits",
-    notices: ({ party, ...told }) => ({
+    notices: ({ party, ofAssignee, ...told }) => ({
       [otherOf[party]]: hearing(otherOf[party], told, (words, job) => words.unheld(otherOf[party], job)),
+      ...(ofAssignee && { cleaner: hearing("cleaner", told, (words, job) => words.unheld("cleaner", job)) }),
       ...given(told, (words, job) => words.unheld(job)),
     }),
     without,

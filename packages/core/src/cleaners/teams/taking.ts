@@ -1,5 +1,5 @@
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
-import { holding, mayBeHeld } from "../../bookings/booking/holding.ts";
+import { holding, onSuspension } from "../../bookings/booking/holding.ts";
 import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
@@ -17,16 +17,17 @@ import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
 /**
- * Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. A visit that is reported, answered or
- * over stays as it is. Repeatable; true if nothing is left.
+ * Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. A visit under way, or on which
+ * nothing follows (`onSuspension`), stays with the member. Repeatable; true if nothing is left.
  */
-export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
+export async function takeFrom(bookingId: string, memberId: string, ownerSince?: string): Promise<boolean> {
   Call.job();
   const isTaken = await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || !isGivenTo(memberId, booking)) return true;
-    // What was reported or answered stays with the member who came.
-    if (booking.status !== "confirmed" || !mayBeHeld(booking)) return false;
+    // A visit to which the member came stays with them.
+    const follows = onSuspension(booking);
+    if (follows === "nothing" || follows === "underWay") return false;
     const [[owner], sides] = await Promise.all([
       readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
       readSides(booking),
@@ -49,6 +50,6 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
     ]);
     return answer ?? true;
   });
-  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
+  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner", ownerSince });
   return isTaken;
 }

@@ -26,7 +26,7 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const upcoming = await ownBookings(memberId, party, "upcoming");
   for (const { bookingId, startsAt, held, assignee } of upcoming) {
     // The assigned team member was suspended meanwhile, so the owner does the visit.
-    if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId);
+    if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId, at);
     if (!isSuspended && held?.[party]) await unholding(bookingId, who);
     if (isSuspended && !held?.[party] && startsAt <= until) await holding(bookingId, who);
   }

@@ -1,4 +1,4 @@
-import { cancellationFee } from "@naqi/contracts";
+import { policyFee } from "@naqi/contracts";
 import { cancelling } from "../../bookings/booking/cancelling.ts";
 import { settling } from "../../bookings/booking/settling.ts";
 import type { Party } from "../../bookings/booking/party.ts";
@@ -36,7 +36,7 @@ export async function forget(
   for (const booking of upcoming) {
     // A finished visit is settled, because its customer can no longer answer. An open report would have blocked closing.
     const isOver = party === "customer" && booking.endsAt <= Call.now();
-    const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
+    const fee = party === "customer" ? policyFee(booking, Call.now()) : 0;
     ended.push(await (isOver ? settling(booking) : cancelling(booking, party, { fee })));
   }
   if (party === "customer") await takeOffAll(memberId);

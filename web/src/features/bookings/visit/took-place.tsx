@@ -24,7 +24,7 @@ interface Props {
  * (decisions G103).
  */
 export function TookPlace({ booking, by, now }: Props) {
-  const { status, endsAt, said } = booking;
+  const { status, endsAt, said, held } = booking;
   const saidId = useId();
   if (now < endsAt) return null;
   if (status === "in_progress") {
@@ -32,7 +32,7 @@ export function TookPlace({ booking, by, now }: Props) {
       <p className="mt-3 text-small text-muted">
         {hasOpenProblem(booking)
           ? t("tookPlace.held")
-          : t("tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
+          : t(held ? "tookPlace.onHold" : "tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
       </p>
     );
   }

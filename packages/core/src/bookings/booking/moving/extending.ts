@@ -32,7 +32,7 @@ import { mustAllow } from "../acting.ts";
 import { activeAnswerer, answeringOnce } from "../answered.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
-import { activeSide } from "../held.ts";
+import { activeSide, otherActive } from "../held.ts";
 import { extensionOf } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
@@ -80,7 +80,7 @@ export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingI
   };
 });
 
-/** Asks the customer for more time. It holds no hour. Repeated, it changes nothing. */
+/** Asks the customer for more time, which holds no hour. Refuses `onHold` if one of its people is suspended (G117). Repeatable. */
 export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
   const booking = await oursAsActive("cleaner", bookingId);
   const now = Call.now();
@@ -94,7 +94,8 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const proposal = { minutes, amount, proposedAt: now, lapsesAt: extensionLapse(booking, now) };
   const { after, part } = changingBooking(booking, { extensionProposal: proposal }, notUnderWay(booking));
   await commit([
-    beingActive(booking.cleanerId),
+    ...activeSide(booking),
+    otherActive(booking, "cleaner"),
     part,
     // Withdrawn ones count too, because the customer gets a mail about each.
     countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions, refuseExtension.tooManyExtensions),

@@ -1,4 +1,4 @@
-import { bookings, bookingActs, refuseBooking, tabOf } from "@naqi/contracts";
+import { bookings, bookingActs, type Held, refuseBooking, tabOf } from "@naqi/contracts";
 import { writing } from "../../../staff/audit/audit.ts";
 import { committing } from "../../../staff/audit/staff.ts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
@@ -13,6 +13,7 @@ import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { answering, changing, commit, type Part } from "../../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
 import { unclosingRequest } from "../../../market/requests/requests.ts";
@@ -23,6 +24,7 @@ import { wrongMoment } from "../moving/moved-on.ts";
 import { caseOf, deedOf } from "../staff.ts";
 import { eventPayload } from "../event-payload.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 import { returningVisit } from "./visits.ts";
 
 const {
@@ -63,21 +65,31 @@ function reopenable(booking: BookingRow | null, version: number): Completed {
 async function undoing(done: Completed): Promise<Part[] | undefined> {
   const { bookingId, customerId, cleanerId, startsAt, completedAt, reopenings: before = [], version: read } = done;
   const reopenings = [...before, { completedAt, at: Call.now() }];
-  const [found, referral, person, ...held] = await readTogether(
+  const [found, referral, person, customer, owner, assigned, ...slots] = await readTogether(
     ledgerRow(done),
     row(ReferralEntity, { refereeId: customerId }),
     row(CleanerEntity, { cleanerId: done.assignee?.memberId }),
+    row(MemberEntity, { memberId: customerId }),
+    row(MemberEntity, { memberId: cleanerId }),
+    row(MemberEntity, { memberId: done.assignee?.memberId }),
     ...slotRows(done),
   );
   const hasLeft = done.assignee !== undefined && person?.worksFor !== cleanerId;
   const booking = hasLeft ? { ...done, assignee: undefined } : done;
+  const held = heldBy({ customer: [customer], cleaner: [owner, hasLeft ? null : assigned] });
   const ledger = existing(found, booking);
   if (!isPaid(ledger)) return undefined;
   return [
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
-        .set({ status: to, tab: tabOf(to), reopenings, ...dueOf({ ...booking, status: to, reopenings }) })
+        .set({
+          status: to,
+          tab: tabOf(to),
+          reopenings,
+          ...held,
+          ...dueOf({ ...booking, status: to, reopenings, ...held }),
+        })
         .add({ version: 1 })
         .remove(["completedAt", "earlyReason", ...(hasLeft ? (["assignee"] as const) : [])])
         .composite({ startsAt })
@@ -87,12 +99,24 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true, ...left }),
     answering(listingHeld(booking, countedJob(booking, -1)), refuseBooking.partyLeft),
     // A leaver's locks are gone.
-    ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking, notFree) : holdingHours(booking, notFree)) : []),
+    ...(hasLeft ? (slots.every(Boolean) ? swappingHours(done, booking, notFree) : holdingHours(booking, notFree)) : []),
     ...unpayingLedger(ledger, done.unpaid),
     ...(await owing(done, -1)),
     unclosingRequest(booking),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),
-    outboxEvent("booking.reopened", eventPayload(booking)),
+    outboxEvent("booking.reopened", { ...eventPayload(booking), ...held }),
   ];
+}
+
+type People = readonly (MemberRow | null | undefined)[];
+
+/** On hold like a visit under way whose person is suspended later (G117). The follow-up of a change meanwhile corrects it. */
+function heldBy({ customer, cleaner }: Record<Party, People>): { held?: Held } {
+  const isSuspended = (people: People) => people.some((member) => member?.standing === "suspended");
+  const held = {
+    ...(isSuspended(customer) && { customer: Call.now() }),
+    ...(isSuspended(cleaner) && { cleaner: Call.now() }),
+  };
+  return Object.keys(held).length > 0 ? { held } : {};
 }

@@ -4,6 +4,7 @@ import {
   type DoorPayment,
   extendedPayment,
   type Fils,
+  type Held,
   isSkippedVisit,
   mailedName,
   policy,
@@ -124,6 +125,19 @@ export interface Cancelled {
   cause?: CancellationCause;
   reason?: string;
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
+}
+
+function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
+  if (reader === "cleaner") {
+    return held.cleaner
+      ? "Its amount is pending until then: an account is suspended, so our team will end it with you and the customer."
+      : "Its amount is pending until then: once everything is done, complete it again under My Jobs.";
+  }
+  if (held.cleaner)
+    return `${yourCleaner(job.otherName)} can't complete it at the moment. Our team will end it with you.`;
+  return held.customer
+    ? `Your account is suspended. ${yourCleaner(job.otherName)} can still complete it.`
+    : "Once everything is done, please confirm it under My Bookings.";
 }
 
 function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
@@ -487,13 +501,11 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  reopened: (reader: Reader, job: JobFacts): Letter => ({
+  reopened: (reader: Reader, job: JobFacts, held?: Held): Letter => ({
     subject: `Open again: ${jobTitle(job)}`,
     paragraphs: [
       `Our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
-      reader === "customer"
-        ? "Once everything is done, please confirm it under My Bookings."
-        : "Its amount is pending until then: once everything is done, complete it again under My Jobs.",
+      endsAgain(reader, job, held),
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),

@@ -1,4 +1,4 @@
-import { isSkippedVisit, visitPath } from "@naqi/contracts";
+import { type Held, isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
@@ -112,11 +112,13 @@ export const teamJobs = {
       "A job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
     ),
 
-  reopened: (job: JobFacts) =>
+  reopened: (job: JobFacts, held: Held = {}) =>
     letter(
       "Open again",
       job,
-      "Our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
+      held.cleaner
+        ? "Our staff have opened a job again that your team gave you. An account is suspended, so our staff will end it with your team and the customer."
+        : "Our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
       factsOf(job),
     ),
 };
