@@ -102,7 +102,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "problem.recleanProposed": both,
   "problem.recleanRefused": customer,
   "problem.withdrawn": [cleaner, customer],
-  "problem.settled": [both, both, customer],
+  "problem.settled": [both, both, customer, customer],
   "problem.resolved": both,
   "referral.codeIssued": member,
   "referral.rewarded": member,

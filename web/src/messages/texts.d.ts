@@ -816,6 +816,7 @@ declare module "texts:bookings/problems" {
     "debt.settled": { amount: Value };
     "debt.waived": { amount: Value };
     "debt.left": { amount: Value };
+    "debt.cancelled": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -4359,6 +4360,7 @@ declare module "texts:staff/admin" {
     "bookingCase.fee.outside": { most: Value };
     "bookingCase.fee.nothing": null;
     "bookingCase.fee.owed": { amount: Value };
+    "bookingCase.fee.endsDebt": { amount: Value };
     "bookingCase.cancelEffect": null;
     "bookingCase.complete": null;
     "bookingCase.completeTitle": null;
@@ -4486,6 +4488,7 @@ declare module "texts:staff/admin" {
     "problem.debt.waived.effect": { amount: Value };
     "problem.debt.waivedNow": null;
     "problem.debt.leftNow": null;
+    "problem.debt.cancelledNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;
@@ -4612,6 +4615,8 @@ declare module "texts:staff/admin" {
     "audit.problem.view": null;
     "audit.problem.picture": null;
     "audit.problem.settle": null;
+    "audit.problem.debtLeft": null;
+    "audit.problem.debtCancelled": null;
     "audit.problem.reclean": null;
     "audit.problem.decide": null;
     "audit.report.close": null;

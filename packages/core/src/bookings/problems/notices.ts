@@ -22,8 +22,8 @@ declare module "../../messaging/outbox/events.ts" {
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
-    /** A debt was paid or waived, or its cleaner has left; `amount` in fils. */
-    "problem.settled": BookingTold & { end: DebtEnding; amount: Fils };
+    /** A debt was paid or waived, or its cleaner has left, with the days of all visits; `amount` in fils. */
+    "problem.settled": BookingTold & { end: Exclude<DebtEnding, "cancelled">; amount: Fils; days?: readonly string[] };
   }
 }
 

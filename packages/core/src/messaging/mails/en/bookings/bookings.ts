@@ -123,8 +123,19 @@ export interface Cancelled {
   by?: "customer" | "cleaner" | "staff" | "system";
   cause?: CancellationCause;
   reason?: string;
+  /** fils */
+  debtEnded?: Fils;
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
 }
+
+const debtText: Record<Reader, (amount: string) => string> = {
+  customer: (amount) =>
+    `You no longer owe your cleaner the ${amount} for this visit. If nothing else is owed, you can book again.`,
+  cleaner: (amount) => `The customer no longer owes you the ${amount} for this visit.`,
+};
+
+const endedDebt = (reader: Reader, { debtEnded }: Pick<Cancelled, "debtEnded">) =>
+  debtEnded ? [debtText[reader](money(debtEnded))] : [];
 
 function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
   const isCustomer = reader === "customer";
@@ -289,6 +300,7 @@ export const bookings = {
       toCustomer(job),
       // A skipped date of a plan has no fee.
       ...(told.plan ? [] : [feeText(told.fee)]),
+      ...endedDebt("customer", told),
       ...backText(told),
       ...othersCome(instead),
     ],
@@ -301,6 +313,7 @@ export const bookings = {
       cancelledFor("cleaner", job, told),
       ...(told.reason ? because(told) : []),
       "Its hours are free again.",
+      ...endedDebt("cleaner", told),
       toCleaner(job),
     ],
     action: seeJob(job),

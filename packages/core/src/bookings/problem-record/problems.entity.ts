@@ -7,6 +7,7 @@ import {
   type RecleanProposal,
   type ServiceSlug,
 } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { counter, maybeText, named, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import type { Person } from "../../kit/personal.ts";
@@ -139,3 +140,5 @@ export const ProblemEntity = entity(
     },
   },
 );
+
+export type ProblemRow = EntityItem<typeof ProblemEntity>;
