@@ -100,7 +100,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "problem.answered": [cleaner, customer],
   "problem.asked": both,
   "problem.recleanProposed": both,
-  "problem.recleanRefused": customer,
+  "problem.recleanRefused": [customer, customer, both],
   "problem.withdrawn": [cleaner, customer],
   "problem.settled": [both, both, customer, customer],
   "problem.resolved": both,

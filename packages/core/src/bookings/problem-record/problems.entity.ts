@@ -107,12 +107,13 @@ export const ProblemEntity = entity(
         },
         exported: {
           as: "problems",
-          shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount }) => ({
+          shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount, debt }) => ({
             bookingId,
             createdAt,
             closedAt,
             outcome,
             amount,
+            ...(debt && { debt }),
             ...saidIn(customer),
           }),
         },
@@ -128,11 +129,14 @@ export const ProblemEntity = entity(
         },
         exported: {
           as: "problems",
-          shown: ({ bookingId, cleaner, createdAt, closedAt, outcome }) => ({
+          shown: ({ bookingId, cleaner, createdAt, closedAt, outcome, amount, debt }) => ({
             bookingId,
             createdAt,
             closedAt,
             outcome,
+            // Only the customer sees a credit; both see a debt.
+            ...(outcome === "owed" && { amount }),
+            ...(debt && { debt }),
             ...saidIn(cleaner),
           }),
         },

@@ -76,9 +76,10 @@ export const problemNotices: HandlersOf<"problem"> = {
   },
   "problem.recleanRefused": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path)),
-    }),
+    notices: (told): Record<string, Notice> => {
+      const { customer, cleaner } = both(told, () => (words, job, path) => words.recleanRefused(job, path));
+      return told.by === "cancelled" ? { customer, cleaner } : { customer };
+    },
     without,
   },
   "problem.recleanEnded": { does: reviewAgain, without: (values) => values },

@@ -80,6 +80,7 @@ export const decide = staffCommand(
       mustBePossible(found, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
+        if (!standingReport(problem.customer)) throw refuseProblem.recleanNotAsked();
         const entry = deedOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
         await commit([...committing(), ...parts, ...(await endingWaitingCredit(problem)), writing(entry)]);

@@ -101,7 +101,10 @@ export const problems = {
 
   recleanRefused: (job: JobFacts, path: string): Letter => ({
     subject: `No re-clean: ${jobTitle(job)}`,
-    paragraphs: ["The re-clean does not take place. Our team decides again.", visitOf(job)],
+    paragraphs: [
+      "The re-clean does not take place, so the case is back with our team, which decides again.",
+      visitOf(job),
+    ],
     action: see(path),
   }),
 
