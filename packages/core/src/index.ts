@@ -88,6 +88,7 @@ export const layers = [
     "bookings/plans",
     "bookings/replacements",
     "bookings/reviews",
+    "bookings/problem-record",
     "bookings/problems",
     "bookings/checklists",
     "cleaners/teams",

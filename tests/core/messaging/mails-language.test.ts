@@ -270,7 +270,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "problem.answered": ["in visits", ...both],
   "problem.asked": ["in visits", "cleaner bell", "customer bell"],
   "problem.recleanProposed": ["in visits", ...both],
-  "problem.recleanRefused": ["in visits", "customer mail bell"],
+  "problem.recleanRefused": ["in visits", "cleaner mail bell", "customer mail bell"],
   "problem.withdrawn": ["in visits", ...both],
   "problem.resolved": ["in visits", ...both],
   "problem.settled": ["in visits", ...both],

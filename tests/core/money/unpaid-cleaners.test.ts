@@ -1,4 +1,4 @@
-import { addMinutes, fils } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, fils } from "@naqi/contracts";
 import { Account, Bookings, Problems } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
@@ -45,6 +45,12 @@ async function unpaid({ kind = "not_paid", credit }: Given = {}) {
     const { version } = (await read()).problem;
     return as(reviewer, () => Problems.settle({ ...key, version, end, reason: "The cleaner wrote to us." }), now);
   };
+  const comesAgain = async () => {
+    const { version } = (await read()).problem;
+    const times = [{ scheduledDate: addDays(dayOf(now), 3), scheduledTime: "10:00" }];
+    const decided = { ...key, version, outcome: "come_again", times, reason: "Both say the same." } as const;
+    return as(reviewer, () => Problems.decide(decided), now);
+  };
   const asked = asking(worker.memberId, { scheduledTime: "18:00" });
   const books = async () => {
     const quote = await as(customer, () => Bookings.quote(asked), now);
@@ -52,7 +58,7 @@ async function unpaid({ kind = "not_paid", credit }: Given = {}) {
   };
   const closes = (who: typeof customer) => as({ ...who, authTime: now }, () => Account.close({}), now);
   const seenBy = async (who: typeof customer) => (await as(who, () => Problems.ofBooking({ bookingId }), now)).items[0];
-  return { customer, worker, now, agreedPrice, read, records, ends, books, closes, seenBy };
+  return { customer, worker, now, agreedPrice, read, records, ends, comesAgain, books, closes, seenBy };
 }
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
@@ -107,6 +113,12 @@ describe("a cleaner who was not paid", () => {
     const { agreedPrice, records, books } = await unpaid();
     beforeTheWrite(() => records(agreedPrice));
     expect(await refusal(books())).toBe("booking.unpaid");
+  });
+
+  it("is not sent to clean again for a case that only they reported", async () => {
+    const { read, comesAgain } = await unpaid();
+    expect(await refusal(comesAgain())).toBe("problem.recleanNotAsked");
+    expect((await read()).problem).toMatchObject({ state: "in_review" });
   });
 
   it("must have reported it", async () => {

@@ -1,4 +1,5 @@
 import {
+  addDays,
   agents,
   CleanerDecision,
   DebtEnding,
@@ -123,6 +124,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.cancelled": [
       { ...visit, fee: fils(0), cause: "cleaner_suspended" },
       { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
+      { ...visit, fee: fils(50), by: "staff", reason: words, debtEnded: fils(20) },
       { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
       ...(["paused", "ended"] as const).map((what) => ({
         ...visit,
@@ -266,7 +268,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "proposal.opened": [],
     "proposal.settled": [],
     "proposal.bypassed": [],
-    "problem.settled": DebtEnding.options.map((end) => ({ ...visit, end, amount: fils(20) })),
+    "problem.settled": [
+      ...DebtEnding.exclude(["cancelled"]).options.map((end) => ({ ...visit, end, amount: fils(20) })),
+      { ...visit, end: "left", amount: fils(40), days: [today, addDays(today, 2)] },
+    ],
     "problem.resolved": problemOutcomes
       .filter((outcome) => outcome !== "come_again")
       .map((outcome) => ({ ...visit, outcome, amount: fils(20) })),

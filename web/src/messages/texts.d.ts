@@ -817,6 +817,7 @@ declare module "texts:bookings/problems" {
     "debt.settled": { amount: Value };
     "debt.waived": { amount: Value };
     "debt.left": { amount: Value };
+    "debt.cancelled": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -4360,6 +4361,7 @@ declare module "texts:staff/admin" {
     "bookingCase.fee.outside": { most: Value };
     "bookingCase.fee.nothing": null;
     "bookingCase.fee.owed": { amount: Value };
+    "bookingCase.fee.endsDebt": { amount: Value };
     "bookingCase.cancelEffect": null;
     "bookingCase.complete": null;
     "bookingCase.completeTitle": null;
@@ -4487,6 +4489,7 @@ declare module "texts:staff/admin" {
     "problem.debt.waived.effect": { amount: Value };
     "problem.debt.waivedNow": null;
     "problem.debt.leftNow": null;
+    "problem.debt.cancelledNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;
@@ -4613,6 +4616,8 @@ declare module "texts:staff/admin" {
     "audit.problem.view": null;
     "audit.problem.picture": null;
     "audit.problem.settle": null;
+    "audit.problem.debtLeft": null;
+    "audit.problem.debtCancelled": null;
     "audit.problem.reclean": null;
     "audit.problem.decide": null;
     "audit.report.close": null;

@@ -72,6 +72,10 @@ export async function readMailToken(token: string, purpose: Purpose, refuse: Ref
   return data;
 }
 
+/** A used link works again, because what it was for has failed. */
+export const giveBack = ({ tokenHash }: Pick<MailToken, "tokenHash">) =>
+  MailTokenEntity.patch({ tokenHash }).remove(["usedAt"]).go();
+
 export const usingUp = ({ tokenHash }: Pick<MailToken, "tokenHash">) =>
   MailTokenEntity.patch({ tokenHash })
     .set({ usedAt: Call.now() })

@@ -1,6 +1,6 @@
 import { addMinutes, policy, type ProblemState } from "@naqi/contracts";
 import { type MemberActor, Problems } from "@naqi/core";
-import { ProblemEntity } from "@naqi/core/bookings/problems/problems.entity";
+import { ProblemEntity } from "@naqi/core/bookings/problem-record/problems.entity";
 import { toReview } from "@naqi/core/bookings/problems/report";
 import { deedOf } from "@naqi/core/bookings/problems/approval-action";
 import {

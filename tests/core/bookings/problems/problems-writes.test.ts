@@ -5,7 +5,7 @@ import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { releasing } from "@naqi/core/bookings/problems/changing";
-import { ProblemEntity } from "@naqi/core/bookings/problems/problems.entity";
+import { ProblemEntity } from "@naqi/core/bookings/problem-record/problems.entity";
 import { deedOf } from "@naqi/core/bookings/problems/approval-action";
 import { asListed, type ProblemRow } from "@naqi/core/bookings/problems/view";
 import { describe, expect, it } from "vitest";

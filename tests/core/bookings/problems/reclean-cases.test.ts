@@ -7,7 +7,7 @@ import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, booking, cleaner, job, justBefore, member } from "../../../support/given/given.ts";
-import { mailedTo } from "../../../support/given/offers.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { badReclean, done, inReview, reviewedCase } from "../../../support/given/recleans.ts";
 import { staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -121,6 +121,19 @@ describe("the case of a re-clean that its customer cancels", () => {
     await withdraws();
     expect(await stateOf()).toBe("in_review");
     await unbroken();
+  });
+});
+
+describe("a re-clean that is cancelled", () => {
+  it.each(["customer", "worker"] as const)("by the %s tells both that the case is back with staff", async (by) => {
+    const given = await closedByReclean();
+    await as(given[by], () => Bookings.cancel({ bookingId: given.recleanId, reason: "I am ill." }), given.now);
+    const before = mails.length;
+    await deliverAll(given.now);
+    for (const { email } of [given.customer, given.worker]) {
+      const texts = mails.slice(before).filter(({ to, subject }) => to === email && subject.startsWith("No re-clean"));
+      expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining("the case is back with our team")]);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { addMinutes, termsVersion } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../../../support/given/given.ts";
+import { owing } from "../../../support/given/owing.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { aTeam } from "../../../support/given/teams.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
@@ -19,6 +20,20 @@ async function exported(memberId: string) {
 
 // covers account.export
 describe("exporting one's data", () => {
+  it("contains what a customer owes and how it ended, for both", async () => {
+    const customer = await given.member("customer");
+    const { worker, now, record, settle, amount } = await owing(customer);
+    await record();
+    const problemsOf = async (who: { memberId: string }) =>
+      (JSON.parse(await exported(who.memberId)) as { problems: object[] }).problems;
+    await given.as(worker, () => Account.requestExport({}), now);
+    expect(await problemsOf(worker)).toMatchObject([{ outcome: "owed", amount }]);
+    await settle();
+    await given.as(customer, () => Account.requestExport({}), now);
+    const debt = { end: "settled", at: now, reason: "The cleaner wrote to us." };
+    expect(await problemsOf(customer)).toMatchObject([{ outcome: "owed", amount, debt }]);
+  });
+
   it("contains a cleaner's data, without encrypted values and other people's names", async () => {
     const cleaner = await given.cleaner();
     const customer = await given.member("customer", { fullName: "Yusra Haddad" });

@@ -6,6 +6,7 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { hashOf } from "@naqi/core/kit/ids";
 import { beforeEach, describe, expect, it } from "vitest";
 import { as, job, member, testNow, visitor } from "../../../support/given/given.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
 import { roleOf } from "../../../support/given/signing-in.ts";
@@ -133,6 +134,28 @@ describe("confirming elsewhere", () => {
       as(visitor, () => Members.confirmElsewhere({ token, newPassword: "Another-Floor-8" })),
     ).rejects.toMatchObject(used);
     expect(ports.asked).toHaveLength(2);
+  });
+
+  it.each(["confirmEmail", "disown"] as const)("leaves the password alone after %s a moment before", async (verb) => {
+    const { someone, token } = await mailed();
+    beforeTheWrite(() =>
+      verb === "disown"
+        ? as(visitor, () => Members.disown({ token }))
+        : as(someone, () => Members.confirmEmail({ token })),
+    );
+    const tried = as(visitor, () => Members.confirmElsewhere({ token, newPassword: password }));
+    await expect(tried).rejects.toMatchObject(used);
+    expect(ports.asked.filter((asked) => asked.startsWith("password"))).toEqual([]);
+  });
+
+  it("by two at once sets the password of one", async () => {
+    const { token } = await mailed();
+    const tries = ["Sparkling-Floor-7", "Another-Floor-8"].map((newPassword) =>
+      as(visitor, () => Members.confirmElsewhere({ token, newPassword })),
+    );
+    const done = (await Promise.allSettled(tries)).map(({ status }) => status);
+    expect(done.toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(ports.asked.filter((asked) => asked.startsWith("password"))).toHaveLength(1);
   });
 
   it("confirms nothing while the pool does not accept the password", async () => {

@@ -8,6 +8,7 @@ import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { actor, as, job, member, testNow, visitor } from "../../../support/given/given.ts";
 import { everything } from "../../../support/core/look.ts";
 import { rightCode, rightPassword } from "../../../support/core/memory-factors.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -181,6 +182,14 @@ describe("the purge of unconfirmed accounts", () => {
     expect((await CleanerEntity.get({ cleanerId: cleaner.memberId }).go()).data).toBeNull();
     expect(ports.accounts.map(({ memberId }) => memberId)).toEqual([confirmed.memberId, fresh.memberId]);
     expect(await purge(addMinutes(day(14), 1))).toEqual({ removed: 0 });
+  });
+
+  it("keeps a suspended account", async () => {
+    const someone = inPool(await member("customer", { emailVerified: false }));
+    await suspendMember(someone.memberId);
+    expect(await purge(day(15))).toEqual({ removed: 0 });
+    expect(await rowOf(someone)).toMatchObject({ standing: "suspended" });
+    expect(ports.accounts.map(({ memberId }) => memberId)).toContain(someone.memberId);
   });
 
   it("removes the referral and its code too", async () => {

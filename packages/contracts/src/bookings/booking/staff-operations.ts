@@ -25,6 +25,8 @@ export const BookingCase = z.object({
     status: z.enum(["pending", "completed", "cancelled"]),
     finalAmount: FilsSum,
     paymentDate: Instant.optional(),
+    /** Recorded as owed by the customer to the cleaner, in fils (G140). */
+    owed: Fils.optional(),
   }),
   timeline: z.array(TimelineEntry),
 });

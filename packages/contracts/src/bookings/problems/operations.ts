@@ -104,6 +104,7 @@ export const refuseProblem = refusals("problem", {
     `Please choose different times when the cleaner is free, ${policy.problems.recleanAnswerHours} hours to ${policy.problems.comeAgainDays} days from now.`,
   ],
   recleanOff: ["conflict", "A re-clean is not possible, because the cleaner or the customer cannot be booked now."],
+  recleanNotAsked: ["conflict", "A re-clean is only for a problem that the customer has reported."],
   noReclean: ["conflict", "There is no re-clean to answer any more."],
   recleanTaken: ["conflict", "This time is not free. Please choose another proposed one, or decline."],
   creditWaits: [
@@ -236,6 +237,7 @@ export const problems = contract("problems", {
       refuseProblem.creditWaits,
       refuseProblem.recleanTimes,
       refuseProblem.recleanOff,
+      refuseProblem.recleanNotAsked,
       refuseRequest.forbidden,
     ],
   },

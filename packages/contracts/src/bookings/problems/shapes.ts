@@ -22,8 +22,8 @@ export type ProblemOutcome = (typeof problemOutcomes)[number];
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
 
-/** How a debt ended; `left`: its cleaner closed the account (decision 0173). */
-export const DebtEnding = z.enum([...debtEnds, "left"]);
+/** How a debt ended; `left`: its cleaner closed the account; `cancelled`: staff cancelled the visit (decision 0173). */
+export const DebtEnding = z.enum([...debtEnds, "left", "cancelled"]);
 export type DebtEnding = z.infer<typeof DebtEnding>;
 
 /** A customer's debt to a cleaner for one visit (G140). Names are absent after the member has left. */

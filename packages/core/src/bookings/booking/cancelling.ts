@@ -5,6 +5,7 @@ import {
   type CancellationCause,
   cancellationFee,
   chargedOf,
+  type Fils,
   type Held,
   isReclean,
   isReported,
@@ -43,6 +44,7 @@ import { type CancelledTold, eventPayload } from "./event-payload.ts";
 import { move, notAsRead } from "./move.ts";
 import type { Party } from "./party.ts";
 import { forStaffIf } from "./staff-words.ts";
+import { debtsOfVisit, endingCase } from "../problem-record/debts.ts";
 import { asSeenBy, type Seeing } from "./view.ts";
 import { reopening } from "./visit/reopen.ts";
 import { releasingVisit } from "./visit/visits.ts";
@@ -121,7 +123,8 @@ interface Cancelling {
 
 /**
  * Cancels at a fee in fils with all effects. Callers check permission: customer, cleaner, a leaver (decisions G18, §3.1) or staff, also in
- * progress. The request reopens if the cleaner cancels or leaves. If the cleaner did not come, it counts as their cancellation.
+ * progress. The request reopens if the cleaner cancels or leaves. If the cleaner did not come, it counts as their cancellation. What the
+ * customer owes for a visit that staff reopened ends (decision 0173).
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
   const { fee, cause, reopen = false, more = [], change, asRead } = asked;
@@ -130,6 +133,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
   const ledger = await pendingLedger(booking);
+  const debts = await debtsOfVisit(booking);
   const codeBack = await returningCode(booking, charged);
   // A visit without confirmation was cancelled by neither party.
   const creditBack = await returningCredit(booking, charged, party === "cleaner" || by === "staff");
@@ -142,8 +146,10 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...more,
     // The next try reports why the request cannot reopen, or leaves it closed.
     isReopened
-      ? answering(countingNewRequest(booking.customerId, countersOf(booking)), () => cancelling(booking, by, asked))
-      : countingCustomer(booking, by, asked),
+      ? answering(countingNewRequest(booking.customerId, countersOf(booking, debts)), () =>
+          cancelling(booking, by, asked),
+        )
+      : countingCustomer(booking, by, { ...asked, debts }),
     ...insteadOfRetry(
       [
         ...releasingHours(booking),
@@ -158,7 +164,9 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
           upcomingBookings: -1,
           pastBookings: 1,
           pendingEarnings: -ledger.finalAmount,
+          ...(debts.sum > 0 && { unpaid: -debts.sum }),
         }),
+        ...debts.cases.map((debt) => endingCase(debt, "cancelled")),
         ...countingGiven(booking, -1),
         ...(isUnderWay(booking) ? [countingUnderWay("other", booking.cleanerId, -1)] : []),
       ],
@@ -167,7 +175,11 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...reopened.parts,
     ...countingCleaner(booking, by, asked),
     ...(booking.reclean?.of ? [outboxEvent("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
-    tellingEnd(booking, by, asked, { ...back, ...replaceableOf(booking, cancellation) }),
+    tellingEnd(booking, by, asked, {
+      ...back,
+      ...replaceableOf(booking, cancellation),
+      ...(debts.sum > 0 && { debtEnded: debts.sum }),
+    }),
   ];
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const cancelled = { ...change, cancellation, ...(replacement && { replacement }) };
@@ -182,24 +194,32 @@ function cancellationOf(by: Canceller, { fee, reason, author, cause, plan }: Can
 
 const isUnderWay = ({ status }: BookingRow) => status === "in_progress";
 
+type Debts = Awaited<ReturnType<typeof debtsOfVisit>>;
+
 /** What a cancellation changes on the customer's row. */
-const countersOf = (booking: BookingRow) => ({
+const countersOf = (booking: BookingRow, { cases, sum }: Debts) => ({
   upcomingBookings: -1,
   pastBookings: 1,
   ...(isReclean(booking) && { recleansAhead: -1 }),
   ...(isUnderWay(booking) && { jobsUnderWay: -1 }),
   ...(isReportOpen(booking) && { openProblems: -1 }),
+  ...(cases.length > 0 && { unpaidVisits: -cases.length, unpaidAmount: -sum }),
 });
 
 /** Whether the other party reads this party's words, so that they must still be active when these are written (G117). */
 const isReadOf = (one: Party, by: Canceller, { reason, author }: Cancelling) =>
   by === one && reason !== undefined && author?.isSuspended === false;
 
-function countingCustomer(booking: BookingRow, by: Canceller, asked: Cancelling): Part {
+function countingCustomer(
+  booking: BookingRow,
+  by: Canceller,
+  { debts, ...asked }: Cancelling & { debts: Debts },
+): Part {
   const { customerId } = booking;
+  const counts = countersOf(booking, debts);
   return isReadOf("customer", by, asked)
-    ? answering(countingBookings(customerId, countersOf(booking), { active: true }), refuseBooking.changed)
-    : countingBookings(customerId, countersOf(booking));
+    ? answering(countingBookings(customerId, counts, { active: true }), refuseBooking.changed)
+    : countingBookings(customerId, counts);
 }
 
 function countingCleaner(booking: BookingRow, by: Canceller, asked: Cancelling): Part[] {
@@ -223,6 +243,8 @@ interface Back {
   /** fils */
   creditBack?: number;
   replaceUntil?: string;
+  /** fils that the customer no longer owes the cleaner */
+  debtEnded?: Fils;
 }
 
 /** The event of a visit's end: it did not take place, could not, or was cancelled. */

@@ -5,7 +5,10 @@ import type { BookingRow } from "./bookings.entity.ts";
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
   Partial<
-    Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount">
+    Pick<
+      EntityItem<typeof CleanerEntity>,
+      "totalBookings" | "minutesWorked" | "received" | "unpaid" | "ratingSum" | "ratingCount"
+    >
   >;
 
 /** The part named `cleaner` that counts their jobs and earnings. */

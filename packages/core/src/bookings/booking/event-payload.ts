@@ -85,6 +85,8 @@ export interface CancelledTold {
   by?: Cancelled["by"];
   cause?: CancellationCause;
   reason?: string;
+  /** fils that the customer owed for a visit that staff reopened (decision 0173) */
+  debtEnded?: Fils;
   /** `together`: the notice of the plan lists this visit, so this event sends none (G141). */
   plan?: { planId: string; what: NonNullable<Cancelled["plan"]>; together?: true };
 }

@@ -29,6 +29,7 @@ import { staffDue } from "./due.ts";
 import { cancelling } from "./cancelling.ts";
 import { asSeenByStaff } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
+import { debtsOfVisit } from "../problem-record/debts.ts";
 import { visitTimeline } from "./visit/visit-timeline.ts";
 
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
@@ -134,12 +135,16 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
     recordHistory(bookingId, fresh),
   ]);
   if (!booking) throw refuseBooking.notFound();
+  const { sum: owed } = await debtsOfVisit(booking);
   const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation, said } = booking;
   // The audit has who cancelled or reopened it, and why.
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
     booking: asSeenByStaff(booking),
-    payment: paymentIn(existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking), booking),
+    payment: {
+      ...paymentIn(existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking), booking),
+      ...(owed > 0 && { owed }),
+    },
     timeline: happened(
       [
         ["booking.booked", createdAt, "customer"],

@@ -9,7 +9,8 @@ import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { noLongerAwaiting, changed, readCase, releasing } from "./changing.ts";
+import { changingProblem } from "../problem-record/changing-problem.ts";
 import { toReview } from "./report.ts";
 import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
 

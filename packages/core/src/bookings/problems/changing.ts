@@ -9,7 +9,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, changing, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { ProblemEntity } from "./problems.entity.ts";
+import { ProblemEntity } from "../problem-record/problems.entity.ts";
 import type { ProblemRow } from "./view.ts";
 
 interface Key {
@@ -19,20 +19,6 @@ interface Key {
 
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
-
-/** Changes a case as it was read. `isOver` also requires that nothing is owed. */
-export const changingProblem = (
-  { bookingId, problemId, state, since, version: read }: ProblemRow,
-  change: Partial<ProblemRow>,
-  { isOver = false } = {},
-): Part => {
-  const patched = ProblemEntity.patch({ bookingId, problemId }).set({ state, since, ...change, version: read + 1 });
-  return changing(
-    "problem",
-    (isOver ? patched.remove(["owing", "owingSince"]) : patched).where(({ version }, { eq }) => eq(version, read)),
-    retry,
-  );
-};
 
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,

@@ -22,8 +22,8 @@ declare module "../../messaging/outbox/events.ts" {
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
-    /** A debt was paid or waived, or its cleaner has left; `amount` in fils. */
-    "problem.settled": BookingTold & { end: DebtEnding; amount: Fils };
+    /** A debt was paid or waived, or its cleaner has left, with the days of all visits; `amount` in fils. */
+    "problem.settled": BookingTold & { end: Exclude<DebtEnding, "cancelled">; amount: Fils; days?: readonly string[] };
   }
 }
 
@@ -76,9 +76,10 @@ export const problemNotices: HandlersOf<"problem"> = {
   },
   "problem.recleanRefused": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path)),
-    }),
+    notices: (told): Record<string, Notice> => {
+      const { customer, cleaner } = both(told, () => (words, job, path) => words.recleanRefused(job, path));
+      return told.by === "cancelled" ? { customer, cleaner } : { customer };
+    },
     without,
   },
   "problem.recleanEnded": { does: reviewAgain, without: (values) => values },

@@ -1,7 +1,7 @@
 import { problems } from "@naqi/contracts";
 import { ours } from "../booking/bookings.ts";
 import { implement } from "../../gate/implement.ts";
-import { ProblemEntity } from "./problems.entity.ts";
+import { ProblemEntity } from "../problem-record/problems.entity.ts";
 import { asSeenBy } from "./view.ts";
 
 /** The problems of a visit, oldest first. A member reports at most five a day, so one page is enough. */

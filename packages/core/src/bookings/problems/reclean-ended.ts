@@ -9,7 +9,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { holding, reopeningProblem } from "./changing.ts";
-import { ProblemEntity } from "./problems.entity.ts";
+import { ProblemEntity } from "../problem-record/problems.entity.ts";
 
 const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
 

@@ -36,7 +36,8 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { awaitingReclean, changed, changingProblem, noLongerAwaiting, readCase, releasing } from "./changing.ts";
+import { awaitingReclean, changed, noLongerAwaiting, readCase, releasing } from "./changing.ts";
+import { changingProblem } from "../problem-record/changing-problem.ts";
 import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
 
 type AwaitingReclean = ProblemRow & { reclean: RecleanProposal };

@@ -23,8 +23,9 @@ import { commit, putting, retry } from "../../kit/table/commit.ts";
 import { conflict, overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { noLongerAwaiting, changed, changingProblem, holding } from "./changing.ts";
-import { ProblemEntity } from "./problems.entity.ts";
+import { noLongerAwaiting, changed, holding } from "./changing.ts";
+import { changingProblem } from "../problem-record/changing-problem.ts";
+import { ProblemEntity } from "../problem-record/problems.entity.ts";
 import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
 
 type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;

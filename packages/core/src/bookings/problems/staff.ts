@@ -32,11 +32,12 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingSettled } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { changed, readCase, releasing } from "./changing.ts";
+import { changingProblem } from "../problem-record/changing-problem.ts";
 import { deedOf } from "./approval-action.ts";
 import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
-import { ProblemEntity } from "./problems.entity.ts";
+import { ProblemEntity } from "../problem-record/problems.entity.ts";
 import type { ProposalFacts } from "../../staff/approval-requests/approval-requests.entity.ts";
 import { proposalOf, proposing, readProposal, settling } from "../../staff/approval-requests/approval-requests.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
@@ -79,6 +80,7 @@ export const decide = staffCommand(
       mustBePossible(found, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
+        if (!standingReport(problem.customer)) throw refuseProblem.recleanNotAsked();
         const entry = deedOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
         await commit([...committing(), ...parts, ...(await endingWaitingCredit(problem)), writing(entry)]);
@@ -233,7 +235,7 @@ export const settle = staffCommand(
         ...committing(),
         changingProblem(problem, change, { isOver: true }),
         changingBooking(booking, settled).part,
-        ...(customer ? [countingSettled(customerId, amount)] : []),
+        ...(customer ? [countingSettled(customerId, { amount })] : []),
         ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
         ...(await rewardingPaid(booking, { ...booking, ...settled })),
         writing(entry),
@@ -271,8 +273,14 @@ async function referralOf({ customerId }: BookingRow) {
 const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
   amount === undefined ? [] : credited({ memberId, amount, source: "problem", sourceId, isStaying: true });
 
+/** What staff did to a debt is in the audit. */
+const debtEnded = (debt: ProblemRow["debt"]) => [
+  ["problem.debtLeft", debt?.end === "left" ? debt.at : undefined, "system"] as const,
+  ["problem.debtCancelled", debt?.end === "cancelled" ? debt.at : undefined, "staff"] as const,
+];
+
 async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry): Promise<ProblemCase> {
-  const { customer, cleaner, reviewSince } = problem;
+  const { customer, cleaner, reviewSince, debt } = problem;
   const sides = (["customer", "cleaner"] as const).flatMap((party) => {
     const { report, answer } = { customer, cleaner }[party] ?? {};
     return [
@@ -291,7 +299,7 @@ async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry):
     notOwable: isUndecided && isNotPaid(problem) ? owedObstacle(booking) : undefined,
     reversesReward: isUndecided && isReversible(await referralOf(paid), paid),
     timeline: happened(
-      [...sides, ["problem.asked", reviewSince, "system"]],
+      [...sides, ["problem.asked", reviewSince, "system"], ...debtEnded(debt)],
       await recordHistory(problem.problemId, fresh),
     ),
   };

@@ -6,12 +6,11 @@ import {
   refuseProblem,
   type StaffProblem,
 } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { otherOf, type Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
-import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.ts";
+import { type ProblemRow, type Side, withoutWords } from "../problem-record/problems.entity.ts";
 
-export type ProblemRow = EntityItem<typeof ProblemEntity>;
+export type { ProblemRow };
 
 export const standingReport = (side: Side | undefined) => (side?.report?.withdrawnAt ? undefined : side?.report);
 

@@ -47,7 +47,7 @@ import { NoticeEntity } from "../../messaging/notices/notices.entity.ts";
 import { OutboxEntity } from "../../messaging/outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../../money/payouts/payouts.entity.ts";
 import { PlanEntity, PlanHoursEntity } from "../../bookings/plans/plans.entity.ts";
-import { ProblemEntity } from "../../bookings/problems/problems.entity.ts";
+import { ProblemEntity } from "../../bookings/problem-record/problems.entity.ts";
 import { ProposalEntity } from "../../staff/approval-requests/approval-requests.entity.ts";
 import { PropertyEntity } from "../../customers/properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "../../money/referrals/referrals.entity.ts";

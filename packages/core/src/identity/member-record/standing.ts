@@ -103,6 +103,9 @@ interface Counts {
   pastBookings?: number;
   completedBookings?: number;
   recleansAhead?: number;
+  /** Open debts, and their sum in fils. */
+  unpaidVisits?: number;
+  unpaidAmount?: number;
 }
 
 export const countingBookings = (memberId: string, counts: Counts, { staying = false, active = false } = {}): Part => {
@@ -163,9 +166,9 @@ export const countingProblem = (
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted, retry);
 };
 
-/** The customer owes for one visit less; the amount is in fils (G140). */
-export const countingSettled = (memberId: string, amount: number): Part =>
-  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1, unpaidAmount: -amount }), retry);
+/** The customer has fewer debts; the amount is in fils (G140). */
+export const countingSettled = (memberId: string, { visits = 1, amount }: { visits?: number; amount: number }): Part =>
+  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -visits, unpaidAmount: -amount }), retry);
 
 /** Requires an active customer without debts (G140), for writes after which a job books visits. */
 export const owingNothing = (memberId: string): Part =>

@@ -4,10 +4,12 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOne } from "../../kit/limits.ts";
-import { MailTokenEntity } from "../../kit/mail-token.ts";
-import { answering, commit, deleting, type Part } from "../../kit/table/commit.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { giveBack, MailTokenEntity, usingUp } from "../../kit/mail-token.ts";
+import { answering, changing, checking, commit, deleting, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { needGoodPassword, setPasswordIf } from "../member-record/new-password.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { confirmAddress, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
@@ -37,14 +39,23 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
   return { email: member.email, fullName: member.fullName };
 });
 
-/** A stranger may have signed up: the password changes first, then the address is confirmed and every session ends (decisions §6.2). */
+/**
+ * The link is used up first, so that a link that was just used changes no password. A stranger may have signed up: the password changes
+ * before the address is confirmed, and every session ends (decisions §6.2).
+ */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
   await needGoodPassword(newPassword, link.member);
   const { memberId, email } = link.member;
   // The stranger may hold a link of an address that is the account's address no longer.
-  if (!(await setPasswordIf(memberId, newPassword, () => hasAddress(memberId, email)))) throw refuseMember.linkUsed();
-  await confirm(link);
+  await commit([changing("token", usingUp(link), refuseMember.linkUsed), unconfirmed(link)]);
+  const isSet = await setPasswordIf(memberId, newPassword, () => hasAddress(memberId, email)).catch(
+    async (error: unknown) => {
+      await giveBack(link);
+      throw error;
+    },
+  );
+  if (!isSet || !(await confirmAddress(link.member, [removing(link)]))) throw refuseMember.linkUsed();
   // The stranger may have created a calendar link.
   await signOutEverywhere(memberId, [endingFeed(memberId)]);
   return { email };
@@ -56,7 +67,7 @@ export const disown = implement(members.disown, async ({ token }) => {
   await retryOnConflict(async () => {
     const [removing, ...others] = await removingUnconfirmed(member);
     await commit([
-      usingUp(tokenHash),
+      removingUnused({ tokenHash }),
       answering(removing, refuseMember.linkUsed),
       ...others,
       outboxEvent("member.accountRemoved", { memberId }),
@@ -65,13 +76,33 @@ export const disown = implement(members.disown, async ({ token }) => {
   return { email: member.email };
 });
 
-async function confirm({ tokenHash, member }: Link) {
-  if (!(await confirmAddress(member, [usingUp(tokenHash)]))) throw refuseMember.linkUsed();
+async function confirm(link: Link) {
+  if (!(await confirmAddress(link.member, [removingUnused(link)]))) throw refuseMember.linkUsed();
 }
 
-const usingUp = (tokenHash: string): Part =>
+type Used = Pick<Link, "tokenHash">;
+
+const removingUnused = ({ tokenHash }: Used): Part =>
+  deleting(
+    "token",
+    MailTokenEntity.remove({ tokenHash }).where((row, { exists, notExists }) =>
+      allOf(exists(row.memberId), notExists(row.usedAt)),
+    ),
+    refuseMember.linkUsed,
+  );
+
+const removing = ({ tokenHash }: Used): Part =>
   deleting(
     "token",
     MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
+    refuseMember.linkUsed,
+  );
+
+const unconfirmed = ({ member: { memberId, email: address } }: Link): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ email, emailConfirmedAt }, { eq, notExists }) =>
+      allOf(eq(email, address), notExists(emailConfirmedAt)),
+    ),
     refuseMember.linkUsed,
   );

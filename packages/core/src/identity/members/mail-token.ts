@@ -6,8 +6,13 @@ export type Link = Awaited<ReturnType<typeof linkOf>>;
 
 /** A live confirmation link with its unconfirmed account; refuses every other link alike. */
 export async function linkOf(token: string) {
-  const { tokenHash, memberId = "", email } = await readMailToken(token, "confirm_email", refuseMember.linkUsed);
+  const {
+    tokenHash,
+    memberId = "",
+    email,
+    usedAt,
+  } = await readMailToken(token, "confirm_email", refuseMember.linkUsed);
   const member = await readMember(memberId);
-  if (!member || member.emailConfirmedAt || member.email !== email) throw refuseMember.linkUsed();
+  if (usedAt || !member || member.emailConfirmedAt || member.email !== email) throw refuseMember.linkUsed();
   return { tokenHash, memberId, member };
 }

@@ -21,7 +21,7 @@ import { answering, answeringAll, commit, putting, retry, writeAlone } from "../
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
-import { openDebts } from "../../bookings/problems/debts.ts";
+import { openDebts } from "../../bookings/problem-record/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
 import { applyAtSignUp } from "../../money/referrals/referrals.ts";
 import { changingPerson, openUndo, ownMember } from "../member-record/member.ts";

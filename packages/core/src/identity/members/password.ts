@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { takeOfConnection } from "../../kit/connection.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
-import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../../kit/mail-token.ts";
+import { giveBack, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, checking, commit, type Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -70,8 +70,6 @@ async function resetOf(token: string) {
   if (member && member.email !== email) throw refuseMember.linkUsed();
   return { link, memberId, email, member, feed };
 }
-
-const giveBack = ({ tokenHash }: MailToken) => MailTokenEntity.patch({ tokenHash }).remove(["usedAt"]).go();
 
 const havingAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" | "email">): Part =>
   checking(

@@ -9,20 +9,23 @@ import { readMember } from "../member-record/member.ts";
 import type { MemberRow } from "../member-record/member-record.entity.ts";
 import { forgetSessions } from "../member-record/sessions.ts";
 
-/** Removes accounts unconfirmed for fourteen days, enrolled or not (decisions §6.2). Only the pool lists those not enrolled. */
+/** Removes active accounts unconfirmed for fourteen days, enrolled or not (decisions §6.2). Only the pool lists those not enrolled. */
 export async function purgeUnconfirmed(): Promise<{ removed: number }> {
   Call.job();
   const before = addMinutes(Call.now(), -policy.unconfirmedDays * 24 * 60);
   const accounts = await port("identity").unconfirmedSince(before);
   let removed = 0;
-  for (const account of accounts) if (await removeUnconfirmed(account)) removed++;
+  for (const account of accounts) if (await removeUnconfirmed(account, { suspended: false })) removed++;
   return { removed };
 }
 
-/** Removes an unconfirmed account, rows first, so that the next call finishes a partial removal. False if it is confirmed. */
-export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
-  const confirmed = await retryOnConflict(() => removeRows(memberId));
-  if (confirmed) {
+/** Removes an unconfirmed account, rows first, so that the next call finishes a partial removal. False if it is confirmed. `suspended`: also if its member is. */
+export async function removeUnconfirmed(
+  { memberId }: Pick<PoolAccount, "memberId">,
+  { suspended = true } = {},
+): Promise<boolean> {
+  const kept = await retryOnConflict(() => removeRows(memberId, suspended));
+  if (kept) {
     await followAddress(memberId);
     return false;
   }
@@ -31,11 +34,11 @@ export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberI
   return true;
 }
 
-async function removeRows(memberId: string): Promise<MemberRow | undefined> {
+async function removeRows(memberId: string, suspended: boolean): Promise<MemberRow | undefined> {
   const member = await readMember(memberId);
   if (!member) return undefined;
-  if (member.emailConfirmedAt) return member;
-  const [removing, ...others] = await removingUnconfirmed(member);
-  // It was confirmed meanwhile.
+  if (member.emailConfirmedAt || (member.standing === "suspended" && !suspended)) return member;
+  const [removing, ...others] = await removingUnconfirmed(member, { suspended });
+  // It was confirmed or suspended meanwhile.
   return commit([answering(removing, () => member), ...others]);
 }

@@ -13,7 +13,8 @@ import { incomingKey } from "../pictures/addresses.ts";
 import { uploaded } from "../pictures/finish.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 import { drawnAnew } from "../pictures/publish.ts";
-import { changed, changingProblem } from "../../bookings/problems/changing.ts";
+import { changed } from "../../bookings/problems/changing.ts";
+import { changingProblem } from "../../bookings/problem-record/changing-problem.ts";
 import { asSeenBy, mustBeOpen, standingReport } from "../../bookings/problems/view.ts";
 import { ownCase } from "./links.ts";
 

@@ -5,7 +5,7 @@ import { otherOf, type Party } from "../../bookings/booking/party.ts";
 import { implement } from "../../gate/implement.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
-import { ProblemEntity } from "../../bookings/problems/problems.entity.ts";
+import { ProblemEntity } from "../../bookings/problem-record/problems.entity.ts";
 import { deedOf } from "../../bookings/problems/approval-action.ts";
 import { partyOf, type ProblemRow, readable } from "../../bookings/problems/view.ts";
 

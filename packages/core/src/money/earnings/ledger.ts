@@ -137,6 +137,10 @@ export function endingDebt(
   ];
 }
 
+/** The part that takes fils off what the cleaner is owed by customers, and pays nothing. */
+export const owedNoMore = (cleanerId: string, amount: Fils): Part =>
+  countingUnpaid(cleanerId, { received: 0, unpaid: -amount });
+
 const countingUnpaid = (cleanerId: string, counts: { received: number; unpaid: number }): Part =>
   changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 

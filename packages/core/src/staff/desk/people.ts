@@ -9,7 +9,7 @@ import { plansRunning } from "../../bookings/plans/hours.ts";
 import { caseFilesOf } from "../../cleaners/verification/case-file.ts";
 import { proofStatus } from "../../cleaners/verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
-import { openDebts } from "../../bookings/problems/debts.ts";
+import { openDebts } from "../../bookings/problem-record/debts.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { heldUntilOf } from "../suspension/suspension.ts";
 import { givenJobs } from "../../cleaners/teams/given.ts";

@@ -26,8 +26,8 @@ type Decision = "cancel" | "complete" | "reopen";
 
 const tones = { cancel: "danger", complete: "primary", reopen: "secondary" } as const;
 
-/** Staff's actions on a booking: cancel or complete an open one, and reopen a recently completed one. */
-export function BookingDecisions({ booking }: { booking: StaffBooking }) {
+/** Staff's actions on a booking: cancel or complete an open one, and reopen a recently completed one. `owed`: in fils, to the cleaner. */
+export function BookingDecisions({ booking, owed = 0 }: { booking: StaffBooking; owed?: number | undefined }) {
   const { bookingId, status, version } = booking;
   const cancel = useStaffCancel();
   const complete = useStaffComplete();
@@ -46,7 +46,11 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
       decisions={mayCancel ? cancelling : mayAct("staffReopen", booking, { now, by: "staff" }) ? ["reopen"] : []}
       tones={tones}
       questionOf={(decision) =>
-        decision === "reopen" ? reopenQuestion() : decision === "complete" ? completeQuestion() : cancelQuestion(fee)
+        decision === "reopen"
+          ? reopenQuestion()
+          : decision === "complete"
+            ? completeQuestion()
+            : cancelQuestion(fee, owed)
       }
       decide={async (decision, reason) => {
         const outcome =
@@ -103,9 +107,13 @@ function useStaffFee(booking: StaffBooking, now: string) {
   };
 }
 
-const cancelQuestion = (fee: ChosenFee): Question => ({
+const cancelQuestion = (fee: ChosenFee, owed: number): Question => ({
   title: t("bookingCase.cancelTitle"),
-  effect: `${feeEffect(fee)} ${t("bookingCase.cancelEffect")}`,
+  effect: [
+    feeEffect(fee),
+    ...(owed > 0 ? [t("bookingCase.fee.endsDebt", { amount: formatFils(owed) })] : []),
+    t("bookingCase.cancelEffect"),
+  ].join(" "),
   label: t("bookingCase.cancel"),
   leave: t("bookingCase.keep"),
   isDangerous: true,

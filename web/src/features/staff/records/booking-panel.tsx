@@ -21,7 +21,7 @@ export const BookingPanel = ({ id: bookingId, toList }: PanelProps) => (
     {(found) => (
       <div className="grid grid-cols-1 gap-6">
         <About of={found} />
-        <BookingDecisions booking={found.booking} />
+        <BookingDecisions booking={found.booking} owed={found.payment.owed} />
         {found.booking.hasChecklist && <BookingChecklist bookingId={bookingId} />}
         <Timeline entries={found.timeline} />
       </div>

@@ -124,6 +124,8 @@ export interface Cancelled {
   by?: "customer" | "cleaner" | "staff" | "system";
   cause?: CancellationCause;
   reason?: string;
+  /** fils */
+  debtEnded?: Fils;
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
 }
 
@@ -139,6 +141,15 @@ function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
     ? `Your account is suspended. ${yourCleaner(job.otherName)} can still complete it.`
     : "Once everything is done, please confirm it under My Bookings.";
 }
+
+const debtText: Record<Reader, (amount: string) => string> = {
+  customer: (amount) =>
+    `You no longer owe your cleaner the ${amount} for this visit. If nothing else is owed, you can book again.`,
+  cleaner: (amount) => `The customer no longer owes you the ${amount} for this visit.`,
+};
+
+const endedDebt = (reader: Reader, { debtEnded }: Pick<Cancelled, "debtEnded">) =>
+  debtEnded ? [debtText[reader](money(debtEnded))] : [];
 
 function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
   const isCustomer = reader === "customer";
@@ -303,6 +314,7 @@ export const bookings = {
       toCustomer(job),
       // A skipped date of a plan has no fee.
       ...(told.plan ? [] : [feeText(told.fee)]),
+      ...endedDebt("customer", told),
       ...backText(told),
       ...othersCome(instead),
     ],
@@ -315,6 +327,7 @@ export const bookings = {
       cancelledFor("cleaner", job, told),
       ...(told.reason ? because(told) : []),
       "Its hours are free again.",
+      ...endedDebt("cleaner", told),
       toCleaner(job),
     ],
     action: seeJob(job),

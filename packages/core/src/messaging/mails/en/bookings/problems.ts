@@ -19,17 +19,21 @@ const kinds: Record<ProblemKind, string> = {
 
 const others: Record<Reader, string> = { customer: "Your cleaner", cleaner: "The customer" };
 
+const visitsOn = (days: readonly string[]) => `Visits: ${days.map(longDay).join("; ")} (Dubai time)`;
 const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
 const see = (path: string) => ({ label: "See the report", path });
 
 type Decided = Exclude<ProblemOutcome, "come_again">;
 
-const debtEnded: Record<DebtEnding, (reader: Reader, amount: string) => string> = {
+type Ended = Exclude<DebtEnding, "cancelled">;
+
+const debtEnded: Record<Ended, (reader: Reader, amount: string, isOne: boolean) => string> = {
   settled: (reader, amount) =>
     `Our team has recorded that ${amount} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`,
   waived: (reader, amount) =>
     `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${amount} that was recorded as owed for this visit.`,
-  left: (_, amount) => `Your cleaner has closed their account, so you no longer owe ${amount} for this visit.`,
+  left: (_, amount, isOne) =>
+    `Your cleaner has closed their account, so you no longer owe ${amount} for ${isOne ? "this visit" : "these visits"}.`,
 };
 
 const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
@@ -97,7 +101,10 @@ export const problems = {
 
   recleanRefused: (job: JobFacts, path: string): Letter => ({
     subject: `No re-clean: ${jobTitle(job)}`,
-    paragraphs: ["The re-clean does not take place. Our team decides again.", visitOf(job)],
+    paragraphs: [
+      "The re-clean does not take place, so the case is back with our team, which decides again.",
+      visitOf(job),
+    ],
     action: see(path),
   }),
 
@@ -114,13 +121,13 @@ export const problems = {
     reader: Reader,
     job: JobFacts,
     path: string,
-    { end, amount }: { end: DebtEnding; amount: Fils },
+    { end, amount, days = [] }: { end: Ended; amount: Fils; days?: readonly string[] },
   ): Letter => ({
     subject: `${end === "settled" ? "Paid" : "Closed"}: ${jobTitle(job)}`,
     paragraphs: [
-      debtEnded[end](reader, money(amount)),
+      debtEnded[end](reader, money(amount), days.length < 2),
       ...(reader === "customer" ? ["If nothing else is owed, you can book again."] : []),
-      visitOf(job),
+      days.length < 2 ? visitOf(job) : visitsOn(days),
       ...(end === "left" ? [] : ["You can read the reason in the report."]),
     ],
     action: see(path),

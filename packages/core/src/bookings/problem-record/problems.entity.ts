@@ -7,6 +7,7 @@ import {
   type RecleanProposal,
   type ServiceSlug,
 } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { counter, maybeText, named, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import type { Person } from "../../kit/personal.ts";
@@ -106,12 +107,13 @@ export const ProblemEntity = entity(
         },
         exported: {
           as: "problems",
-          shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount }) => ({
+          shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount, debt }) => ({
             bookingId,
             createdAt,
             closedAt,
             outcome,
             amount,
+            ...(debt && { debt }),
             ...saidIn(customer),
           }),
         },
@@ -127,11 +129,14 @@ export const ProblemEntity = entity(
         },
         exported: {
           as: "problems",
-          shown: ({ bookingId, cleaner, createdAt, closedAt, outcome }) => ({
+          shown: ({ bookingId, cleaner, createdAt, closedAt, outcome, amount, debt }) => ({
             bookingId,
             createdAt,
             closedAt,
             outcome,
+            // Only the customer sees a credit; both see a debt.
+            ...(outcome === "owed" && { amount }),
+            ...(debt && { debt }),
             ...saidIn(cleaner),
           }),
         },
@@ -139,3 +144,5 @@ export const ProblemEntity = entity(
     },
   },
 );
+
+export type ProblemRow = EntityItem<typeof ProblemEntity>;
