@@ -149,6 +149,7 @@ declare module "texts:bookings/bookings" {
     "bookings.wayIn": null;
     "bookings.notes": null;
     "bookings.ofTeam": { business: Value };
+    "bookings.forTeam": { business: Value };
     "bookings.cancelled.customer": null;
     "bookings.cancelled.plan_skipped": null;
     "bookings.cancelled.plan_paused": null;
@@ -3409,6 +3410,8 @@ declare module "texts:messaging/notices" {
     "notice.team.joined": null;
     "notice.team.left": null;
     "notice.team.removed": null;
+    "notice.team.expiring": null;
+    "notice.team.unverified": null;
     "notice.verification.submitted": null;
     "notice.verification.decided": null;
     "notice.verification.documentRefused": null;
@@ -3483,6 +3486,8 @@ declare module "texts:messaging/notices" {
     "named.problem.recleanRefused": { who: Value };
     "named.problem.withdrawn": { who: Value };
     "named.problem.resolved": { who: Value };
+    "named.team.expiring": { who: Value };
+    "named.team.unverified": { who: Value };
     "own.booking.booked": { who: Value };
     "own.booking.moved": { who: Value };
     "own.booking.cancelled": { who: Value };

@@ -1,5 +1,6 @@
 import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
+import { havingVerification, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -16,13 +17,16 @@ import type { Party } from "./party.ts";
 interface Suspended {
   memberId: string;
   party: Party;
+  /** A team member without a verified identity, not a suspended one. Someone already at work finishes. */
+  unverified?: boolean;
 }
 
 /** Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. Repeatable. */
-export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
+export const holding = (bookingId: string, { memberId, party, unverified = false }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || booking.held?.[party] || !mayBeHeld(booking)) return undefined;
+    if (unverified && booking.status === "in_progress") return undefined;
     const held = { ...booking.held, [party]: Call.now() };
     if (booking.status === "confirmed" && Call.now() >= booking.startsAt) {
       return (await releasing(booking, held)) === conflict ? conflict : undefined;
@@ -30,10 +34,17 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
-      answering(havingStanding(memberId, "suspended"), alreadyDone),
+      answering(unverified ? havingVerification(memberId, false) : havingStanding(memberId, "suspended"), alreadyDone),
       part,
       ...(booking.status === "confirmed"
-        ? [outboxEvent("booking.held", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
+        ? [
+            outboxEvent("booking.held", {
+              ...eventPayload(after),
+              party,
+              ...(ofAssignee && { ofAssignee }),
+              ...(unverified && { unverified: true as const }),
+            }),
+          ]
         : []),
     ]);
     return undefined;
@@ -57,6 +68,9 @@ export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">
     const { after, part } = changingBooking(booking, { held });
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
+      ...(party === "cleaner" && booking.assignee
+        ? [answering(havingVerification(booking.assignee.memberId, true), alreadyDone)]
+        : []),
       part,
       ...(booking.status === "confirmed" && !held
         ? [outboxEvent("booking.unheld", { ...eventPayload(after), party })]
@@ -73,7 +87,10 @@ export const releasing = (booking: BookingRow, held: Held) =>
 export async function releaseAtStart(booking: BookingRow): Promise<void> {
   const { customerId, cleanerId, assignee } = booking;
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
-  const found = await readTogether(...people);
-  if (!found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
+  const [found, isUnverified] = await Promise.all([
+    readTogether(...people),
+    assignee && isVerifiedNow(assignee.memberId).then((isVerified) => !isVerified),
+  ]);
+  if (!isUnverified && !found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
   if (!booking.held || (await releasing(booking, booking.held)) === conflict) throw refuseBooking.changed();
 }

@@ -142,6 +142,8 @@ const namedKinds = [
   "problem.recleanRefused",
   "problem.withdrawn",
   "problem.resolved",
+  "team.expiring",
+  "team.unverified",
 ] as const;
 
 const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice["kind"]): kind is Kind =>
