@@ -61,6 +61,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     title: words,
     serviceType: "deep_cleaning",
     price: fils(10),
+    minutes: 120,
     message: words,
   } as const;
   const visit = {

@@ -2195,6 +2195,7 @@ declare module "texts:customers/customer-onboarding" {
     "review.none": null;
     "review.budget": { from: Value; to: Value };
     "review.budgetFrom": { from: Value };
+    "review.unsaved": { step: Value };
     "review.ready": null;
     "review.readyText": null;
     "review.notReady": null;
@@ -3754,7 +3755,7 @@ declare module "texts:money/wallet" {
     "wallet.entryWhen": null;
     "wallet.entryAmount": null;
     "wallet.entryBooking": { id: Value };
-    "wallet.rule": null;
+    "wallet.rule": { days: number };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -13,7 +13,7 @@ import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 import { longDay, moment, money, span } from "../formats.ts";
-import { jobTitle } from "./jobs.ts";
+import { hoursOf, jobTitle } from "./jobs.ts";
 
 /** A leaver's job has no address: only the city remains. */
 export const whereOf = ({ address }: JobFacts) =>
@@ -94,7 +94,6 @@ const aboutProposal = (
   action: sides[reader].action(job),
 });
 
-const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
 export interface Reported {
   /** When the answer period ends; absent after it. */
   until?: string;
