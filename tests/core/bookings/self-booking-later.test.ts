@@ -90,7 +90,7 @@ describe("a booking of a team", () => {
 describe("a team's visit that staff do not count", () => {
   const homesOf = async (who: MemberActor) => (await readMember(who.memberId))?.homes ?? [];
 
-  it("makes its place the home of the member whom the check was about, not of the owner", async () => {
+  it("makes its place the home of the member that the check is about, not of the owner", async () => {
     const [owner, hand, reviewer] = [await business(), await worker(), await staff()];
     await joined(owner, hand);
     const { bookingId, version } = await booking(await alias(hand), owner.memberId);

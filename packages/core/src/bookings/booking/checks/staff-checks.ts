@@ -113,7 +113,7 @@ export const decideCheck = staffCommand(
 );
 
 /**
- * The parts that store the home of the second account (G120) of the people whom the check was about. The customer must not leave meanwhile
+ * The parts that store the home of the second account (G120) of the people that the check is about. The customer must not leave meanwhile
  * (`customer`).
  */
 function homesOf(booking: BookingRow, people: readonly MemberRow[], customer: MemberRow | null): Part[] {
