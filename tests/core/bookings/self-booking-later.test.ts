@@ -1,6 +1,7 @@
 import { fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Earnings, type MemberActor, Reviews, Teams } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
+import { readMember } from "@naqi/core/identity/member-record/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, code, member, testNow } from "../../support/given/given.ts";
@@ -83,6 +84,25 @@ describe("a booking of a team", () => {
     await decide(reviewer, booked.bookingId, true, booked.endsAt);
     expect(await card(owner)).toMatchObject({ totalBookings: 1 });
     expect(await doneOf(owner)).toBe(1);
+  });
+});
+
+describe("a team's visit that staff do not count", () => {
+  const homesOf = async (who: MemberActor) => (await readMember(who.memberId))?.homes ?? [];
+
+  it("makes its place the home of the member that the check is about, not of the owner", async () => {
+    const [owner, hand, reviewer] = [await business(), await worker(), await staff()];
+    await joined(owner, hand);
+    const { bookingId, version } = await booking(await alias(hand), owner.memberId);
+    await as(owner, () => Teams.give({ bookingId, memberId: hand.memberId, version }));
+    await decide(reviewer, bookingId, false);
+    expect(await homesOf(hand)).toEqual([expect.objectContaining({ bookingId, isVoid: true })]);
+    expect(await homesOf(owner)).toEqual([]);
+    const neighbour = await member("customer");
+    const next = await booking(neighbour, owner.memberId, { scheduledTime: "15:00" });
+    expect(await checkOf(reviewer, next.bookingId)).toBeUndefined();
+    await as(owner, () => Teams.give({ bookingId: next.bookingId, memberId: hand.memberId, version: next.version }));
+    expect(await checkOf(reviewer, next.bookingId)).toMatchObject({ risks: ["address"] });
   });
 });
 

@@ -35,7 +35,7 @@ describe("applying", () => {
     const [mail] = await mailedTo(customer);
     expect(mail?.subject).toBe("New offer: Deep clean before we move in");
     expect(mail?.text).toContain("Aisha Khan");
-    expect(mail?.text).toContain("AED\u00a0200");
+    expect(mail?.text).toContain("AED\u00a0200 for 2 hours");
     expect(mail?.html).toContain("&lt;my&gt;");
   });
 

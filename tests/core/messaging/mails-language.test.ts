@@ -294,6 +294,8 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "team.joined": ["in account", ...theirs],
   "team.left": ["in account", ...theirs],
   "team.removed": ["in account", ...theirs],
+  "team.expiring": ["in account", ...theirs],
+  "team.unverified": ["in account", ...theirs],
   "ticket.opened": ["in account", "support mail"],
   "ticket.answered": ["in account", "writer mail"],
   "verification.submitted": ["in account", ...theirs],

@@ -132,6 +132,8 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "team.joined": member,
   "team.left": member,
   "team.removed": member,
+  "team.expiring": "the member about the former person",
+  "team.unverified": "the member about the former person",
   "verification.expired": member,
   "payout.paid": member,
   "wallet.credited": member,

@@ -62,6 +62,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     title: words,
     serviceType: "deep_cleaning",
     price: fils(10),
+    minutes: 120,
     message: words,
   } as const;
   const visit = {
@@ -322,8 +323,13 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     ],
     "team.left": [{ memberId, name, leftId: formerId }],
     "team.removed": [{ memberId }],
+    "team.expiring": [{ memberId, aboutId: formerId, name, endsOn: today }],
+    "team.unverified": [{ memberId, aboutId: formerId, name }],
     "team.talkDue": [],
-    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"], delisted: true }],
+    "verification.expired": [
+      { memberId, role: "cleaner", documents: ["work_permit"], delisted: true },
+      { memberId, role: "cleaner", documents: ["work_permit"], inTeam: true },
+    ],
     "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };

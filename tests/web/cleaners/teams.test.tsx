@@ -226,6 +226,19 @@ describe("a job of a team", () => {
     screen.getByText(/^Identity verified/);
   });
 
+  it.each([
+    ["is on hold", { held: { cleaner: ahead.startsAt } }],
+    ["has begun", { status: "in_progress" as const }],
+    ["is over", { status: "completed" as const }],
+  ])("says nothing of a verified identity once the visit %s", async (_, now) => {
+    const items = [{ ...ahead, ...now, assignee: { memberId: handId, fullName: "Rosa Delgado" } }];
+    server({ jobs: { items, counts: { upcoming: 1, past: 0 } } });
+    renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()) });
+    await screen.findByText("Rosa Delgado");
+    screen.getByText(/^For /);
+    expect(screen.queryByText(/Identity verified/)).toBeNull();
+  });
+
   it("is under My Jobs of the assigned member, with what to collect and no other amount", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
     const given: TeamJob[] = [

@@ -457,3 +457,22 @@ describe("step 4 (001 §2, §4)", () => {
     await screen.findByText("Failed to save progress");
   });
 });
+
+describe("unsaved input of another step", () => {
+  it("is named in step 4, with a link to it", async () => {
+    customerServer(wholeCustomer());
+    openCustomer("/customer-onboarding?step=3");
+    await heading("Service Preferences");
+    type(/^Special requirements/, "A dog.");
+    await userEvent.click(row("Review & Complete") as HTMLElement);
+    await heading("Review & Complete");
+    const note = screen.getByText(/^You have changes in/).closest("p") as HTMLElement;
+    expect(note.textContent).toBe("You have changes in Service Preferences that are not saved.");
+    await userEvent.click(within(note).getByRole("link", { name: "Service Preferences" }));
+    await heading("Service Preferences");
+    await press("Discard");
+    await userEvent.click(row("Review & Complete") as HTMLElement);
+    await heading("Review & Complete");
+    expect(screen.queryByText(/^You have changes in/)).toBeNull();
+  });
+});

@@ -63,6 +63,8 @@ describe("a code that was forgotten at sign-up", () => {
     const said = { title: "Invalid Code", description: "Unable to apply referral code", tone: "error" };
     await waitFor(() => expect(toast).toHaveBeenCalledWith(said));
     expect(await screen.findByLabelText("Referral code")).toHaveProperty("value", "ZZZZ9999");
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledTimes(2));
   });
 
   it("is not asked for without one", async () => {

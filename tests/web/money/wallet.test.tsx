@@ -54,6 +54,7 @@ describe("the wallet", () => {
     await screen.findByText("Given to you");
     for (const words of ["Used for a booking", "Back from a cancelled booking", "Lapsed"]) screen.getByText(words);
     screen.getByText(/−AED\s7$/);
+    screen.getByText(/comes back with the expiry date it had.* If you did not cancel it, .* at least 7 more days\.$/);
     expect(screen.getAllByText("Booking 00000001")).toHaveLength(2);
   });
 

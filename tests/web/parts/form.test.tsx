@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { type Draft, visitor } from "@/lib/form/drafts.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
-import type { Failure } from "@/lib/form/use-form.ts";
+import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { Form } from "@/ui/dialogs/form.tsx";
@@ -43,6 +43,24 @@ function Sample({ saved = nobody, version, draft, send = async () => undefined }
       <NewerNote newer={form.newer} />
       <FormError error={form.error} />
       <output>{[form.busy && "busy", form.isDirty && "dirty"].filter(Boolean).join(" ")}</output>
+      <button>Send</button>
+    </Form>
+  );
+}
+
+function Repeated({ discards = false, repeats, send }: { discards?: boolean; repeats?: boolean; send: Send }) {
+  const form = useForm({
+    saved: { name: "", city: "Dubai" },
+    check: ({ name }) => ({ name: name ? undefined : "Missing" }),
+    send: async (values, key) => {
+      await send(values, key);
+      if (discards) form.discard();
+    },
+    ...(repeats && { repeats }),
+  });
+  return (
+    <Form of={form}>
+      <TextInput {...form.field("name")} label="Name" />
       <button>Send</button>
     </Form>
   );
@@ -128,6 +146,25 @@ describe("sending", () => {
     type("City", "Ajman");
     await press();
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["was discarded with the success", { discards: true }],
+    ["may be sent again unchanged", { repeats: true }],
+  ])("is looked at again when pressed later than a double press, if it %s", async (_, how) => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(5_000);
+    const send = vi.fn<Send>(async () => undefined);
+    render(<Repeated {...how} send={send} />);
+    type("Name", "Sara");
+    await press();
+    await press();
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText("Missing")).toBeNull();
+    now.mockReturnValue(7_000);
+    await press();
+    if ("discards" in how) screen.getByText("Missing");
+    else expect(send).toHaveBeenCalledTimes(2);
+    now.mockRestore();
   });
 
   it("brings what went wrong into sight once, not with everything typed after it, and never where its bar sticks", () => {

@@ -5,6 +5,7 @@ import {
   formatLongDay,
   formatMonth,
   formatMonths,
+  formatSince,
   formatWhen,
 } from "@/lib/texts/format.ts";
 import { t } from "texts:common";
@@ -21,6 +22,13 @@ describe("times", () => {
     expect(formatMonths("2026-03-02", "2026-03-08")).toBe("March 2026");
     expect(formatMonths("2026-03-30", "2026-04-05")).toMatch(/^March\s–\sApril 2026$/);
     expect(formatMonths("2026-12-28", "2027-01-03")).toMatch(/^December 2026\s–\sJanuary 2027$/);
+  });
+  it("says how long ago, and after a week the day, so that a reader can find an older message", () => {
+    const now = "2026-03-12T06:00:00.000Z";
+    expect(formatSince("2026-03-12T05:00:00.000Z", now)).toBe("1 hour ago");
+    expect(formatSince("2026-03-06T08:00:00.000Z", now)).toBe("5 days ago");
+    expect(formatSince("2026-03-05T08:00:00.000Z", now)).toBe("Thu 5 Mar");
+    expect(formatSince("2025-03-05T08:00:00.000Z", now)).toBe("5 March 2025");
   });
   it("counts hours, or minutes when they are not whole", () => {
     expect([120, 60, 90].map(formatDuration)).toEqual(["2 hours", "1 hour", "90 minutes"]);

@@ -149,6 +149,7 @@ declare module "texts:bookings/bookings" {
     "bookings.wayIn": null;
     "bookings.notes": null;
     "bookings.ofTeam": { business: Value };
+    "bookings.forTeam": { business: Value };
     "bookings.cancelled.customer": null;
     "bookings.cancelled.plan_skipped": null;
     "bookings.cancelled.plan_paused": null;
@@ -2196,6 +2197,7 @@ declare module "texts:customers/customer-onboarding" {
     "review.none": null;
     "review.budget": { from: Value; to: Value };
     "review.budgetFrom": { from: Value };
+    "review.unsaved": { step: Value };
     "review.ready": null;
     "review.readyText": null;
     "review.notReady": null;
@@ -3411,6 +3413,8 @@ declare module "texts:messaging/notices" {
     "notice.team.joined": null;
     "notice.team.left": null;
     "notice.team.removed": null;
+    "notice.team.expiring": null;
+    "notice.team.unverified": null;
     "notice.verification.submitted": null;
     "notice.verification.decided": null;
     "notice.verification.documentRefused": null;
@@ -3485,6 +3489,8 @@ declare module "texts:messaging/notices" {
     "named.problem.recleanRefused": { who: Value };
     "named.problem.withdrawn": { who: Value };
     "named.problem.resolved": { who: Value };
+    "named.team.expiring": { who: Value };
+    "named.team.unverified": { who: Value };
     "own.booking.booked": { who: Value };
     "own.booking.moved": { who: Value };
     "own.booking.cancelled": { who: Value };
@@ -3751,7 +3757,7 @@ declare module "texts:money/wallet" {
     "wallet.entryWhen": null;
     "wallet.entryAmount": null;
     "wallet.entryBooking": { id: Value };
-    "wallet.rule": null;
+    "wallet.rule": { days: number };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -52,6 +52,15 @@ it("an invitation from a suspended business is not listed, because it cannot be 
   expect((await as(hand, () => Teams.membership({}))).invitations).toEqual([]);
 });
 
+it("an open invitation from a suspended business does not prevent one from another business", async () => {
+  const [suspended, other, hand] = [await business(), await business(), await worker()];
+  await invited(suspended, hand);
+  await suspend(suspended);
+  const { seatId } = await invited(other, hand);
+  expect((await as(hand, () => Teams.membership({}))).invitations.map((one) => one.seatId)).toEqual([seatId]);
+  expect(await as(hand, () => Teams.accept({ seatId }))).toEqual({ seatId });
+});
+
 it("joining a team withdraws the offers that wait, and notifies the cleaner and each customer", async () => {
   const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
   const { requestId } = await posted(customer);

@@ -24,7 +24,12 @@ export interface Asking<Values extends object> {
    * outcome is unknown, so that nothing is done twice.
    */
   send: (values: Values, key: string) => Promise<Failure | undefined | void>;
+  /** The same input may be sent again after a success. */
+  repeats?: boolean;
 }
+
+/** A press so soon after a success belongs to the press before. */
+const doublePressMs = 1_000;
 
 /** How a submission ended; `sending`: an earlier one is still under way; `unknown`: no answer came. */
 export type Submitted = "sent" | "invalid" | "refused" | "unknown" | "sending";
@@ -61,7 +66,7 @@ export type FormState = Pick<Form<object>, "props" | "isRestored" | "discard" | 
 /**
  * The single form implementation. A field shows no error during the first typing; leaving it or submitting shows it,
  * and from then on it follows the typing. During submission, and after success until a change, another press does
- * nothing. Input is lost with the form, as it must be for passwords and account numbers; `useKeptForm` keeps it.
+ * nothing. Only a double press does nothing if the form was discarded with the success, or `repeats`. Input is lost with the form, as it must be for passwords and account numbers; `useKeptForm` keeps it.
  */
 export function useForm<Values extends object>({ saved, ...asking }: Asking<Values> & { saved: Values }) {
   const [values, setValues] = useState(saved);
@@ -83,7 +88,7 @@ export function usePhase() {
 export function useFormOver<Values extends object>(
   { values, setValues, ...kept }: Typed<Values>,
   { phase, now, enter }: ReturnType<typeof usePhase>,
-  { check, send }: Asking<Values>,
+  { check, send, repeats = false }: Asking<Values>,
 ) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
@@ -91,6 +96,8 @@ export function useFormOver<Values extends object>(
   const [failure, setFailure] = useState<Failure>();
   useForgetsExpiry(setFailure);
   const attempt = useRef<string>(undefined);
+  const isDiscarded = useRef(false);
+  const sentAt = useRef(0);
   const problems: Problems<Values> = check?.(values) ?? {};
   const wrong = atFields(problems, values);
 
@@ -110,6 +117,7 @@ export function useFormOver<Values extends object>(
     if (now.current === "sent") enter("open");
   }
   function discard() {
+    isDiscarded.current = true;
     kept.discard();
     setMarked([]);
     setAsked(false);
@@ -122,6 +130,8 @@ export function useFormOver<Values extends object>(
 
   async function submit(inside: ParentNode | null): Promise<Submitted> {
     // After success, a discarded form may be empty; a double press must not report that.
+    const mayReopen = (repeats || isDiscarded.current) && performance.now() - sentAt.current >= doublePressMs;
+    if (now.current === "sent" && mayReopen) enter("open");
     if (now.current !== "open") return now.current;
     // Rendered synchronously, so that the first error can take the focus.
     flushSync(() => setAsked(true));
@@ -133,12 +143,14 @@ export function useFormOver<Values extends object>(
       return "invalid";
     }
     enter("sending");
+    isDiscarded.current = false;
     refused(undefined);
     attempt.current ??= crypto.randomUUID();
     const why = await Promise.resolve(send(values, attempt.current)).catch(asApiError);
     if (!why || !outcomeUnknown(why)) attempt.current = undefined;
     if (!why) kept.drop();
     else refused(why);
+    sentAt.current = performance.now();
     enter(why ? "open" : "sent");
     if (!why) return "sent";
     return outcomeUnknown(why) ? "unknown" : "refused";

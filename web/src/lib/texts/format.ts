@@ -1,4 +1,4 @@
-import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
+import { addMinutes, dayOf, daysBetween, hourOf, instantOf } from "@naqi/contracts";
 import { formatLocale as locale } from "./locale.ts";
 
 // Creating a formatter takes a phone some ten milliseconds, so each is created on first use.
@@ -82,6 +82,13 @@ export function formatAgo(instant: string, now: string) {
   if (minutes < 60) return agoFormat().format(-minutes, "minute");
   if (minutes < 24 * 60) return agoFormat().format(-Math.floor(minutes / 60), "hour");
   return agoFormat().format(-Math.floor(minutes / (24 * 60)), "day");
+}
+
+/** `5 minutes ago`, or the day of an instant more than a week before: `Thu 12 Mar`, `12 March 2026` of another year. */
+export function formatSince(instant: string, now: string) {
+  const [day, today] = [dayOf(instant), dayOf(now)];
+  if (daysBetween(day, today) < 7) return formatAgo(instant, now);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day);
 }
 
 /** Whether the reader's clock currently differs from Dubai's, so that times need 'Dubai time' beside them. */

@@ -168,7 +168,7 @@ export const refuseBooking = refusals("booking", {
   requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
   reopenedTooLate: ["conflict", `A booking can be reopened within ${policy.reopenDays} days of its completion.`],
-  onHold: ["conflict", "This visit is on hold because an account is suspended. We will tell you when that changes."],
+  onHold: ["conflict", "This visit is on hold at the moment. We will tell you when that changes."],
   partyLeft: ["gone", "One of the two has closed their account, so this is no longer possible."],
   reasonMissing: ["invalid", "Please say why you cancel."],
   changed: ["conflict", "This booking has changed meanwhile. Please check it again."],

@@ -94,6 +94,8 @@ export const noticeKinds = [
   "team.joined",
   "team.left",
   "team.removed",
+  "team.expiring",
+  "team.unverified",
   "verification.submitted",
   "verification.decided",
   "verification.documentRefused",

@@ -15,10 +15,25 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 
-/** The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098). */
-export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
+/**
+ * The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098).
+ * `unverified` requires that the person has no verified identity.
+ */
+export function countingGiven(
+  { cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">,
+  by: 1 | -1,
+  { unverified = false } = {},
+): Part[] {
   if (!assignee) return [];
   const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });
+  if (unverified)
+    return [
+      changing(
+        "given",
+        counted.where(({ isVerified }, { eq }) => eq(isVerified, false)),
+        retry,
+      ),
+    ];
   return [
     changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted, retry),
   ];

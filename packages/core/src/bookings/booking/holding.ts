@@ -1,5 +1,6 @@
 import { hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
+import { havingVerification, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -17,6 +18,8 @@ import type { Party } from "./party.ts";
 interface Suspended {
   memberId: string;
   party: Party;
+  /** A team member without a verified identity, not a suspended one. Someone already at work finishes. */
+  unverified?: boolean;
 }
 
 interface OwnerBack {
@@ -27,7 +30,10 @@ interface OwnerBack {
  * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. A suspended owner
  * learns about their member's job once reinstated: `ownerSince`. Repeatable.
  */
-export const holding = (bookingId: string, { memberId, party, ownerSince }: Suspended & OwnerBack): Promise<void> =>
+export const holding = (
+  bookingId: string,
+  { memberId, party, ownerSince, unverified = false }: Suspended & OwnerBack,
+): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) return undefined;
@@ -36,14 +42,14 @@ export const holding = (bookingId: string, { memberId, party, ownerSince }: Susp
     const isOwnerBack = ofAssignee && before !== undefined && ownerSince !== undefined && before < ownerSince;
     if (before && !isOwnerBack) return undefined;
     const follows = onSuspension(booking);
-    if (follows === "nothing") return undefined;
+    if (follows === "nothing" || (unverified && follows === "underWay")) return undefined;
     const held = { ...booking.held, [party]: Call.now() };
     if (follows === "cancelled") return (await releasing(booking, held)) === conflict ? conflict : undefined;
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
     const isOwnerAway = ofAssignee && !isOwnerBack && (await readMember(booking.cleanerId))?.standing === "suspended";
     const onlyTo = isOwnerBack ? "cleaner" : isOwnerAway ? "customer" : undefined;
     await commit([
-      answering(havingStanding(memberId, "suspended"), alreadyDone),
+      answering(unverified ? havingVerification(memberId, false) : havingStanding(memberId, "suspended"), alreadyDone),
       part,
       ...(booking.status === "confirmed"
         ? [
@@ -52,6 +58,7 @@ export const holding = (bookingId: string, { memberId, party, ownerSince }: Susp
               party,
               ...(ofAssignee && { ofAssignee }),
               ...(onlyTo && { onlyTo }),
+              ...(unverified && { unverified: true as const }),
             }),
           ]
         : []),
@@ -86,6 +93,9 @@ export const unholding = (bookingId: string, { memberId, party }: Suspended): Pr
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
+      ...(party === "cleaner" && booking.assignee
+        ? [answering(havingVerification(booking.assignee.memberId, true), alreadyDone)]
+        : []),
       part,
       ...(booking.status === "confirmed" && !held
         ? [outboxEvent("booking.unheld", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
@@ -102,7 +112,10 @@ export const releasing = (booking: BookingRow, held: Held) =>
 export async function releaseAtStart(booking: BookingRow): Promise<void> {
   const { customerId, cleanerId, assignee } = booking;
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
-  const found = await readTogether(...people);
-  if (!found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
+  const [found, isUnverified] = await Promise.all([
+    readTogether(...people),
+    assignee && isVerifiedNow(assignee.memberId).then((isVerified) => !isVerified),
+  ]);
+  if (!isUnverified && !found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
   if (!booking.held || (await releasing(booking, booking.held)) === conflict) throw refuseBooking.changed();
 }

@@ -1,4 +1,5 @@
 import { earningsPath, type Fils, isSkippedVisit } from "@naqi/contracts";
+import { isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
 import { tellInConversation } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
@@ -33,6 +34,11 @@ import type {
 } from "./event-payload.ts";
 import { otherOf, type Party } from "./party.ts";
 
+export interface Unverified {
+  /** The identity of the team member is not verified any longer. */
+  unverified?: true;
+}
+
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
@@ -66,10 +72,13 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.reopened": BookingTold & Pick<BookingRow, "held">;
     "booking.tipped": TippedTold;
     "booking.given": BookingTold & { comesName: string; formerId?: string };
-    /** The team member was suspended, so the owner comes. */
-    "booking.takenBack": BookingTold & { comesName: string; formerId: string };
-    /** This party is suspended; `ofAssignee` if it is the assigned person. `onlyTo`: the owner is suspended too, or was until now. */
-    "booking.held": BookingTold & { party: Party; ofAssignee?: true; onlyTo?: Party };
+    /** The team member was suspended, or is `unverified`, so the owner comes. */
+    "booking.takenBack": BookingTold & { comesName: string; formerId: string } & Unverified;
+    /**
+     * This party is suspended; `ofAssignee` if it is the assigned person, who may be `unverified` instead. `onlyTo`: the owner is suspended
+     * too, or was until now.
+     */
+    "booking.held": BookingTold & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified;
     /** `ofAssignee`: the assigned person is active again. */
     "booking.unheld": BookingTold & { party: Party; ofAssignee?: true };
     "booking.moved": MovedTold;
@@ -100,6 +109,12 @@ async function endInConversation(
 /** A mail a day before, none two hours before (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
+
+/** Tells the customer who comes. The mail says that we checked the person only if it is true when it is sent. */
+async function whoComes(told: BookingTold & { comesName: string }): Promise<Notice> {
+  const isVerified = await isVerifiedNow(told.assigneeId ?? told.cleanerId);
+  return hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName, isVerified));
+}
 
 type BookingLetter = Parameters<typeof hearing>[2];
 
@@ -371,8 +386,8 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.given": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
+    notices: async (told) => ({
+      customer: await whoComes(told),
       ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH", kind: "booking.assigned" }),
       ...takenFrom(told.formerId, told),
     }),
@@ -385,16 +400,16 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.takenBack": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
-      cleaner: hearing("cleaner", told, (words, job) => words.takenBack(job), { calendar: "PUBLISH" }),
+    notices: async (told) => ({
+      customer: await whoComes(told),
+      cleaner: hearing("cleaner", told, (words, job) => words.takenBack(job, told), { calendar: "PUBLISH" }),
       ...takenFrom(told.formerId, told),
     }),
     without: (told, leaver) => (told.formerId === leaver.memberId ? undefined : without(told, leaver)),
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, onlyTo, ...told }): Notices => {
+    notices: ({ party, ofAssignee, unverified, onlyTo, ...told }): Notices => {
       if (party === "customer")
         return {
           cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
@@ -402,7 +417,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         };
       const customer = hearing("customer", told, (words, job) => words.heldCustomer(job));
       if (!ofAssignee) return { customer, ...given(told, (words, job) => words.held(job)) };
-      const cleaner = hearing("cleaner", told, (words, job) => words.heldOfTeam(job));
+      const cleaner = hearing("cleaner", told, (words, job) => words.heldOfTeam(job, { unverified }));
       return onlyTo ? { [onlyTo]: { customer, cleaner }[onlyTo] } : { customer, cleaner };
     },
     without,

@@ -1,8 +1,15 @@
+import type { Day } from "@naqi/contracts";
 import { withdrawAll } from "../../market/applications/own.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
-import type { HandlersOf } from "../../messaging/outbox/events.ts";
+import type { HandlersOf, Leaver } from "../../messaging/outbox/events.ts";
 import { ofAddress, ofMember } from "../../messaging/outbox/without.ts";
 import { settleTalk } from "./talk.ts";
+
+export interface AboutMember {
+  memberId: string;
+  aboutId: string;
+  name: string;
+}
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
@@ -14,8 +21,16 @@ declare module "../../messaging/outbox/events.ts" {
     /** A job ended or was reopened, which decides about the conversation. */
     "team.talkDue": { bookingId: string; memberId: string };
     "team.removed": { memberId: string };
+    /** To the owner: the verification of a team member (`aboutId`) ends on this day, or has ended. */
+    "team.expiring": AboutMember & { endsOn: Day };
+    "team.unverified": AboutMember;
   }
 }
+
+const withoutEither = <Values extends AboutMember>(values: Values, leaver: Leaver) =>
+  values.aboutId === leaver.memberId ? undefined : ofMember(values, leaver);
+
+const about = ({ aboutId, name }: AboutMember) => ({ ...teamPage(), other: { memberId: aboutId, name } });
 
 const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
 
@@ -53,4 +68,16 @@ export const teamNotices: HandlersOf<"team"> = {
     without: (values, leaver) => (values.memberId === leaver.memberId ? undefined : values),
   },
   "team.removed": byMail("account", ({ teams }) => teams.removed(), teamPage),
+  "team.expiring": {
+    ...byMail<AboutMember & { endsOn: Day }>(
+      "account",
+      ({ teams }, { name, endsOn }) => teams.expiring(name, endsOn),
+      ({ endsOn, ...values }) => ({ ...about(values), facts: { day: endsOn } }),
+    ),
+    without: withoutEither,
+  },
+  "team.unverified": {
+    ...byMail<AboutMember>("account", ({ teams }, { name }) => teams.unverified(name), about),
+    without: withoutEither,
+  },
 };

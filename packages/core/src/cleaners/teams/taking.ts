@@ -4,6 +4,7 @@ import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
+import { readPerson } from "../profile/person.ts";
 import { listingHeld } from "../profile/listing.ts";
 import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
@@ -17,12 +18,17 @@ import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
 /**
- * Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. A visit under way, or on which
+ * Returns the job of a suspended or unverified member to the owner (G117, decision 0098), or holds it if the owner cannot take it. A visit under way, or on which
  * nothing follows (`onSuspension`), stays with the member. Repeatable; true if nothing is left.
  */
 export async function takeFrom(bookingId: string, memberId: string, ownerSince?: string): Promise<boolean> {
   Call.job();
+  let unverified = false;
   const isTaken = await retryOnConflict(async () => {
+    const [member, cleaner] = await readPerson(memberId);
+    const isSuspended = member?.standing === "suspended";
+    unverified = !isSuspended && cleaner?.isVerified === false;
+    if (!isSuspended && !unverified) return true;
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || !isGivenTo(memberId, booking)) return true;
     // A visit to which the member came stays with them.
@@ -35,21 +41,22 @@ export async function takeFrom(bookingId: string, memberId: string, ownerSince?:
     if (!owner) return false;
     const { after, part } = given(booking, undefined);
     const answer = await commit([
-      answering(havingStanding(memberId, "suspended"), () => true),
+      ...(unverified ? [] : [answering(havingStanding(memberId, "suspended"), () => true)]),
       answering(beingActive(booking.cleanerId), () => false),
       ...swappingHours(booking, after, () => false),
       part,
       ...passingTalk(booking, undefined, sides),
       listingHeld(after),
-      ...countingGiven(booking, -1),
+      ...countingGiven(booking, -1, { unverified }),
       outboxEvent("booking.takenBack", {
         ...eventPayload(after),
         comesName: verifiedNameOf(owner),
         formerId: memberId,
+        ...(unverified && { unverified: true as const }),
       }),
     ]);
     return answer ?? true;
   });
-  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner", ownerSince });
+  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner", ownerSince, unverified });
   return isTaken;
 }

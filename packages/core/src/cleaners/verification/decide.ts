@@ -8,7 +8,7 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { endingWith, endOf, isOpen, verificationMoves } from "./rules.ts";
-import { verifying } from "./verified.ts";
+import { endingInTeam, verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { committing, decidedBy, needOtherCase, staleCase, takingOut } from "../../staff/audit/staff.ts";
@@ -36,15 +36,22 @@ export const decide = staffCommand(
         reason,
       });
       const stale = async () => staleCase((await readVerificationFile(userId, verificationId)).verification);
+      const verified =
+        decision === "reject"
+          ? undefined
+          : await verifying(verification, decision === "approve" ? file.documents : undefined);
       await commit([
         ...committing(),
         ...(decision === "revoke" ? [takingOut()] : [closing(userId, verificationId, stale)]),
         moving(file, { decision, reason, stale }),
         ...(decision === "approve" ? superseding(file) : []),
         ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file)] : []),
-        ...(decision === "reject"
-          ? []
-          : (await verifying(verification, decision === "approve" ? file.documents : undefined)).parts),
+        ...(verified?.parts ?? []),
+        ...(decision === "revoke" ? endingInTeam(userId, verified?.member) : []),
+        // Visits that are on hold because the member was not verified take place again.
+        ...(decision === "approve" && verified?.member
+          ? [outboxEvent("account.followUp", { memberId: userId, at: Call.now() })]
+          : []),
         writing(entry),
         ...(decision === "approve" && verification.role === "cleaner"
           ? [outboxEvent("onboarding.blocked", { memberId: userId })]
@@ -54,6 +61,7 @@ export const decide = staffCommand(
           role: verification.role,
           decision,
           ...(decision !== "approve" && { reason }),
+          ...(verified?.member && { inTeam: true as const }),
         }),
       ]);
       return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);

@@ -1,13 +1,15 @@
 import { addDays, type Day, daysBetween, dayOf, type DocumentType, policy } from "@naqi/contracts";
 import { auditing } from "../../staff/audit/audit.ts";
+import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { changing, retry, tryCommit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { endingWith } from "./rules.ts";
-import { verifying } from "./verified.ts";
+import { endingInTeam, inTeam, verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 const firstWarning = Math.max(...policy.expiryWarningDays);
@@ -20,20 +22,20 @@ export async function expireDue(): Promise<{ expired: number; warned: number }> 
   const untilWarned = addDays(today, firstWarning + 1);
   await sweep(
     () => VerificationEntity.query.byExpiry({ due: "due" }).lt({ expiresOn: untilWarned }),
-    async (row) => {
-      if (await expire(row, today)) outcomes.expired++;
-      else if (await warn(row, today)) outcomes.warned++;
+    async (verification) => {
+      if (await expire(verification, today)) outcomes.expired++;
+      else if (await warn(verification, today)) outcomes.warned++;
     },
   );
   return outcomes;
 }
 
 /** False before its day, or after a concurrent change. */
-async function expire(row: VerificationRow, today: Day): Promise<boolean> {
-  const { userId, verificationId, fullName, version, expiresOn = "" } = row;
+async function expire(verification: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, fullName, version, expiresOn = "" } = verification;
   if (expiresOn > today) return false;
   const now = Call.now();
-  const unverified = await verifying(row);
+  const unverified = await verifying(verification);
   return tryCommit([
     changing(
       "verification",
@@ -47,10 +49,12 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
     outboxEvent("verification.expired", {
       memberId: userId,
-      role: row.role,
-      documents: await endedBy(row),
+      role: verification.role,
+      documents: await endedBy(verification),
       ...(unverified.wasListed && { delisted: true as const }),
+      ...(unverified.member && { inTeam: true as const }),
     }),
+    ...endingInTeam(userId, unverified.member),
   ]);
 }
 
@@ -59,11 +63,13 @@ async function endedBy({ userId, verificationId, expiresOn = "" }: VerificationR
   return endingWith(data, expiresOn);
 }
 
-async function warn(row: VerificationRow, today: Day): Promise<boolean> {
-  const { userId, verificationId, expiresOn = "", warnedDays } = row;
+async function warn(verification: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, role, expiresOn = "", warnedDays } = verification;
   const left = daysBetween(today, expiresOn);
   const due = Math.min(...policy.expiryWarningDays.filter((days) => left <= days));
   if (left <= 0 || due === Infinity || (warnedDays !== undefined && warnedDays <= due)) return false;
+  const [cleaner] = await readTogether(row(CleanerEntity, { cleanerId: userId }));
+  const member = cleaner ? inTeam(cleaner) : undefined;
   return tryCommit([
     changing(
       "verification",
@@ -79,9 +85,20 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
     ),
     outboxEvent("verification.expiring", {
       memberId: userId,
-      role: row.role,
+      role,
       endsOn: expiresOn,
-      documents: await endedBy(row),
+      documents: await endedBy(verification),
+      ...(member && { inTeam: true as const }),
     }),
+    ...(member
+      ? [
+          outboxEvent("team.expiring", {
+            memberId: member.ownerId,
+            aboutId: userId,
+            name: member.name,
+            endsOn: expiresOn,
+          }),
+        ]
+      : []),
   ]);
 }

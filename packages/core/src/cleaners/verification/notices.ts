@@ -9,12 +9,17 @@ import { toStaff } from "../../identity/member-record/to-staff.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "verification.submitted": Owner;
-    "verification.decided": Owner & { decision: VerificationDecision } & DecisionFacts;
+    "verification.decided": Owner & InTeam & { decision: VerificationDecision } & DecisionFacts;
     "verification.documentRefused": Owner & { documentType: DocumentType } & DecisionFacts;
-    "verification.expiring": Owner & { endsOn: Day; documents: DocumentType[] };
+    "verification.expiring": Owner & InTeam & { endsOn: Day; documents: DocumentType[] };
     /** Ended with these documents; `delisted` if the cleaner left the search. */
-    "verification.expired": Owner & { documents: DocumentType[]; delisted?: true };
+    "verification.expired": Owner & InTeam & { documents: DocumentType[]; delisted?: true };
   }
+}
+
+export interface InTeam {
+  /** The cleaner works for a team, so their jobs go back to its owner. */
+  inTeam?: true;
 }
 
 export interface Owner {
@@ -32,7 +37,8 @@ export const verificationNotices: HandlersOf<"verification"> = {
   ),
   "verification.decided": byMail(
     "account",
-    ({ verification }, { decision, reason, ...values }) => verification.decided[decision](pathOf(values), { reason }),
+    ({ verification }, { decision, reason, inTeam, ...values }) =>
+      verification.decided[decision](pathOf(values), { reason }, { inTeam }),
     (values) => ({ facts: {}, path: pathOf(values) }),
   ),
   "verification.documentRefused": byMail(
@@ -46,25 +52,29 @@ export const verificationNotices: HandlersOf<"verification"> = {
   ),
   "verification.expiring": byMail(
     "account",
-    ({ verification }, { endsOn, documents, ...values }) =>
-      verification.expiring(pathOf(values, documents), documents, endsOn),
+    ({ verification }, { endsOn, documents, inTeam, ...values }) =>
+      verification.expiring(pathOf(values, documents), documents, { endsOn, inTeam }),
     ({ endsOn, documents, ...values }) => ({ facts: { day: endsOn, documents }, path: pathOf(values, documents) }),
   ),
   "verification.expired": {
     group: "account",
     notices: async (told) => {
-      const { memberId, documents, delisted } = told;
-      const member = delisted && (await readMember(memberId));
+      const { memberId, documents, delisted, inTeam } = told;
+      const member = (delisted || inTeam) && (await readMember(memberId));
       const path = pathOf(told, documents);
       return {
         member: {
           to: { memberId },
           bell: { facts: { documents }, path },
-          mail: ({ verification }) => verification.expired(path, documents),
+          mail: ({ verification }) => verification.expired(path, documents, { inTeam }),
         },
         ...(member &&
           (await toStaff(({ verification }) =>
-            verification.delisted({ cleanerId: memberId, name: member.fullName, documents }),
+            verification[inTeam ? "endedInTeam" : "delisted"]({
+              cleanerId: memberId,
+              name: member.fullName,
+              documents,
+            }),
           ))),
       };
     },

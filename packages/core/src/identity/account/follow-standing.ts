@@ -13,7 +13,7 @@ import { ownBookings } from "./own-bookings.ts";
 const secondPassMinutes = 10;
 const dayMinutes = 24 * 60;
 
-/** Applies the member's current standing (G117). Repeatable, also late or in parallel. Returns when to run again. */
+/** Applies the member's current standing (G117), and a team member's verification to the jobs they were given. Repeatable, also late or in parallel. Returns when to run again. */
 export async function followStanding({ memberId, at }: { memberId: string; at: string }): Promise<Waits | undefined> {
   Call.job();
   const [member, cleaner] = await readPerson(memberId);
@@ -25,7 +25,7 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const until = addMinutes(Call.now(), policy.suspendedVisitDays * dayMinutes);
   const upcoming = await ownBookings(memberId, party, "upcoming");
   for (const { bookingId, startsAt, held, assignee } of upcoming) {
-    // The assigned team member was suspended meanwhile, so the owner does the visit.
+    // The assigned team member can do no visit meanwhile, so the owner does it.
     if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId, at);
     if (!isSuspended && held?.[party]) await unholding(bookingId, who);
     if (isSuspended && !held?.[party] && startsAt <= until) await holding(bookingId, who);
@@ -33,10 +33,10 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const given = cleaner?.worksFor ? await givenJobs(memberId) : [];
   let isGivenLeft = false;
   for (const { bookingId } of given) {
-    if (!isSuspended) await unholding(bookingId, who);
+    if (!isSuspended && cleaner?.isVerified) await unholding(bookingId, who);
     else if (!(await takeFrom(bookingId, memberId))) isGivenLeft = true;
   }
   if (Call.now() < addMinutes(at, secondPassMinutes)) return { until: addMinutes(at, secondPassMinutes) };
   const isLaterLeft = isSuspended && upcoming.some(({ startsAt }) => startsAt > until);
-  return isLaterLeft || (isSuspended && isGivenLeft) ? { until: addMinutes(Call.now(), dayMinutes) } : undefined;
+  return isLaterLeft || isGivenLeft ? { until: addMinutes(Call.now(), dayMinutes) } : undefined;
 }

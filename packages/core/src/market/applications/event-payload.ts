@@ -9,7 +9,7 @@ export interface ApplicationTold extends OfferFacts {
 }
 
 export const eventPayload = (
-  { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
+  { applicationId, requestId, proposedPrice, durationMinutes, message, cleanerName, cleanerId }: ApplicationRow,
   {
     title,
     package: choice,
@@ -26,5 +26,6 @@ export const eventPayload = (
   cleanerId,
   customerId,
   price: proposedPrice,
+  minutes: durationMinutes,
   ...(message && { message }),
 });

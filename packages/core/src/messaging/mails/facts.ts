@@ -59,6 +59,8 @@ export interface OfferFacts extends AskedFacts {
   requestId: string;
   cleanerName: string;
   price: Fils;
+  /** The length of the visit. */
+  minutes: number;
   message?: string;
 }
 

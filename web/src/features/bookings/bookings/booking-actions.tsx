@@ -78,7 +78,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
     <div className="flex flex-wrap justify-end gap-2">
       <PlanLink booking={booking} />
       <MessageTo booking={booking} />
-      {isMovable(booking, now) && <MoveButton booking={booking} by="customer" />}
+      {isMovable(booking, { now, by: "customer" }) && <MoveButton booking={booking} by="customer" />}
       <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
         {t("cancel.open")}
       </Button>

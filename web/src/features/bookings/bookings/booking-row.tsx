@@ -2,6 +2,7 @@ import { type Booking, formatFils } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Card } from "@/ui/page/card.tsx";
@@ -84,8 +85,10 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   </p>
 );
 
-/** Who comes: the cleaner, or a team member, whose identity is verified in the same way. */
-export function CleanerName({ booking: { cleanerName, cleanerAvatarUrl, assignee } }: { booking: Booking }) {
+/** Who comes: the cleaner, or a team member. Only someone with a verified identity keeps a visit ahead (decision 0098); later it may have ended. */
+export function CleanerName({ booking }: { booking: Booking }) {
+  const { cleanerName, cleanerAvatarUrl, assignee, status, held, startsAt } = booking;
+  const isAhead = useNow() < startsAt;
   const business = partyName(cleanerName);
   const name = assignee ? partyName(assignee.fullName) : business;
   return (
@@ -96,7 +99,11 @@ export function CleanerName({ booking: { cleanerName, cleanerAvatarUrl, assignee
           <bdi>{name}</bdi>
         </span>
         {assignee?.fullName && (
-          <span className="block text-tiny wrap-anywhere text-muted">{t("bookings.ofTeam", { business })}</span>
+          <span className="block text-tiny wrap-anywhere text-muted">
+            {status === "confirmed" && !held && isAhead
+              ? t("bookings.ofTeam", { business })
+              : t("bookings.forTeam", { business })}
+          </span>
         )}
       </span>
     </span>

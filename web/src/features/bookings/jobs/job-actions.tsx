@@ -82,7 +82,7 @@ export function JobActions({ job, now, onCancel }: Props) {
           {noAccess}
         </>
       )}
-      {isMovable(job, now) && (
+      {isMovable(job, { now, by: "cleaner" }) && (
         <div className="mt-3 grid *:w-full">
           <MoveButton booking={job} by="cleaner" />
         </div>

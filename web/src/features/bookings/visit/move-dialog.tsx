@@ -27,9 +27,8 @@ interface Props {
 }
 
 /** Whether the card offers to move a booking; an open proposal must be answered first. */
-export const isMovable = (booking: Booking, now: string) =>
-  // Either side.
-  mayAct("reschedule", booking, { now, by: "customer" }) && !openProposal(booking, now);
+export const isMovable = (booking: Booking, { now, by }: { now: string; by: Props["by"] }) =>
+  mayAct("reschedule", booking, { now, by }) && !openProposal(booking, now);
 
 /** 'Reschedule', with its dialog. */
 export function MoveButton({ booking, by }: Props) {

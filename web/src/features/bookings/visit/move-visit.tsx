@@ -20,7 +20,7 @@ export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }
   async function open() {
     const found = await get.run({ bookingId });
     if (!found.ok) return toast({ title: found.error.message, tone: "error" });
-    if (isMovable(found.data, serverNow())) return setMoving(found.data);
+    if (isMovable(found.data, { now: serverNow(), by: "customer" })) return setMoving(found.data);
     return navigate("/customer/bookings");
   }
   return (

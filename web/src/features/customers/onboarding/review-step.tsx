@@ -5,9 +5,9 @@ import {
   formatFils,
   isCustomerStepComplete,
 } from "@naqi/contracts";
-import { CircleCheck, Info } from "lucide-react";
+import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { t } from "texts:customers/customer-onboarding";
 import { t as wizardText } from "texts:ui/wizard";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -17,18 +17,22 @@ import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
+import { Rich } from "@/ui/marks/rich.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { useOnce } from "@/ui/wizard/use-once.ts";
 import { useKeepProgress } from "@/ui/wizard/use-progress.ts";
 import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 import { frequencyName, serviceText, timeText } from "./names.ts";
+import { unsavedSteps } from "./unsaved-steps.ts";
 
 /** How long the last message is shown before the search opens (001 §4). */
 const redirectMs = 2_000;
 
 /** Step 4: a summary with links back, and the start (001 §2). */
 export function ReviewStep({ progress }: { progress: CustomerOnboarding }) {
+  const { memberId } = useWizard();
+  const unsaved = unsavedSteps(progress, memberId);
   const isReady = isCustomerStepComplete(4, customerFacts(progress));
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -47,10 +51,30 @@ export function ReviewStep({ progress }: { progress: CustomerOnboarding }) {
         </div>
         <Start />
       </Card>
-      <WizardBar />
+      <WizardBar
+        above={unsaved.map((step) => (
+          <Unsaved key={step} step={step} />
+        ))}
+      />
     </div>
   );
 }
+
+const linkTo = (path: string) => (words: string) => (
+  <Link to={path} className="text-accent-text underline underline-offset-4">
+    {words}
+  </Link>
+);
+
+/** Input of another step that was not saved, with a link to it. */
+const Unsaved = ({ step }: { step: 1 | 3 }) => (
+  <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
+    <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+    <span>
+      <Rich text={t("review.unsaved", { step: t(`customer.step${step}`) })} parts={{ step: linkTo(`?step=${step}`) }} />
+    </span>
+  </p>
+);
 
 /** Finishes, shows a message, and opens the search after two seconds. */
 function Start() {

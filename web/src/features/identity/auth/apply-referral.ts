@@ -8,9 +8,9 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 
 /**
  * Applies a referral code, and reports the result (001 §8). Idempotent, so a lost answer is retried automatically.
- * Never throws.
+ * Never throws; false if the code was not applied.
  */
-export async function applyReferral(code: string): Promise<void> {
+export async function applyReferral(code: string): Promise<boolean> {
   const mayGoOn = sameWriter();
   try {
     const { refereeDiscount, refereeCode, minimumOrderAmount } = await untilKnown(
@@ -24,17 +24,21 @@ export async function applyReferral(code: string): Promise<void> {
       code: refereeCode,
     };
     void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
+    return true;
   } catch (thrown) {
     const { kind, message } = asApiError(thrown);
     if (kind === "anonymous") {
       const description = t("referral.signIn");
-      return void toast({ title: t("referral.signInTitle"), description, tone: "error" });
+      void toast({ title: t("referral.signInTitle"), description, tone: "error" });
+      return false;
     }
     if (kind === "network" || kind === "bug") {
       const action = { label: t("common.tryAgain"), onClick: () => void applyReferral(code) };
-      return void toast({ title: t("referral.error"), description: t("referral.failed"), tone: "error", action });
+      void toast({ title: t("referral.error"), description: t("referral.failed"), tone: "error", action });
+      return false;
     }
     const description = kind === "invalid" ? t("referral.unable") : message;
     void toast({ title: t("referral.invalid"), description, tone: "error" });
+    return false;
   }
 }

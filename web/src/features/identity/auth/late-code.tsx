@@ -18,10 +18,11 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
   const form = useForm({
     saved: { code: "" },
     check: ({ code }) => ({ code: code.trim() ? undefined : t("field.required") }),
-    // Reports its own result.
     send: async ({ code }) => {
-      await applyReferral(code);
+      const isApplied = await applyReferral(code);
       onApplied();
+      // The toast has said why; as a refusal, the same code can be tried again.
+      return isApplied ? undefined : { message: t("referral.invalid") };
     },
   });
   return (

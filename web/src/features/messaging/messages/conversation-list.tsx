@@ -5,7 +5,7 @@ import { NavLink } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { formatAgo } from "@/lib/texts/format.ts";
+import { formatSince } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
@@ -64,7 +64,7 @@ function Row({ conversation, now, isOpen }: { conversation: Conversation; now: s
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className={cx("wrap-anywhere", unread > 0 ? "font-semibold" : "font-medium")}>{name}</bdi>
-          {last && <span className="text-tiny text-muted">{formatAgo(last.at, now)}</span>}
+          {last && <span className="text-tiny text-muted">{formatSince(last.at, now)}</span>}
         </span>
         <span dir="auto" className="block truncate text-small text-muted">
           {aboutOf(conversation)}

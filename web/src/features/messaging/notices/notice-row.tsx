@@ -17,7 +17,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:messaging/notices";
 import { t as documentsText } from "texts:cleaners/documents";
 import { cx } from "@/lib/browser/class-names.ts";
-import { formatAgo, formatDay, formatDuration, formatList, formatWhen } from "@/lib/texts/format.ts";
+import { formatSince, formatDay, formatDuration, formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
 
@@ -72,7 +72,7 @@ export function NoticeRow({ notice, isNew, now }: Props) {
           <span className="block text-small font-medium text-accent-text">{t("notices.instead")}</span>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-muted">
-          <span>{formatAgo(createdAt, now)}</span>
+          <span>{formatSince(createdAt, now)}</span>
           {isNew && <Badge tone="accent">{t("notices.new")}</Badge>}
         </span>
       </span>
@@ -142,6 +142,8 @@ const namedKinds = [
   "problem.recleanRefused",
   "problem.withdrawn",
   "problem.resolved",
+  "team.expiring",
+  "team.unverified",
 ] as const;
 
 const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice["kind"]): kind is Kind =>

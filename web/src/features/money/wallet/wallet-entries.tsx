@@ -1,4 +1,4 @@
-import { dayOf, shortBookingId, type WalletEntry } from "@naqi/contracts";
+import { dayOf, policy, shortBookingId, type WalletEntry } from "@naqi/contracts";
 import { History } from "lucide-react";
 import { t } from "texts:money/wallet";
 import { formatDate } from "@/lib/texts/format.ts";
@@ -67,6 +67,6 @@ export const WalletEntries = () => (
     >
       {(entries) => <Table caption={t("wallet.entries")} columns={columns()} rows={entries} keyOf={keyOf} />}
     </PagedList>
-    <p className="mt-6 max-w-prose text-small text-muted">{t("wallet.rule")}</p>
+    <p className="mt-6 max-w-prose text-small text-muted">{t("wallet.rule", { days: policy.restoredCodeDays })}</p>
   </section>
 );

@@ -60,6 +60,7 @@ export function CreateMany() {
   const form = useForm<Typed>({
     saved: { ...startingCode, people: "" },
     check: problemsIn,
+    repeats: true,
     send: async (typed) => {
       const outcome = await creating.run(inputOf(typed));
       if (!outcome.ok) return outcome.error;

@@ -25,6 +25,8 @@ export const BookingCheckEntity = entity(
       state: word(["review", "counted", "void"]),
       /** Hashes of the people compared with the customer, so that staff decide once about each. */
       compared: { type: "list", items: { type: "string", required: true } },
+      /** Those of them that staff are asked about now. */
+      about: { type: "list", items: { type: "string", required: true } },
       at: text,
       version: counter,
     },

@@ -67,6 +67,13 @@ export async function comparingPair(
 
 const comparedMark = ({ bookingId }: BookingRow, memberId: string) => hashOf(`${bookingId} ${memberId}`);
 
+/** Whether staff are asked about this person. A check without marks is about the cleaner. */
+export const isAskedAbout = (
+  { about }: Pick<CheckRow, "about">,
+  booking: BookingRow,
+  { memberId }: Pick<MemberRow, "memberId">,
+): boolean => (about ? about.includes(comparedMark(booking, memberId)) : memberId === booking.cleanerId);
+
 interface Asked {
   risks: RewardRisk[];
   matched: readonly MemberRow[];
@@ -85,6 +92,7 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
     state: "review" as const,
     at: Call.now(),
     compared: [...(read?.compared ?? []), ...marks],
+    about: marks,
   };
   if (!read) return putting("check", BookingCheckEntity.create(asked), retry);
   return putting(

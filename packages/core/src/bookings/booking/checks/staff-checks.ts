@@ -40,7 +40,7 @@ import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import { bookedOf, doneOf } from "../counting-weeks.ts";
-import { forgettingHome, knowingHome } from "./pair-check.ts";
+import { forgettingHome, isAskedAbout, knowingHome } from "./pair-check.ts";
 import { tellingTip } from "../visit/tipping.ts";
 import { BookingEntity, type BookingRow, type Uncounted } from "../bookings.entity.ts";
 
@@ -81,13 +81,22 @@ export const decideCheck = staffCommand(
     if (!check || !booking) throw refuseAdmin.notFound();
     if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
     if (check.version !== version) throw refuseAdmin.caseChanged();
-    const [cleaner, customer] = await readTogether(
+    const [cleaner, customer, assigned] = await readTogether(
       row(MemberEntity, { memberId: booking.cleanerId }),
       row(MemberEntity, { memberId: booking.customerId }),
+      row(MemberEntity, { memberId: booking.assignee?.memberId }),
     );
+    const people = [cleaner, assigned].filter((person) => person !== null);
     const parts = counts
       ? await counting(booking, review, cleaner)
-      : [...(await voiding(booking, review, reason)), ...homeOf(booking, cleaner, customer)];
+      : [
+          ...(await voiding(booking, review, reason)),
+          ...homesOf(
+            booking,
+            people.filter((person) => isAskedAbout(check, booking, person)),
+            customer,
+          ),
+        ];
     await commit([
       ...committing(),
       ...insteadOfRetry([deciding(check, counts ? "counted" : "void"), ...parts], refuseAdmin.caseChanged),
@@ -103,10 +112,16 @@ export const decideCheck = staffCommand(
   async ({ bookingId }) => ({ bookingId }),
 );
 
-/** The parts that store the home of the second account (G120), whose owner must not leave meanwhile (`customer`). */
-function homeOf(booking: BookingRow, cleaner: MemberRow | null, customer: MemberRow | null): Part[] {
-  if (!cleaner || !customer || customer.standing === "closed") return [];
-  return [knowingHome(booking, cleaner, { isVoid: true }), stayingMember("customer", customer.memberId)];
+/**
+ * The parts that store the home of the second account (G120) of the people that the check is about. The customer must not leave meanwhile
+ * (`customer`).
+ */
+function homesOf(booking: BookingRow, people: readonly MemberRow[], customer: MemberRow | null): Part[] {
+  if (people.length === 0 || !customer || customer.standing === "closed") return [];
+  return [
+    ...people.map((person) => knowingHome(booking, person, { isVoid: true })),
+    stayingMember("customer", customer.memberId),
+  ];
 }
 
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>

@@ -14,7 +14,7 @@ import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 import { longDay, moment, money, span } from "../formats.ts";
-import { jobTitle } from "./jobs.ts";
+import { hoursOf, jobTitle } from "./jobs.ts";
 
 /** A leaver's job has no address: only the city remains. */
 export const whereOf = ({ address }: JobFacts) =>
@@ -95,7 +95,6 @@ const aboutProposal = (
   action: sides[reader].action(job),
 });
 
-const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
 export interface Reported {
   /** When the answer period ends; absent after it. */
   until?: string;
@@ -220,6 +219,13 @@ const completedBy = {
   system: "Nobody said otherwise, so this job counts as completed.",
 };
 
+/** Why a team member can't do a job. */
+export interface Unable {
+  unverified?: true | undefined;
+}
+
+const unable = (unverified: true | undefined) => (unverified ? "is no longer verified" : "is suspended");
+
 export const bookings = {
   calendarTitle: (job: JobFacts) =>
     `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? `, ${comesOf(job.comesName)} comes` : ""}`,
@@ -235,20 +241,20 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  givenCustomer: (job: JobFacts, comesName: string): Letter => ({
+  givenCustomer: (job: JobFacts, comesName: string, isVerified: boolean): Letter => ({
     subject: `${comesOf(comesName)} comes to you: ${jobTitle(job)}`,
     paragraphs: [
-      `${comesOf(comesName)} will do your visit. We have checked who they are.`,
+      `${comesOf(comesName)} will do your visit.${isVerified ? " We have checked who they are." : ""}`,
       toCustomer(job),
       ...(job.otherName && job.otherName !== comesName ? [payAtDoor(job, comesName)] : []),
     ],
     action: seeBooking(job),
   }),
 
-  takenBack: (job: JobFacts): Letter => ({
+  takenBack: (job: JobFacts, { unverified }: Unable): Letter => ({
     subject: `You do this job now: ${jobTitle(job)}`,
     paragraphs: [
-      "The person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
+      `The person of your team who was to do this job ${unable(unverified)}. The job is yours now. You can give it to someone else in My Jobs.`,
       toCleaner(job),
     ],
     action: seeJob(job),
@@ -279,10 +285,10 @@ export const bookings = {
   }),
 
   /** To the owner, who has another job at that time and cannot take over. */
-  heldOfTeam: (job: JobFacts): Letter => ({
+  heldOfTeam: (job: JobFacts, { unverified }: Unable): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
-      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
       toCleaner(job),
       job.isReclean
         ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."

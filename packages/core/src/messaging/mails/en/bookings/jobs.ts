@@ -20,3 +20,5 @@ export function jobTitle({ title, package: choice, serviceType, location }: JobF
   const service = services[serviceType];
   return location ? `${service} in ${location}` : service;
 }
+
+export const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);

@@ -122,12 +122,13 @@ function visitsText(
 }
 
 export const plans = {
-  made: (reader: Reader, plan: PlanFacts, first: Day): Letter =>
+  /** `next` is the first date after the visit that the plan was made of. */
+  made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
     letter(reader, plan, "New plan", [
       reader === "customer"
         ? "Your plan is made. Each visit is booked 30 days ahead, and you can skip, move or pause whenever you like."
         : "A customer wants you to come regularly. Each visit is booked 30 days ahead, as an ordinary job.",
-      `First visit: ${timeOf(plan, first)}`,
+      `Next visit of this plan: ${timeOf(plan, next)}`,
     ]),
 
   booked: (reader: Reader, plan: PlanFacts, days: readonly Day[]): Letter =>

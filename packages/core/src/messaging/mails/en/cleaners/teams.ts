@@ -1,5 +1,6 @@
-import { brand, mailedName, policy } from "@naqi/contracts";
+import { brand, type Day, mailedName, policy } from "@naqi/contracts";
 import type { Letter } from "../../letter.ts";
+import { longDay } from "../formats.ts";
 
 const seeTeam = { label: "See the team", path: "/cleaner/team" };
 
@@ -33,6 +34,25 @@ export const teams = {
   left: (name = "Somebody"): Letter => ({
     subject: `${personOf(name)} has left your team`,
     paragraphs: [`${personOf(name)} has left your team.`],
+    action: seeTeam,
+  }),
+
+  /** `endsOn` is the Dubai day on which the verification ends. */
+  expiring: (name: string, endsOn: Day): Letter => ({
+    subject: `The verification of ${personOf(name)} ends soon`,
+    paragraphs: [
+      `From ${longDay(endsOn)} on, ${personOf(name)} is no longer verified, unless the documents are renewed in time. We have told them.`,
+      "Without a verified identity they can't do jobs for you. Jobs that they still have then go back to you.",
+    ],
+    action: seeTeam,
+  }),
+
+  unverified: (name: string): Letter => ({
+    subject: `${personOf(name)} is no longer verified`,
+    paragraphs: [
+      `The verification of ${personOf(name)} has ended. You can give them jobs again once they have a new one.`,
+      "Jobs that they had ahead go back to you, and we send you a mail about each. A job at a time when you have another one is on hold until you give it to someone else.",
+    ],
     action: seeTeam,
   }),
 

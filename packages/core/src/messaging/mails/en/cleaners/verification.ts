@@ -27,7 +27,15 @@ const are = (documents: readonly DocumentType[]) => (documents.length > 1 ? "are
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-const decided: Record<VerificationDecision, (path: string, decision: DecisionFacts) => Letter> = {
+const goesBack =
+  "Your team can't give you jobs until there is a new one, and a job that you have not started goes back to your team.";
+
+export interface Who {
+  /** A team member, whose jobs go back to the owner of the team. */
+  inTeam?: true | undefined;
+}
+
+const decided: Record<VerificationDecision, (path: string, decision: DecisionFacts, who: Who) => Letter> = {
   approve: (path) => ({
     subject: "Your identity is verified",
     paragraphs: ["Your verification is approved."],
@@ -42,10 +50,12 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
     ],
     ...leading(path),
   }),
-  revoke: (path, decision) => ({
+  revoke: (path, decision, { inTeam }) => ({
     subject: "Your verification was withdrawn",
     paragraphs: [
-      "Your verification is no longer valid. A cleaner's profile is not shown in the search until there is a new one.",
+      inTeam
+        ? `Your verification is no longer valid. ${goesBack}`
+        : "Your verification is no longer valid. A cleaner's profile is not shown in the search until there is a new one.",
       ...because(decision),
       "You can start a new one at any time.",
     ],
@@ -73,10 +83,10 @@ export const verification = {
   }),
 
   /** `endsOn` is the Dubai day on which the verification ends. */
-  expiring: (path: string, documents: readonly DocumentType[], endsOn: Day): Letter => ({
+  expiring: (path: string, documents: readonly DocumentType[], { endsOn, inTeam }: Who & { endsOn: Day }): Letter => ({
     subject: `${capital(yours(documents))} ${documents.length > 1 ? "end" : "ends"} soon`,
     paragraphs: [
-      `From ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.`,
+      `From ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.${inTeam ? ` ${goesBack}` : ""}`,
       "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
     ],
     ...leading(path),
@@ -99,10 +109,27 @@ export const verification = {
     action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
   }),
 
-  expired: (path: string, documents: readonly DocumentType[]): Letter => ({
+  endedInTeam: ({
+    cleanerId,
+    name,
+    documents,
+  }: {
+    cleanerId: string;
+    name: string;
+    documents: DocumentType[];
+  }): Letter => ({
+    subject: `${mailedName(name, "A team member")} is no longer verified`,
+    paragraphs: [
+      `The verification of ${mailedName(name, "a team member")} has ended: ${theirs(documents)} ${are(documents)} no longer valid.`,
+      "Their team can't give them jobs until there is a new one. Jobs that they had ahead go back to the owner of the team, or are on hold until the owner gives them to someone else.",
+    ],
+    action: { label: "Open the member", path: `/admin/people/${cleanerId}` },
+  }),
+
+  expired: (path: string, documents: readonly DocumentType[], { inTeam }: Who): Letter => ({
     subject: "Your verification has ended",
     paragraphs: [
-      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stay.`,
+      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. ${inTeam ? goesBack : "A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stay."}`,
     ],
     ...leading(path),
   }),

@@ -3,15 +3,15 @@ import type { AskedFacts, OfferFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 import { money } from "../formats.ts";
-import { services } from "../bookings/jobs.ts";
+import { hoursOf, services } from "../bookings/jobs.ts";
 
 const titleOf = ({ title, package: choice, serviceType }: AskedFacts) =>
   title ?? (packageTitle(choice) || services[serviceType]);
 
-const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
+const factsOf = ({ cleanerName, price, minutes, message }: OfferFacts) =>
   [
     `Cleaner: ${mailedName(cleanerName, "A cleaner")}`,
-    `Price: ${money(price)}`,
+    `Price: ${money(price)} for ${hoursOf(minutes)}`,
     ...(message ? [`Message: ${message}`] : []),
   ].join("\n");
 
@@ -68,7 +68,7 @@ export const applications = {
   outdated: (offer: OfferFacts): Letter => ({
     subject: `Please confirm your offer: ${titleOf(offer)}`,
     paragraphs: [
-      `The customer has changed this request. Your offer of ${money(offer.price)} counts again once you confirm it, at this price or another.`,
+      `The customer has changed this request. Your offer of ${money(offer.price)} for ${hoursOf(offer.minutes)} counts again once you confirm it, at this price or another.`,
     ],
     action: { label: "Look at the changes", path: "/cleaner/applications" },
   }),

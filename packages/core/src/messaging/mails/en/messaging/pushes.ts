@@ -88,6 +88,8 @@ export const pushes: Record<PushedKind, string> = {
   "team.joined": "Someone joined your team",
   "team.left": "Someone left your team",
   "team.removed": "You are no longer part of a team",
+  "team.expiring": "A team member's verification ends soon",
+  "team.unverified": "A team member is no longer verified",
   "verification.submitted": "Your documents are with our team",
   "verification.decided": "Our team has looked at your documents",
   "verification.documentRefused": "A document was refused",

@@ -1,0 +1,169 @@
+import { addDays, addMinutes } from "@naqi/contracts";
+import { Bookings, type MemberActor, Notices, Teams, Verification } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { as, booking, job, member, testNow, today } from "../../../support/given/given.ts";
+import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
+import { aTeam, joined, worker } from "../../../support/given/teams.ts";
+
+const { mails, documents } = fakePorts();
+
+async function mailedAt(now: string, work: () => Promise<unknown> = async () => undefined) {
+  await deliverAll(now);
+  const before = mails.length;
+  await work();
+  await deliverAll(now);
+  return mails.slice(before);
+}
+const toPerson = (sent: typeof mails, { email }: MemberActor) => sent.filter(({ to }) => to === email);
+const subjects = (sent: typeof mails, who: MemberActor) => toPerson(sent, who).map(({ subject }) => subject);
+const types = ["government_id", "proof_of_address", "trade_license", "work_permit"] as const;
+
+/** A team whose member has a verification that staff approved, and a job ahead; `expiryDate` of the documents. */
+async function verifiedTeam(expiryDate?: string) {
+  const team = await aTeam();
+  const { review } = await approvedVerification(team.aisha, documents, { ...(expiryDate && { expiryDate }) });
+  await team.give(team.aisha, (await team.seen()).version);
+  return { ...team, review, revoke: () => review.decide("revoke", "A forged paper") };
+}
+const runOn = (now: string) => as(job, () => Verification.expireDue(), now);
+
+it("says that the owner was checked only while it is true", async () => {
+  const { owner, customer, aisha, give, seen } = await aTeam();
+  const { review } = await approvedVerification(owner, documents, { types: [...types] });
+  await give(aisha);
+  const before = await mailedAt(testNow, async () => give(owner, (await seen()).version));
+  expect(toPerson(before, customer).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Omar Haddad will do your visit. We have checked who they are."),
+  ]);
+  await give(aisha, (await seen()).version);
+  await review.decide("revoke");
+  const after = await mailedAt(testNow, async () => give(owner, (await seen()).version));
+  const [mail] = toPerson(after, customer);
+  expect(mail?.text).toContain("Omar Haddad will do your visit.");
+  expect(mail?.text).not.toMatch(/checked|verified/);
+});
+
+it("gives the jobs of a member whose verification is revoked back to the owner, and tells all three", async () => {
+  const { owner, aisha, customer, booked, seen, jobsOf, revoke } = await verifiedTeam();
+  const sent = await mailedAt(testNow, revoke);
+  expect((await seen()).assignee).toBeUndefined();
+  expect(await jobsOf(aisha)).toEqual([]);
+  expect(subjects(sent, owner).sort()).toEqual([
+    "Aisha Khan is no longer verified",
+    expect.stringMatching(/^You do this job now/),
+  ]);
+  expect(
+    toPerson(sent, owner)
+      .map(({ text }) => text)
+      .join(),
+  ).toContain("who was to do this job is no longer verified");
+  expect(subjects(sent, aisha).sort()).toEqual([
+    expect.stringMatching(/^No longer yours/),
+    "Your verification was withdrawn",
+  ]);
+  expect(
+    toPerson(sent, aisha)
+      .map(({ text }) => text)
+      .join(),
+  ).toContain("goes back to your team");
+  expect(toPerson(sent, customer).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Omar Haddad will do your visit."),
+  ]);
+  const { items } = await as(owner, () => Notices.mine({}));
+  expect(items.find(({ kind }) => kind === "team.unverified")).toMatchObject({ otherName: "Aisha Khan" });
+  const begun = await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), booked.startsAt);
+  expect(begun.status).toBe("in_progress");
+  expect((await checkTable()).broken).toEqual([]);
+});
+
+it("reminds owner and member before a verification ends, then gives the jobs back and tells staff", async () => {
+  const admin = await staff();
+  const { owner, aisha, booked, seen } = await verifiedTeam(addDays(today, 1));
+  const warned = await mailedAt(testNow, () => runOn(testNow));
+  expect(subjects(warned, owner)).toEqual(["The verification of Aisha Khan ends soon"]);
+  expect(subjects(warned, aisha)).toHaveLength(1);
+  const day = `${addDays(today, 2)}T00:00:00.000Z`;
+  expect(day < booked.startsAt).toBe(true);
+  const sent = await mailedAt(day, () => runOn(day));
+  expect(subjects(sent, owner).sort()).toEqual([
+    "Aisha Khan is no longer verified",
+    expect.stringMatching(/^You do this job now/),
+  ]);
+  expect(
+    toPerson(sent, aisha)
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain("jobs that are booked stay");
+  expect(subjects(sent, admin)).toEqual(["Aisha Khan is no longer verified"]);
+  expect((await seen(day)).assignee).toBeUndefined();
+});
+
+/** The owner has another job at the same time. */
+async function heldTeam() {
+  const team = await verifiedTeam();
+  await booking(await member("customer"), team.owner.memberId);
+  return { ...team, sent: await mailedAt(testNow, team.revoke) };
+}
+
+it("holds the job if the owner has another one, and says why and what to do", async () => {
+  const { owner, customer, seen, give, sent } = await heldTeam();
+  expect((await seen()).held).toEqual({ cleaner: testNow });
+  const held = toPerson(sent, owner).find(({ subject }) => subject.startsWith("Please give this job to someone else"));
+  expect(held?.text).toContain("Aisha Khan is no longer verified and can't do this job, and you have another job");
+  expect(subjects(sent, customer)).toEqual([expect.stringMatching(/^Your visit is on hold/)]);
+  const bela = await worker();
+  await joined(owner, bela);
+  await give(bela, (await seen()).version);
+  expect((await seen()).held).toBeUndefined();
+});
+
+it("takes the visit off hold once the member is verified again", async () => {
+  const { aisha, seen } = await heldTeam();
+  await approvedVerification(aisha, documents);
+  await deliverAll(testNow);
+  const { held, assignee } = await seen();
+  expect([held, assignee?.memberId]).toEqual([undefined, aisha.memberId]);
+});
+
+it("keeps the visit on hold while the owner is suspended and active again", async () => {
+  const { owner, seen } = await heldTeam();
+  await suspendMember(owner.memberId);
+  await deliverAll(testNow);
+  await reinstateMember(owner.memberId);
+  await deliverAll(testNow);
+  expect((await seen()).held?.cleaner).toBeDefined();
+});
+
+it("cancels a visit that is still on hold at its start", async () => {
+  const { booked, seen } = await heldTeam();
+  await as(job, () => settleDue(), booked.startsAt);
+  await deliverAll(booked.startsAt);
+  expect(await seen(booked.startsAt)).toMatchObject({
+    status: "cancelled",
+    cancellation: { by: "system", charged: 0 },
+  });
+});
+
+it("lets a member finish a visit that has begun", async () => {
+  const { aisha, booked, step, seen, review } = await verifiedTeam();
+  await step(aisha, booked.startsAt, { step: "start" });
+  const now = addMinutes(booked.startsAt, 10);
+  await review.decide("revoke");
+  await deliverAll(now);
+  const { status, held } = await seen(now);
+  expect([status, held]).toEqual(["in_progress", undefined]);
+  await step(aisha, booked.endsAt, { step: "complete" });
+  expect((await seen(booked.endsAt)).status).toBe("completed");
+});
+
+it("shows the owner that a member can get no job", async () => {
+  const { owner, aisha, booked, revoke } = await verifiedTeam();
+  await revoke();
+  await deliverAll(testNow);
+  const { candidates } = await as(owner, () => Teams.candidates({ bookingId: booked.bookingId }));
+  expect(candidates.find(({ memberId }) => memberId === aisha.memberId)?.cannot).toBe("unverified");
+});
