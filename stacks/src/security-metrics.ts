@@ -27,7 +27,7 @@ const fiveMinutes = Duration.minutes(5);
 const says = (...changes: string[]) =>
   FilterPattern.any(...changes.map((change) => FilterPattern.stringValue("$.security", "=", change)));
 
-/** What the worker's log says of accounts (`SecurityDeed` of core's notifications), by the name of its metric. */
+/** What the worker's log says of accounts (`SecurityAction` of core's notifications), by the name of its metric. */
 const deeds: Record<"security-staff-made" | "security-factor-withdrawn" | "security-factors-off", IFilterPattern> = {
   "security-staff-made": says("madeStaff"),
   "security-factor-withdrawn": says("withdrawn"),

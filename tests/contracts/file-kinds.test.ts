@@ -1,4 +1,4 @@
-import { fileEmptyText, fileHeicText, isHeicType, kindOf, pictures, tellingBytes, wrongOf } from "@naqi/contracts";
+import { fileEmptyText, fileHeicText, isHeicType, kindOf, pictures, signatureBytes, wrongOf } from "@naqi/contracts";
 import { expect, it } from "vitest";
 import { jpeg, pdf, png, webp, zip } from "../support/made-files.ts";
 
@@ -24,7 +24,7 @@ it.each([
   ["a program", Buffer.from("MZ\x90\0", "latin1"), undefined],
   ["nothing", Buffer.alloc(0), undefined],
 ] as const)("%s is recognized by its first bytes", (_, bytes, kind) =>
-  expect(kindOf(bytes.subarray(0, tellingBytes))).toBe(kind),
+  expect(kindOf(bytes.subarray(0, signatureBytes))).toBe(kind),
 );
 
 it("a form for a photo is refused with what is wrong with it, in the words of a document's", () => {

@@ -75,12 +75,12 @@ export const parts: Record<string, Part> = {
   content: { files: content, tests: named("content content-structure content-packed"), table: false },
   prices: {
     files: inTopics({ "bookings/booking": "acting", "bookings/booking/book": "quote way-in book" }),
-    tests: named("booking-grounds booking-meanwhile booking-price booking-who booking-access"),
+    tests: named("quote-context booking-meanwhile booking-price booking-who booking-access"),
     table: true,
   },
   offers: {
     files: inTopics({ "bookings/booking/book": "offer", "bookings/booking/visit": "reopen" }),
-    tests: named("booking-grounds booking-offers reopening"),
+    tests: named("quote-context booking-offers reopening"),
     table: true,
   },
   moves: {
@@ -207,7 +207,7 @@ export const parts: Record<string, Part> = {
       "bookings/replacements": "replacement-context price take taken-along",
       "cleaners/search": "instead",
     }),
-    tests: named("able-instead replacement-grounds replacement-writes replacements replacements-in-time attacks-money"),
+    tests: named("able-instead replacement-context replacement-writes replacements replacements-in-time attacks-money"),
     table: true,
   },
   wallet: {

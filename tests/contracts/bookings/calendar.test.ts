@@ -1,4 +1,4 @@
-import { addMinutes, type CalendarEntry, calendarFeed, calendarFile, type CalendarTelling } from "@naqi/contracts";
+import { addMinutes, type CalendarEntry, calendarFeed, calendarFile, type CalendarUpdate } from "@naqi/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../../support/calendars.ts";
@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
   url: "https://naqi.example/customer/bookings/bkg_1",
 };
 const organizer = "hello@naqi.example";
-const linesOf = (change: Partial<CalendarEntry> = {}, told?: CalendarTelling) =>
+const linesOf = (change: Partial<CalendarEntry> = {}, told?: CalendarUpdate) =>
   calendarFile([{ ...entry, ...change }], told).split("\r\n");
 
 describe("a booking in a calendar (RFC 5545)", () => {

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { failedPart } from "../../support/core/failing.ts";
 import { beforeTheWrite } from "../../support/core/faults.ts";
 import { accepting, as, asking, booking, change, cleaner, code, job, member } from "../../support/given/given.ts";
-import { bookingRow, offering } from "../../support/given/grounds.ts";
+import { bookingRow, offering } from "../../support/given/quote-context.ts";
 import { eventsOf } from "../../support/core/look.ts";
 import { offered, readyToBook } from "../../support/given/offered.ts";
 import { withdraw } from "../../support/given/offers.ts";

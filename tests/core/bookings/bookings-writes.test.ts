@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { failing } from "../../support/core/failing.ts";
 import { intercept } from "../../support/core/faults.ts";
 import { as, cleaner, job, member, testNow } from "../../support/given/given.ts";
-import { bookingRow } from "../../support/given/grounds.ts";
+import { bookingRow } from "../../support/given/quote-context.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

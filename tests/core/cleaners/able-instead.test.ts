@@ -6,7 +6,7 @@ import { keptOf } from "@naqi/core/cleaners/profile/listing";
 import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
 import { describe, expect, it } from "vitest";
 import { testNow, today } from "../../support/given/given.ts";
-import { partition } from "../../support/given/grounds.ts";
+import { partition } from "../../support/given/quote-context.ts";
 import { everyDay } from "../../support/plans.ts";
 
 const day = addDays(today, 3);

@@ -8,7 +8,7 @@ import { purgeUnconfirmed } from "@naqi/core/identity/members/purge";
 import { deliverDue } from "@naqi/core/messaging/notifications/deliver";
 import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import type { Due as PlanDue } from "@naqi/core/bookings/plans/due";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { releaseDue as releaseRewards } from "@naqi/core/money/referrals/release";
 import { expireDue as closeRequests } from "@naqi/core/market/requests/expire";
@@ -55,7 +55,7 @@ const works: Record<Exclude<JobName, "recount-ratings" | "seal-audit">, () => Pr
   "settle-bookings": settleDue,
   "book-plans": plansDue,
   "ask-staff": askStaffDue,
-  "lapse-proposals": lapseDue,
+  "lapse-proposals": expireDueRequests,
   "release-reviews": releaseReviews,
   "release-rewards": releaseRewards,
   "expire-verifications": expireVerifications,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { hands } from "@naqi/core/identity/account/custom-erasure";
+import { customErasures } from "@naqi/core/identity/account/custom-erasure";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { text } from "@naqi/core/kit/table/attributes";
 import { entity, peopleIn } from "@naqi/core/kit/table/entity";
@@ -88,7 +88,7 @@ describe("the registry of entities", () => {
     const byHand = people.filter(({ leaving }) => typeof leaving === "object" && "byHand" in leaving);
     // A booking's check may have stored where its cleaner lives, in another row; debts to a leaving cleaner end.
     const kindsByHand = new Set([...byHand.map(({ kind }) => kind), "bookingcheck", "problem"]);
-    expect([...kindsByHand].sort()).toEqual(Object.keys(hands).sort());
+    expect([...kindsByHand].sort()).toEqual(Object.keys(customErasures).sort());
     const lost = people.filter(
       ({ leaving, found, exported }) =>
         !found?.length && (leaving === "erased" || "disguised" in leaving || "as" in exported),

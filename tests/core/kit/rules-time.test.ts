@@ -12,7 +12,7 @@ import {
 } from "@naqi/core/cleaners/profile/free-hours";
 import { nearness, orderKeys, recommendation, tenths } from "@naqi/core/cleaners/search/orders";
 import { Call } from "@naqi/core/kit/call";
-import { goneOrOver, isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/table/time-to-live";
+import { missingOrExpired, isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/table/time-to-live";
 import { dueBy } from "@naqi/core/kit/due";
 import { nextPayoutOn } from "@naqi/core/money/payouts/schedule";
 import { closingOf, fixedBy, newlyOpen, notPast } from "@naqi/core/market/requests/terms";
@@ -285,7 +285,7 @@ describe("an expiring row", () => {
   });
   it("may be written again when it is gone or expired", () => {
     const said = at(now, () =>
-      goneOrOver("ttl", { notExists: (field) => `no ${field}`, lte: (field, value) => `${field} <= ${value}` }),
+      missingOrExpired("ttl", { notExists: (field) => `no ${field}`, lte: (field, value) => `${field} <= ${value}` }),
     );
     expect(said).toContain("no ttl");
     expect(said).toContain(`ttl <= ${Date.parse(now) / 1000}`);

@@ -9,7 +9,7 @@ import type { JobFacts } from "@naqi/core/messaging/mails/facts";
 import type { Letter } from "@naqi/core/messaging/mails/letter";
 import { wordsIn } from "@naqi/core/messaging/mails/words";
 import { handlers } from "@naqi/core/messaging/notifications/handlers";
-import type { Kind, Notice, Notices, Told } from "@naqi/core/messaging/outbox/events";
+import type { Kind, Notice, Notices, OutboxEvent } from "@naqi/core/messaging/outbox/events";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { eventSamples } from "../../support/core/event-samples.ts";
@@ -335,7 +335,7 @@ it("notifies every recipient, by every due channel, only in the reader's languag
     email,
   });
   const more = Object.entries(samples).flatMap(([kind, all]) =>
-    all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
+    all.map((one: OutboxEvent["values"]) => ({ kind, values: one }) as OutboxEvent),
   );
   for (const { kind, values: told } of more) await as(job, () => commit([outboxEvent(kind, told)]));
 

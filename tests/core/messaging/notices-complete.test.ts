@@ -13,8 +13,8 @@ const declaring = (kind: string) =>
 const planted = {
   "own-kind": declaring("booking.planted"),
   "foreign-kind": declaring("planted.happened"),
-  ungrouped: `import type { Heard } from ${path("messaging/outbox/events.ts")};
-export const planted: Heard<object> = { notices: () => ({}), without: (values) => values };\n`,
+  ungrouped: `import type { NoticeHandler } from ${path("messaging/outbox/events.ts")};
+export const planted: NoticeHandler<object> = { notices: () => ({}), without: (values) => values };\n`,
   undeclared: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\noutboxEvent("booking.undeclared", {});\n`,
   unvalued: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\noutboxEvent("ticket.opened", {});\n`,
   language: `import { en } from ${path("messaging/mails/en/index.ts")};

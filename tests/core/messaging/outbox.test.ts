@@ -1,7 +1,7 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
-import { type Failure, leaseMinutes, type SecurityDeed } from "@naqi/core/messaging/notifications/deliver";
+import { type Failure, leaseMinutes, type SecurityAction } from "@naqi/core/messaging/notifications/deliver";
 import { conversationIdOf } from "@naqi/core/messaging/messages/ids";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
@@ -128,7 +128,7 @@ describe("an event", () => {
     const { memberId } = await member("customer");
     await as(job, () => commit([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
     ports.state.failMail = new Error("down");
-    const seen: SecurityDeed[] = [];
+    const seen: SecurityAction[] = [];
     const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (deed) => seen.push(deed)), now);
     for (const minutes of [0, 60, 240]) await watch(addMinutes(testNow, minutes));
     expect(seen).toEqual([{ security: "factorOff", memberId }]);

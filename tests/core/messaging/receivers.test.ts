@@ -1,5 +1,5 @@
 import { handlers } from "@naqi/core/messaging/notifications/handlers";
-import type { Kind, Notices, Told } from "@naqi/core/messaging/outbox/events";
+import type { Kind, Notices, OutboxEvent } from "@naqi/core/messaging/outbox/events";
 import { expect, it } from "vitest";
 import { eventSamples } from "../../support/core/event-samples.ts";
 import { as, job } from "../../support/given/given.ts";
@@ -159,7 +159,7 @@ const byTable: Partial<Record<Kind, string>> = {
   "ticket.answered": "tickets-staff",
 };
 
-async function receiversOf(kind: Kind, values: Told["values"]) {
+async function receiversOf(kind: Kind, values: OutboxEvent["values"]) {
   const handler = handlers[kind] as { notices(values: object): Notices | Promise<Notices> };
   const notices = await as(job, async () => handler.notices(values));
   return Object.values(notices)
@@ -174,7 +174,7 @@ it.each(Object.entries(receivers) as [Kind, string | string[]][])(
   "%s goes to its receivers",
   async (kind, expected) => {
     fakePorts();
-    const all: Told["values"][] = samples[kind];
+    const all: OutboxEvent["values"][] = samples[kind];
     expect(all.length).toBeGreaterThan(0);
     const found = await Promise.all(all.map((values) => receiversOf(kind, values)));
     expect(found).toEqual(typeof expected === "string" ? all.map(() => expected) : expected);

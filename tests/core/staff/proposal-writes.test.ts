@@ -3,8 +3,8 @@ import { addMinutes, policy, type ProposalWhat } from "@naqi/contracts";
 import { Admin, type MemberActor, Payouts, Proposals } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
-import { deeds } from "@naqi/core/staff/approvals/approved-actions";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { approvedActions } from "@naqi/core/staff/approvals/approved-actions";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { countingPart } from "@naqi/core/kit/limits";
 import { retry } from "@naqi/core/kit/table/commit";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
@@ -199,12 +199,12 @@ describe("the confirming or ending admin", () => {
 describe("the approved action", () => {
   it("of a payout method: only that it is unchanged, and its member has not left", async () => {
     const { cleanerId: subjectId, key, facts } = await paid(paypal);
-    const doing = (row: ReturnType<typeof rowOf>) => as(huda, () => deeds.payout.confirmed(row));
+    const doing = (row: ReturnType<typeof rowOf>) => as(huda, () => approvedActions.payout.confirmed(row));
     const row = rowOf({ subjectId, facts });
     const parts = (await doing(row))!;
     expect(parts.map(({ name }) => name)).toEqual(["method", "subject"]);
     expect(await failedPart(parts)).toBeUndefined();
-    expect(await as(huda, () => deeds.payout.ended(row, "declined"))).toEqual([]);
+    expect(await as(huda, () => approvedActions.payout.ended(row, "declined"))).toEqual([]);
     expect(await doing(rowOf({ subjectId }))).toBeUndefined();
     expect(await doing(rowOf({ subjectId, facts: { ...facts, updatedAt: hours(-1) } }))).toBeUndefined();
     await stands(subjectId, "closed");
@@ -233,8 +233,8 @@ describe("the approved action", () => {
     const holdId = (await read()).suspension?.holdId ?? "";
     const row = { ...rowOf({ what: "suspension", subjectId: memberId }), proposalId: holdId };
     const other = rowOf({ what: "suspension", subjectId: memberId });
-    const confirmed = (of = row) => as(huda, () => deeds.suspension.confirmed(of));
-    const ended = (of = row) => as(huda, () => deeds.suspension.ended(of, "declined"));
+    const confirmed = (of = row) => as(huda, () => approvedActions.suspension.confirmed(of));
+    const ended = (of = row) => as(huda, () => approvedActions.suspension.ended(of, "declined"));
     expect([await confirmed(other), await ended(other)]).toEqual([undefined, []]);
     const [confirming, ending] = [await confirmed(), await ended()];
     expect(await failedPart(confirming!)).toBeUndefined();
@@ -253,7 +253,7 @@ describe("the approved action", () => {
       ({ kind, values }) => kind === "account.reinstated" && "memberId" in values && values.memberId === cleanerId,
     );
     expect(heard).toHaveLength(1);
-    expect(await as(huda, () => deeds.suspension.confirmed(rowOf({ what: "suspension" })))).toBeUndefined();
+    expect(await as(huda, () => approvedActions.suspension.confirmed(rowOf({ what: "suspension" })))).toBeUndefined();
   });
 
   it("of an appointment: of an account without a role, with the proposed name and address", async () => {
@@ -264,7 +264,7 @@ describe("the approved action", () => {
       subjectName: "Layla Noor",
       facts: { email: someone.email },
     };
-    const doing = (of: Wish) => as(huda, () => deeds.appointment.confirmed(rowOf(of, job)));
+    const doing = (of: Wish) => as(huda, () => approvedActions.appointment.confirmed(rowOf(of, job)));
     const { facts: _facts, ...withoutAddress } = wish;
     const { subjectName: _name, ...withoutName } = wish;
     expect([await doing(withoutAddress), await doing({ ...wish, facts: {} }), await doing(withoutName)]).toEqual([
@@ -272,7 +272,7 @@ describe("the approved action", () => {
       undefined,
       undefined,
     ]);
-    expect(await as(huda, () => deeds.appointment.ended(rowOf(wish, job), "declined"))).toEqual([]);
+    expect(await as(huda, () => approvedActions.appointment.ended(rowOf(wish, job), "declined"))).toEqual([]);
     const parts = await doing(wish);
     expect(await as(huda, () => failedPart(parts!))).toBeUndefined();
     const { data } = await MemberEntity.get({ memberId: someone.memberId }).go();
@@ -288,7 +288,7 @@ describe("the approved action", () => {
 
   it("lapses expired open proposals, once, in any race", async () => {
     const [due, later, faster] = [await kept(), await kept({ what: "suspension" }), await kept()];
-    const lapse = (now: string) => as(job, () => lapseDue(), now);
+    const lapse = (now: string) => as(job, () => expireDueRequests(), now);
     const stateOf = async ({ proposalId }: { proposalId: string }) =>
       (await as(job, () => readProposal(proposalId)))?.state;
     await lapse(addMinutes(hours(24), -1));
@@ -298,7 +298,7 @@ describe("the approved action", () => {
     expect(lapsed).toBeGreaterThan(0);
     expect([await stateOf(due), await stateOf(later), await stateOf(faster)]).toEqual(["lapsed", "open", "withdrawn"]);
     expect(await lapse(hours(24))).toEqual({ lapsed: 0 });
-    await expect(as(omar, lapseDue)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(as(omar, expireDueRequests)).rejects.toMatchObject({ kind: "forbidden" });
     const last = await kept();
     beforeTheWrite(() => end(last.proposalId, omar));
     expect(await lapse(hours(24))).toEqual({ lapsed: 0 });

@@ -3,7 +3,7 @@ import { addMinutes } from "@naqi/contracts";
 import { Account, CleanerOnboarding, Cleaners, Members, type MemberActor, Payouts, Proposals } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { wordsIn } from "@naqi/core/messaging/mails/words";
 import type { Notice, Reader } from "@naqi/core/messaging/outbox/events";
 import { proposalNotices } from "@naqi/core/staff/approval-requests/notices";
@@ -31,7 +31,7 @@ const confirm = (proposalId: string, who: MemberActor = huda, now = testNow) =>
   as(who, () => Proposals.confirm({ proposalId, ...because }), now);
 const end = (proposalId: string, who: MemberActor = huda, now = testNow) =>
   as(who, () => Proposals.end({ proposalId, ...because }), now);
-const lapse = (now: string) => as(job, lapseDue, now);
+const lapse = (now: string) => as(job, expireDueRequests, now);
 const loses = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).remove(["factorSince"]).go();
 const regains = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).set({ factorSince: testNow }).go();
 const isShown = (cleanerId: string) =>

@@ -1,4 +1,4 @@
-import type { Told } from "@naqi/core/messaging/outbox/events";
+import type { OutboxEvent } from "@naqi/core/messaging/outbox/events";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 
 /** The rows of the events that are still to be delivered. */
@@ -8,8 +8,8 @@ export async function waitingRows() {
 }
 
 /** The events that are still to be delivered, oldest first. */
-export const waitingEvents = async (): Promise<Told[]> => (await waitingRows()).map(({ event }) => event);
+export const waitingEvents = async (): Promise<OutboxEvent[]> => (await waitingRows()).map(({ event }) => event);
 
 /** The same for those with a single recipient. */
-export const waitingFor = async (memberId: string): Promise<Told[]> =>
+export const waitingFor = async (memberId: string): Promise<OutboxEvent[]> =>
   (await waitingEvents()).filter(({ values }) => "memberId" in values && values.memberId === memberId);

@@ -4,7 +4,7 @@ import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/book
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { waitingEvents } from "./events.ts";
 import { as, testNow } from "../given/given.ts";
-import { asker as customer, bookingRow, worker } from "../given/grounds.ts";
+import { asker as customer, bookingRow, worker } from "../given/quote-context.ts";
 
 export const { startsAt, endsAt, createdAt } = bookingRow();
 /** So many minutes from the start of the visit below. */

@@ -33,21 +33,21 @@ const areas: Input<typeof CleanerOnboarding.saveAreas> = {
 /** What a cleaner types into the steps, step 5 aside. */
 export const typed = { profile, services, areas, week, payout: { details: bank } };
 
-type Step = keyof Told["versions"];
-type Told = Awaited<ReturnType<typeof CleanerOnboarding.progress>>;
+type Step = keyof Progress["versions"];
+type Progress = Awaited<ReturnType<typeof CleanerOnboarding.progress>>;
 
 /**
  * The steps as calls of one cleaner in one tab; each takes what it should say instead of `typed`, and is sent on the
  * versions that this tab has seen last.
  */
 export function wizardOf(worker: MemberActor, now = testNow) {
-  let seen: Told | undefined;
-  const ask = async (work: () => Promise<Told>, who = worker) => {
+  let seen: Progress | undefined;
+  const ask = async (work: () => Promise<Progress>, who = worker) => {
     seen = await as(who, work, now);
     return seen;
   };
   const progress = () => ask(() => CleanerOnboarding.progress({}));
-  const on = async (step: Step, work: (version: string) => Promise<Told>, who = worker) => {
+  const on = async (step: Step, work: (version: string) => Promise<Progress>, who = worker) => {
     const { versions } = seen ?? (await progress());
     return ask(() => work(versions[step]), who);
   };

@@ -1,12 +1,12 @@
 import { refuseMember } from "@naqi/contracts";
 import { beforeEach, expect, it, vi } from "vitest";
 
-type Heard = (event: { payload: { event: string; data?: { error: Error } } }) => void;
-const { hub } = vi.hoisted(() => ({ hub: { hear: (() => undefined) as Heard } }));
+type NoticeHandler = (event: { payload: { event: string; data?: { error: Error } } }) => void;
+const { hub } = vi.hoisted(() => ({ hub: { hear: (() => undefined) as NoticeHandler } }));
 
 vi.mock("aws-amplify/utils", () => ({
   Hub: {
-    listen: (_: string, hear: Heard) => {
+    listen: (_: string, hear: NoticeHandler) => {
       hub.hear = hear;
       return () => undefined;
     },

@@ -14,7 +14,7 @@ export interface CalendarEntry {
 }
 
 /** A calendar update in a mail (RFC 5546). Without attendees, because declining would cancel nothing (decision 0090). */
-export interface CalendarTelling {
+export interface CalendarUpdate {
   method: "PUBLISH" | "CANCEL";
   organizer: string;
 }
@@ -44,7 +44,7 @@ function folded(line: string): string {
 }
 
 /** UTC instants, which every calendar shows in its own time zone, because readers travel. */
-const eventOf = (entry: CalendarEntry, told?: CalendarTelling): string[] => [
+const eventOf = (entry: CalendarEntry, told?: CalendarUpdate): string[] => [
   "BEGIN:VEVENT",
   `UID:${entry.bookingId}@${brand.toLowerCase()}`,
   `DTSTAMP:${stamp(entry.at)}`,
@@ -64,7 +64,7 @@ const calendarOf = (lines: readonly string[]) =>
   `${["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${brand}//Bookings//EN`, ...lines, "END:VCALENDAR"].map(folded).join("\r\n")}\r\n`;
 
 /** An iCalendar file (RFC 5545); the booking id identifies an entry across imports. Without `told`, no method and organizer. */
-export const calendarFile = (entries: readonly CalendarEntry[], told?: CalendarTelling): string =>
+export const calendarFile = (entries: readonly CalendarEntry[], told?: CalendarUpdate): string =>
   calendarOf([...(told ? [`METHOD:${told.method}`] : []), ...entries.flatMap((entry) => eventOf(entry, told))]);
 
 /** A calendar needs at least one component: without entries, Dubai's time zone. */

@@ -4,14 +4,14 @@ import { wrong } from "../kit/wrong.ts";
 export type FileKind = "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "image/heic" | "image/avif";
 
 /** The number of first bytes that identify the type. */
-export const tellingBytes = 16;
+export const signatureBytes = 16;
 
 // ISO/IEC 23008-12: the brands of the family.
 const heicBrands: readonly string[] = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
 
 /** The type by first bytes, for the browser; the server inspects the whole file (`core/src/media/content/content.ts`). */
 export function kindOf(head: Uint8Array): FileKind | undefined {
-  const text = String.fromCharCode(...head.subarray(0, tellingBytes));
+  const text = String.fromCharCode(...head.subarray(0, signatureBytes));
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
   if (text.startsWith("%PDF-")) return "application/pdf";

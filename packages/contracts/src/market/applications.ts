@@ -138,7 +138,7 @@ export const applications = contract("applications", {
     output: pageOf(Application),
   },
   withdraw: {
-    summary: "Withdraws a pending application; its customer is told.",
+    summary: "Withdraws a pending application; the customer is notified.",
     route: "POST /applications/{applicationId}/withdraw",
     access: ["cleaner"],
     checks: "session",
@@ -147,7 +147,8 @@ export const applications = contract("applications", {
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
   },
   confirm: {
-    summary: "Confirms, at the same price or another, an application whose request has changed; its customer is told.",
+    summary:
+      "Confirms, at the same price or another, an application whose request has changed; the customer is notified.",
     route: "POST /applications/{applicationId}/confirm",
     access: ["cleaner"],
     checks: "session",
@@ -182,7 +183,7 @@ export const applications = contract("applications", {
     refuses: [refuseApplication.requestNotFound],
   },
   decline: {
-    summary: "The customer declines a pending application; its cleaner is told.",
+    summary: "The customer declines a pending application; the cleaner is notified.",
     route: "POST /applications/{applicationId}/decline",
     access: ["customer"],
     checks: "session",

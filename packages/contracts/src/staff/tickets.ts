@@ -101,7 +101,7 @@ export const tickets = contract("tickets", {
     refuses: settling,
   },
   close: {
-    summary: "Closes an open ticket without an answer; nobody is told.",
+    summary: "Closes an open ticket without an answer; no one is notified.",
     route: "POST /admin/tickets/{ticketId}/close",
     access: ["admin"],
     input: z.strictObject({ ...aTicket, reason: StaffReason, ...staffKey }),

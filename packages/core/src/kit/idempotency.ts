@@ -5,7 +5,7 @@ import { orDone } from "./or-done.ts";
 import { row } from "./table/read-together.ts";
 import { owned } from "./personal.ts";
 import { model, primary } from "./table/table.ts";
-import { goneOrOver, isOver, vanishingIn } from "./table/time-to-live.ts";
+import { missingOrExpired, isOver, vanishingIn } from "./table/time-to-live.ts";
 import { putting } from "./table/commit.ts";
 
 /** primary   an operation's answer for a member's key; expires after a week */
@@ -79,7 +79,7 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
           inputHash,
           answer,
           ...vanishingIn(policy.idempotencyDays * 24 * 60),
-        }).where(({ ttl }, operators) => goneOrOver(ttl, operators)),
+        }).where(({ ttl }, operators) => missingOrExpired(ttl, operators)),
         refuseRequest.busy,
       ),
   };

@@ -22,7 +22,7 @@ providePorts({
 const report = (failure: Notifications.Failure) => log({ level: "error", job: "deliver-outbox", ...failure });
 
 /** The same, for account security (`stacks/src/security-metrics.ts`). */
-const watch = (deed: Notifications.SecurityDeed) => log({ level: "info", job: "deliver-outbox", ...deed });
+const watch = (action: Notifications.SecurityAction) => log({ level: "info", job: "deliver-outbox", ...action });
 
 /** Once per sweep, for a metric with an alarm (`stacks/src/outbox-metrics.ts`). */
 const reportAge = (oldestDueSeconds: number) => log({ level: "info", job: "deliver-outbox", oldestDueSeconds });

@@ -1,4 +1,4 @@
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { job } from "./job.ts";
 
-export const handler = job("lapse-proposals", lapseDue);
+export const handler = job("lapse-proposals", expireDueRequests);

@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, job, justBefore, member, testNow } from "../../../support/given/given.ts";
-import { bookingRow } from "../../../support/given/grounds.ts";
+import { bookingRow } from "../../../support/given/quote-context.ts";
 import { jpeg } from "../../../support/made-files.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { staff, suspendMember } from "../../../support/given/staff.ts";

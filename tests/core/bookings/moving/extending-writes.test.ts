@@ -19,7 +19,7 @@ import {
   started,
   testNow,
 } from "../../../support/given/given.ts";
-import { asker as customer, bookingRow, worker } from "../../../support/given/grounds.ts";
+import { asker as customer, bookingRow, worker } from "../../../support/given/quote-context.ts";
 import { around } from "../../../support/core/look.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { suspendMember } from "../../../support/given/staff.ts";

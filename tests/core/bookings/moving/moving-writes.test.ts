@@ -13,7 +13,7 @@ import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { as, booking, cleaner, job, member, testNow } from "../../../support/given/given.ts";
-import { bookingRow } from "../../../support/given/grounds.ts";
+import { bookingRow } from "../../../support/given/quote-context.ts";
 import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 

@@ -13,7 +13,7 @@ import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, booking, change, cleaner, job, marina, member, testNow, today } from "../../../support/given/given.ts";
-import { partition } from "../../../support/given/grounds.ts";
+import { partition } from "../../../support/given/quote-context.ts";
 import { planRow, startDay as first, week } from "../../../support/core/plan-rows.ts";
 import { planned } from "../../../support/given/planned.ts";
 import { everyDay } from "../../../support/plans.ts";

@@ -8,7 +8,7 @@ import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, cleaner, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
-import { bookingRow } from "../../../support/given/grounds.ts";
+import { bookingRow } from "../../../support/given/quote-context.ts";
 import { keptPlan, planRow, week } from "../../../support/core/plan-rows.ts";
 import { everyWeek } from "../../../support/given/planned.ts";
 

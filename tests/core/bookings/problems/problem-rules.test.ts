@@ -2,7 +2,7 @@ import { addMinutes, policy, type ProblemState } from "@naqi/contracts";
 import { type MemberActor, Problems } from "@naqi/core";
 import { ProblemEntity } from "@naqi/core/bookings/problem-record/problems.entity";
 import { toReview } from "@naqi/core/bookings/problems/report";
-import { deedOf } from "@naqi/core/bookings/problems/approval-action";
+import { auditActionOf } from "@naqi/core/bookings/problems/approval-action";
 import {
   answerByOf,
   asSeenBy,
@@ -84,7 +84,7 @@ describe("a case", () => {
   });
 
   it("is about the first report, even if the other party stays silent", () => {
-    const about = (change: Partial<ProblemRow>) => as(job, () => deedOf("view", row(change)).subjectId);
+    const about = (change: Partial<ProblemRow>) => as(job, () => auditActionOf("view", row(change)).subjectId);
     expect(about({})).toBe(customer.memberId);
     for (const side of [undefined, {}, { report: { ...report, at: later(1) } }])
       expect(about({ customer: side, cleaner: { report } })).toBe(worker.memberId);

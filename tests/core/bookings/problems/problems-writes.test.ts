@@ -6,7 +6,7 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { releasing } from "@naqi/core/bookings/problems/changing";
 import { ProblemEntity } from "@naqi/core/bookings/problem-record/problems.entity";
-import { deedOf } from "@naqi/core/bookings/problems/approval-action";
+import { auditActionOf } from "@naqi/core/bookings/problems/approval-action";
 import { asListed, type ProblemRow } from "@naqi/core/bookings/problems/view";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
@@ -279,7 +279,7 @@ describe("staff", () => {
     await cleaners.reports("customer", 12);
     const deed = async ({ row }: typeof customers) => {
       const found = await row();
-      return as(reviewer, () => deedOf("view", found, "Looked at it"));
+      return as(reviewer, () => auditActionOf("view", found, "Looked at it"));
     };
     expect(await deed(customers)).toMatchObject({
       action: "problem.view",

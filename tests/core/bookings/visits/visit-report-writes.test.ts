@@ -5,7 +5,7 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { beforeAll, describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, job, justBefore, testNow } from "../../../support/given/given.ts";
-import { asker as customer, worker } from "../../../support/given/grounds.ts";
+import { asker as customer, worker } from "../../../support/given/quote-context.ts";
 import { at, endsAt, kept } from "../../../support/core/visit-rows.ts";
 import { aVisit } from "../../../support/given/visiting.ts";
 

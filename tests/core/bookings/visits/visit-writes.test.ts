@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { failing } from "../../../support/core/failing.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { actor, as, job, justBefore, testNow } from "../../../support/given/given.ts";
-import { asker as customer, worker } from "../../../support/given/grounds.ts";
+import { asker as customer, worker } from "../../../support/given/quote-context.ts";
 import { at, createdAt, endsAt, kept } from "../../../support/core/visit-rows.ts";
 
 const refused = (code: string, details?: object) =>

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, completesAt } from "@naqi/contracts";
 import { Account, Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
@@ -47,7 +47,7 @@ describe("a visit of a suspended cleaner", () => {
   it("resumes when a hold lapses without a second admin", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);
-    await as(job, lapseDue, hours(48));
+    await as(job, expireDueRequests, hours(48));
     await deliverAll(hours(48));
     expect((await seen(customer, bookingId)).held).toBeUndefined();
     expect(await standingOf(worker)).toBe("active");

@@ -1,5 +1,5 @@
 import { Admin, type MemberActor, Members, Proposals } from "@naqi/core";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { tokenFor } from "@naqi/core/identity/members/token";
 import { describe, expect, it } from "vitest";
@@ -68,7 +68,7 @@ describe("suspend", () => {
     const { data } = await MemberEntity.get({ memberId: two.memberId }).go({ consistent: true });
     const proposalId = data?.suspension?.holdId ?? "";
     await as(huda, () => Proposals.confirm({ proposalId, reason: "I looked at it" }));
-    await as(job, lapseDue, hours(48));
+    await as(job, expireDueRequests, hours(48));
     expect([await standingOf(one), await standingOf(two)]).toEqual(["active", "suspended"]);
   });
 

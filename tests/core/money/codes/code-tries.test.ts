@@ -4,7 +4,7 @@ import { codeTriesRow, guardCode, tryCode, type TypedCode } from "@naqi/core/mon
 import { readTogether } from "@naqi/core/kit/table/read-together";
 import { expect, it } from "vitest";
 import { as, job } from "../../../support/given/given.ts";
-import { typed } from "../../../support/given/grounds.ts";
+import { typed } from "../../../support/given/quote-context.ts";
 
 const refused = expect.objectContaining({ code: "discount.tooManyTries" }) as Error;
 const { most } = policy.codeTries;

@@ -13,7 +13,7 @@ import {
   Wallet,
 } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
-import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { CampaignEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { commit } from "@naqi/core/kit/table/commit";
 import { ProposalEntity } from "@naqi/core/staff/approval-requests/approval-requests.entity";
@@ -166,7 +166,7 @@ describe("createMany above AED 5,000 in all", () => {
       const code = newCode();
       await give(code, ids);
       const { proposalId = "" } = (await waiting(code)) ?? {};
-      if (ending === "lapsed") await as(job, lapseDue, hours(24));
+      if (ending === "lapsed") await as(job, expireDueRequests, hours(24));
       else await end(proposalId, ending === "declined" ? huda : omar);
       expect(await refusal(confirm(proposalId))).toBe("proposal.settled");
       await deliverAll(hours(25));
@@ -298,7 +298,7 @@ describe("a campaign above AED 5,000 in all", () => {
   it("reads as not confirmed in time once the proposal has lapsed", async () => {
     const code = newCode();
     await start(code);
-    await as(job, lapseDue, hours(24));
+    await as(job, expireDueRequests, hours(24));
     expect((await found(code))?.state).toBe("lapsed");
   });
 
@@ -529,7 +529,7 @@ describe("a credit for a problem above AED 5,000", () => {
     const second = await about(customer.memberId);
     expect(second).toMatchObject({ issue: { worth: fils(7_000) } });
     expect(await refusal(confirm(first?.proposalId, huda, now))).toBe("proposal.settled");
-    await as(job, lapseDue, addMinutes(now, 24 * 60));
+    await as(job, expireDueRequests, addMinutes(now, 24 * 60));
     await decide(fils(8_000));
     expect(await about(customer.memberId)).toMatchObject({ issue: { worth: fils(8_000) } });
     expect(await broken()).toEqual([]);

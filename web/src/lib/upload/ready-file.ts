@@ -8,7 +8,7 @@ import {
   pictureTypes,
   policy,
   refusePicture,
-  tellingBytes,
+  signatureBytes,
   textOfType,
 } from "@naqi/contracts";
 import { t } from "texts:ui/parts";
@@ -63,7 +63,7 @@ async function readied(file: File, { kinds, maxBytes, kindText, sizeText }: Want
 
 async function kindIn(file: File): Promise<FileKind | "unreadable" | undefined> {
   try {
-    return kindOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+    return kindOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
   } catch {
     return "unreadable";
   }

@@ -10,7 +10,7 @@ import { AvailabilityStrip } from "@/features/cleaners/profile/availability-stri
 import { BookingBar, BookingCard } from "@/features/cleaners/profile/booking-card.tsx";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
-import { firstSight, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
+import { initialContent, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
 import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
 import { ProfileFirstSight } from "@/features/cleaners/profile/profile-first-sight.tsx";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
@@ -76,7 +76,7 @@ function PublicProfile() {
   if (!id || isMissing) return <NotFoundPage />;
   const cleaner = profile.data;
   if (!cleaner) {
-    const sight = profile.error ? undefined : firstSight(known);
+    const sight = profile.error ? undefined : initialContent(known);
     if (sight)
       return (
         <Page title={t("profile.title", { name: sight.name })} hideTitle>

@@ -12,14 +12,14 @@ export function completableFrom({ startsAt, startedAt = startsAt }: Started): st
   return worked > startsAt ? worked : startsAt;
 }
 
-interface Told {
+interface CompletedVisit {
   endsAt: string;
   visit?: { startHeardAt?: string | undefined } | undefined;
   reopenings?: readonly unknown[] | undefined;
 }
 
 /** Completion needs the customer if Start was synced after the end or under 30 minutes ago, unless staff reopened it (decision 0084). */
-export const needsCustomer = ({ endsAt, visit, reopenings = [] }: Told, now: string): boolean => {
+export const needsCustomer = ({ endsAt, visit, reopenings = [] }: CompletedVisit, now: string): boolean => {
   const heardAt = visit?.startHeardAt;
   if (!heardAt || reopenings.length > 0) return false;
   return heardAt >= endsAt || now < addMinutes(heardAt, policy.completeAfterMinutes);

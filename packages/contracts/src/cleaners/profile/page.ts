@@ -15,7 +15,7 @@ const noPicture = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAE
 const mostAreas = 3;
 
 /** The initial content of a profile, identical on server and browser. */
-export function firstSightOf(profile: CleanerProfile) {
+export function initialContentOf(profile: CleanerProfile) {
   return {
     name: profile.fullName,
     initials: initialsOf(profile.fullName),
@@ -26,16 +26,16 @@ export function firstSightOf(profile: CleanerProfile) {
     about: (profile.bioLong || profile.bio).replaceAll(/\r\n?/g, "\n"),
   };
 }
-export type FirstSight = ReturnType<typeof firstSightOf>;
+export type InitialContent = ReturnType<typeof initialContentOf>;
 
 type HeadWords = "services" | "provider" | "providerType" | "image" | "amount";
-export type PagePlace = keyof FirstSight | HeadWords | "known";
+export type PagePlace = keyof InitialContent | HeadWords | "known";
 
 /** A placeholder of the template: in HTML, in a JSON string, or for JSON itself (`known`). */
 export const placeOf = (place: PagePlace, inside: "html" | "json" = "html") =>
   inside === "json" ? `{{json.${place}}}` : `{{${place}}}`;
 
-export const placesOfFirstSight: FirstSight = {
+export const placesOfFirstSight: InitialContent = {
   name: placeOf("name"),
   initials: placeOf("initials"),
   picture: placeOf("picture"),

@@ -153,7 +153,7 @@ export const requests = contract("requests", {
     ],
   },
   cancel: {
-    summary: "Takes an open request off the board; whoever applied is told.",
+    summary: "Takes an open request off the board; the applicants are notified.",
     route: "POST /requests/{requestId}/cancel",
     access: ["customer"],
     checks: "session",

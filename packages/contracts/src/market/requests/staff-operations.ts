@@ -41,7 +41,7 @@ export const requestsStaff = verbs({
     refuses: [refuseRequestOf.notFound],
   },
   staffClose: {
-    summary: "Takes an open request off the board, with a reason that its customer reads; whoever applied is told.",
+    summary: "Takes an open request off the board, with a reason that its customer reads; the applicants are notified.",
     route: "POST /admin/requests/{requestId}/close",
     access: ["admin"],
     input: aRequest.extend({ edition: z.int().min(0), reason: StaffReason, ...staffKey }),

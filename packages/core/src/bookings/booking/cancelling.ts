@@ -40,7 +40,7 @@ import type { BookingRow } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
 import { countingGiven, countingJobs } from "./counting-jobs.ts";
-import { type CancelledTold, eventPayload } from "./event-payload.ts";
+import { type CancelledPayload, eventPayload } from "./event-payload.ts";
 import { move, notAsRead } from "./move.ts";
 import type { Party } from "./party.ts";
 import { forStaffIf } from "./staff-words.ts";
@@ -113,7 +113,7 @@ interface Cancelling {
   author?: Seeing;
   /** The reason of the `system`; absent if it is only the missing confirmation. */
   cause?: CancellationCause;
-  plan?: CancelledTold["plan"];
+  plan?: CancelledPayload["plan"];
   staffReason?: string;
   reopen?: boolean;
   more?: Part[];
@@ -251,15 +251,15 @@ interface Back {
 function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back: Back): Part {
   const { fee, cause, plan, staffReason, change } = asked;
   const { payment: _payment, ...facts } = eventPayload(booking);
-  const told = { ...facts, ...back };
+  const payload = { ...facts, ...back };
   const charged = chargedOf(fee);
   const after = { ...booking, ...change };
   if (cause === "cleaner_no_show")
-    return outboxEvent("booking.notCome", { ...told, admitted: after.visit?.noShow?.answer?.agrees === true });
-  if (cause === "no_access") return outboxEvent("booking.notLetIn", { ...told, charged, agreed: isAgreed(after) });
-  if (by === "system" && !cause) return outboxEvent("booking.closed", { ...told, isReported: isReported(booking) });
+    return outboxEvent("booking.notCome", { ...payload, admitted: after.visit?.noShow?.answer?.agrees === true });
+  if (cause === "no_access") return outboxEvent("booking.notLetIn", { ...payload, charged, agreed: isAgreed(after) });
+  if (by === "system" && !cause) return outboxEvent("booking.closed", { ...payload, isReported: isReported(booking) });
   return outboxEvent("booking.cancelled", {
-    ...told,
+    ...payload,
     fee: charged,
     by,
     ...(cause && { cause }),

@@ -17,7 +17,7 @@ import type { BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
 /** A booking in its events. Attributes of a party who has left are absent. */
-export interface BookingTold extends Omit<JobFacts, "otherName"> {
+export interface BookingPayload extends Omit<JobFacts, "otherName"> {
   conversationId: string;
   at: string;
   customerId: string;
@@ -29,7 +29,7 @@ export interface BookingTold extends Omit<JobFacts, "otherName"> {
   sequence: number;
 }
 
-export const eventPayload = (booking: BookingRow): BookingTold => ({
+export const eventPayload = (booking: BookingRow): BookingPayload => ({
   bookingId: booking.bookingId,
   conversationId: conversationIdOfBooking(booking),
   at: Call.now(),
@@ -58,8 +58,12 @@ export const eventPayload = (booking: BookingRow): BookingTold => ({
 });
 
 /** The job for one party; both read the same amounts (G124). A suspended cleaner or business reads no address or notes (G117). */
-export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Reader, "isSuspended">): JobFacts => {
-  const { customerName, cleanerName, address, notes, propertyName, ...job } = told;
+export const jobFor = (
+  party: Party,
+  payload: BookingPayload,
+  { isSuspended }: Pick<Reader, "isSuspended">,
+): JobFacts => {
+  const { customerName, cleanerName, address, notes, propertyName, ...job } = payload;
   const isPlaceHidden = party === "cleaner" && isSuspended;
   return {
     ...job,
@@ -72,7 +76,7 @@ export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Re
   };
 };
 
-export interface MovedTold extends BookingTold {
+export interface MovedPayload extends BookingPayload {
   by: Party;
   from: Time;
 }
@@ -80,7 +84,7 @@ export interface MovedTold extends BookingTold {
 type Cancelled = z.output<typeof Cancellation>;
 
 /** `fee` is what the customer is charged, in fils. */
-export interface CancelledTold {
+export interface CancelledPayload {
   fee: Fils;
   by?: Cancelled["by"];
   cause?: CancellationCause;
@@ -92,7 +96,7 @@ export interface CancelledTold {
 }
 
 /** fils */
-export interface TippedTold extends BookingTold {
+export interface TippedPayload extends BookingPayload {
   tip: Fils;
 }
 
@@ -109,7 +113,7 @@ export function byAssigneeOf({ assignee }: Pick<BookingRow, "assignee">): ByAssi
   return actor.kind === "member" && actor.memberId === assignee?.memberId ? { byAssignee: true } : {};
 }
 
-export interface AnsweredTold extends ByAssignee {
+export interface AnsweredPayload extends ByAssignee {
   by: Party;
   tookPlace: boolean;
   isDisputed: boolean;
@@ -117,30 +121,33 @@ export interface AnsweredTold extends ByAssignee {
 }
 
 /** `more` is the requested or agreed extra time; amounts in fils. */
-export interface ExtensionTold extends BookingTold {
+export interface ExtensionPayload extends BookingPayload {
   more: { minutes: number; amount: Fils };
   lapsesAt: string;
 }
 
-export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: ExtensionProposal): ExtensionTold => ({
+export const extensionOf = (
+  booking: BookingRow,
+  { minutes, amount, lapsesAt }: ExtensionProposal,
+): ExtensionPayload => ({
   ...eventPayload(booking),
   more: { minutes, amount },
   lapsesAt,
 });
 
-export interface ReportTold extends BookingTold {
+export interface ReportPayload extends BookingPayload {
   /** The deadline of an answer or of staff; absent if no report is open. */
   until?: string;
   decideBy?: string;
 }
 
-export interface ProposedTold extends BookingTold {
+export interface ProposedPayload extends BookingPayload {
   by: Party;
   to: Time;
   lapsesAt: string;
 }
 
-export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedTold => ({
+export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedPayload => ({
   ...eventPayload(booking),
   by: proposal.by,
   to: { day: proposal.scheduledDate, hour: proposal.scheduledTime },

@@ -1,6 +1,6 @@
 import {
   addMinutes,
-  type CalendarTelling,
+  type CalendarUpdate,
   type Fils,
   instantOf,
   isSkippedVisit,
@@ -12,7 +12,7 @@ import type { JobFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { Leaver, Notice, Other } from "../../messaging/outbox/events.ts";
-import { type BookingTold, type CancelledTold, jobFor } from "./event-payload.ts";
+import { type BookingPayload, type CancelledPayload, jobFor } from "./event-payload.ts";
 import type { Party } from "./party.ts";
 
 /** The deadline for choosing a replacement; absent if none is offered (decision 0093). */
@@ -27,7 +27,7 @@ export interface GivenBack {
 }
 
 /** The other party is still notified, without the leaver's name, title, place and notes. */
-export function without<Values extends BookingTold>(
+export function without<Values extends BookingPayload>(
   values: Values,
   { memberId, pseudonym }: Leaver,
 ): Values | undefined {
@@ -48,8 +48,8 @@ export function without<Values extends BookingTold>(
 }
 
 const entryOf = (
-  { bookingId, sequence, at, day, hour, minutes }: BookingTold,
-  method: CalendarTelling["method"],
+  { bookingId, sequence, at, day, hour, minutes }: BookingPayload,
+  method: CalendarUpdate["method"],
 ): Omit<LetterEntry, "summary" | "location" | "path"> => {
   const startsAt = instantOf(day, hour);
   return {
@@ -62,7 +62,7 @@ const entryOf = (
   };
 };
 
-export const factsOf = ({ serviceType, day, hour, isReclean }: BookingTold) => ({
+export const factsOf = ({ serviceType, day, hour, isReclean }: BookingPayload) => ({
   serviceType,
   day,
   hour,
@@ -70,28 +70,28 @@ export const factsOf = ({ serviceType, day, hour, isReclean }: BookingTold) => (
 });
 
 interface Calendared {
-  calendar?: CalendarTelling["method"];
+  calendar?: CalendarUpdate["method"];
   isOver?: boolean;
   path?: string | undefined;
   kind?: NoticeKind;
 }
 
-export const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
+export const replacementOf = ({ bookingId, replaceUntil }: BookingPayload & Replaceable) =>
   replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
 
 /** To a customer, the other party is the person who comes. */
-export function otherParty(party: Party, told: BookingTold): Other | undefined {
-  const { customerId, customerName, cleanerId, cleanerName, assigneeId, comesName } = told;
+export function otherParty(party: Party, payload: BookingPayload): Other | undefined {
+  const { customerId, customerName, cleanerId, cleanerName, assigneeId, comesName } = payload;
   if (party === "cleaner") return customerName ? { memberId: customerId, name: customerName } : undefined;
   if (assigneeId && comesName) return { memberId: assigneeId, name: comesName };
   return cleanerName ? { memberId: cleanerId, name: cleanerName } : undefined;
 }
 
 /** The team member who comes, for the owner of the business. */
-export const comingPerson = ({ assigneeId, comesName }: BookingTold): Other | undefined =>
+export const comingPerson = ({ assigneeId, comesName }: BookingPayload): Other | undefined =>
   assigneeId && comesName ? { memberId: assigneeId, name: comesName } : undefined;
 
-type CancelledFacts = Pick<CancelledTold, "by" | "cause" | "plan">;
+type CancelledFacts = Pick<CancelledPayload, "by" | "cause" | "plan">;
 
 /** Absent if no person did it. A date that a plan skips or pauses is no cancellation (G141). */
 function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancelled"] {
@@ -104,19 +104,19 @@ function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancell
 /** Names who cancelled: for a company the company, whichever member was assigned. */
 export function namingCanceller(
   { bell, ...notice }: Notice,
-  { party, told }: { party: Party; told: BookingTold & CancelledFacts },
+  { party, payload }: { party: Party; payload: BookingPayload & CancelledFacts },
 ): Notice {
   if (!bell) return notice;
-  const cancelled = cancelledFor(told);
-  const isByCompany = party === "customer" && told.by === "cleaner" && cancelled === "other";
-  const other = isByCompany ? otherParty(party, { ...told, assigneeId: undefined }) : bell.other;
+  const cancelled = cancelledFor(payload);
+  const isByCompany = party === "customer" && payload.by === "cleaner" && cancelled === "other";
+  const other = isByCompany ? otherParty(party, { ...payload, assigneeId: undefined }) : bell.other;
   return { ...notice, bell: { ...bell, other, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } };
 }
 
 /** The same for the assigned team member, without names. */
-export function sayingCanceller(notices: Record<string, Notice>, told: CancelledFacts): Record<string, Notice> {
-  const how = cancelledFor(told);
-  const cancelled = how === "other" ? (told.by === "customer" ? "customer" : "company") : how;
+export function describingCanceller(notices: Record<string, Notice>, payload: CancelledFacts): Record<string, Notice> {
+  const how = cancelledFor(payload);
+  const cancelled = how === "other" ? (payload.by === "customer" ? "customer" : "company") : how;
   return Object.fromEntries(
     Object.entries(notices).map(([name, { bell, ...notice }]) => [
       name,
@@ -126,23 +126,27 @@ export function sayingCanceller(notices: Record<string, Notice>, told: Cancelled
 }
 
 /** A notice under the bell for one party. */
-export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({
-  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  bell: { facts: factsOf(told), path: path ?? visitPath(party, told.bookingId), other: otherParty(party, told) },
+export const inside = (party: Party, payload: BookingPayload, { path }: Calendared = {}): Notice => ({
+  to: { memberId: party === "customer" ? payload.customerId : payload.cleanerId },
+  bell: {
+    facts: factsOf(payload),
+    path: path ?? visitPath(party, payload.bookingId),
+    other: otherParty(party, payload),
+  },
 });
 
 /** The same with a mail, and a calendar entry if it changes. */
-export const hearing = (
+export const mailedNotice = (
   party: Party,
-  told: BookingTold,
+  payload: BookingPayload,
   mail: (words: Words["bookings"], job: JobFacts) => Letter,
   options: Calendared = {},
 ): Notice => ({
-  ...inside(party, told, options),
+  ...inside(party, payload, options),
   mail: ({ bookings }, reader) => {
-    const { comesName, ...job } = jobFor(party, told, reader);
+    const { comesName, ...job } = jobFor(party, payload, reader);
     const facts = options.isOver ? job : { ...job, comesName };
-    return withEntry(party, mail(bookings, facts), bookings, facts, told, options);
+    return withEntry(party, mail(bookings, facts), bookings, facts, payload, options);
   },
 });
 
@@ -151,13 +155,13 @@ function withEntry(
   letter: Letter,
   words: Words["bookings"],
   job: JobFacts,
-  told: BookingTold,
+  payload: BookingPayload,
   { calendar: method }: Calendared,
 ): Letter {
   if (!method) return letter;
   const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
-  const path = visitPath(party, told.bookingId);
-  return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location, path }] } };
+  const path = visitPath(party, payload.bookingId);
+  return { ...letter, calendar: { method, entries: [{ ...entryOf(payload, method), summary, location, path }] } };
 }
 
 const jobsPath = "/cleaner/bookings";
@@ -165,30 +169,30 @@ const jobsPath = "/cleaner/bookings";
 type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 
 /** Notices to team members say nothing of money. */
-const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
+const insideTeam = (memberId: string, payload: BookingPayload, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
-  businessId: told.cleanerId,
+  businessId: payload.cleanerId,
   bell: {
-    facts: factsOf(told),
-    path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", told.bookingId),
+    facts: factsOf(payload),
+    path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", payload.bookingId),
     ...(options.kind && { kind: options.kind }),
   },
   mail: ({ bookings, teamJobs }, reader) => {
-    const { comesName: _theirs, ...job } = jobFor("cleaner", told, reader);
-    return withEntry("cleaner", mail(teamJobs, job), bookings, job, told, options);
+    const { comesName: _theirs, ...job } = jobFor("cleaner", payload, reader);
+    return withEntry("cleaner", mail(teamJobs, job), bookings, job, payload, options);
   },
 });
 
 /** The notice to the assigned team member; empty if the cleaner comes. */
-export const given = (told: BookingTold, mail: TeamLetter, options: Calendared = {}): Record<string, Notice> =>
-  told.assigneeId ? { person: insideTeam(told.assigneeId, told, mail, options) } : {};
+export const given = (payload: BookingPayload, mail: TeamLetter, options: Calendared = {}): Record<string, Notice> =>
+  payload.assigneeId ? { person: insideTeam(payload.assigneeId, payload, mail, options) } : {};
 
 /** The notice to the team member who lost the job. */
-export const takenFrom = (formerId: string | undefined, told: BookingTold): Record<string, Notice> =>
+export const takenFrom = (formerId: string | undefined, payload: BookingPayload): Record<string, Notice> =>
   formerId
     ? {
         // One less, so that a team member who gets the job again has the higher entry.
-        former: insideTeam(formerId, { ...told, sequence: told.sequence - 1 }, (words, job) => words.taken(job), {
+        former: insideTeam(formerId, { ...payload, sequence: payload.sequence - 1 }, (words, job) => words.taken(job), {
           calendar: "CANCEL",
         }),
       }

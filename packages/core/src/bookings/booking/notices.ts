@@ -1,7 +1,7 @@
 import { earningsPath, type Fils, isSkippedVisit } from "@naqi/contracts";
 import { isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
-import { tellInConversation } from "../../messaging/messages/happened.ts";
+import { postBookingEvent } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -11,26 +11,26 @@ import {
   comingPerson,
   given,
   type GivenBack,
-  hearing,
+  mailedNotice,
   inside,
   namingCanceller,
-  sayingCanceller,
+  describingCanceller,
   type Replaceable,
   replacementOf,
   takenFrom,
   without,
 } from "./notice-recipients.ts";
 import type {
-  AnsweredTold,
-  BookingTold,
-  CancelledTold,
+  AnsweredPayload,
+  BookingPayload,
+  CancelledPayload,
   CompletedBy,
-  ExtensionTold,
-  MovedTold,
-  ProposedTold,
+  ExtensionPayload,
+  MovedPayload,
+  ProposedPayload,
   ByAssignee,
-  ReportTold,
-  TippedTold,
+  ReportPayload,
+  TippedPayload,
 } from "./event-payload.ts";
 import { otherOf, type Party } from "./party.ts";
 
@@ -41,51 +41,51 @@ export interface Unverified {
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    "booking.booked": BookingTold;
-    "booking.cancelled": BookingTold & Replaceable & GivenBack & CancelledTold;
+    "booking.booked": BookingPayload;
+    "booking.cancelled": BookingPayload & Replaceable & GivenBack & CancelledPayload;
     /** The visit was not confirmed, or staff did not decide about a report. */
-    "booking.closed": BookingTold & { isReported: boolean };
-    "booking.remind": BookingTold & { ahead: "day" | "hours" };
-    "booking.asked": BookingTold & { closesAt: string };
-    "booking.answered": BookingTold & AnsweredTold;
-    "booking.onMyWay": BookingTold;
+    "booking.closed": BookingPayload & { isReported: boolean };
+    "booking.remind": BookingPayload & { ahead: "day" | "hours" };
+    "booking.asked": BookingPayload & { closesAt: string };
+    "booking.answered": BookingPayload & AnsweredPayload;
+    "booking.onMyWay": BookingPayload;
     /** Minutes. */
-    "booking.late": BookingTold & { late: number };
-    "booking.arrived": BookingTold;
+    "booking.late": BookingPayload & { late: number };
+    "booking.arrived": BookingPayload;
     /** `undone` is the number of starts undone before this one. */
-    "booking.started": BookingTold & { undone?: number };
-    "booking.extensionProposed": ExtensionTold;
-    "booking.extensionDeclined": ExtensionTold;
-    "booking.extensionWithdrawn": ExtensionTold;
-    "booking.extensionLapsed": ExtensionTold;
-    "booking.extended": ExtensionTold;
+    "booking.started": BookingPayload & { undone?: number };
+    "booking.extensionProposed": ExtensionPayload;
+    "booking.extensionDeclined": ExtensionPayload;
+    "booking.extensionWithdrawn": ExtensionPayload;
+    "booking.extensionLapsed": ExtensionPayload;
+    "booking.extended": ExtensionPayload;
     /** `isDisputed`: the other party has reported too. */
-    "booking.noAccess": ReportTold & ByAssignee & { isDisputed: boolean };
-    "booking.noShow": ReportTold & ByAssignee & { isDisputed: boolean };
-    "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
-    "booking.reportWithdrawn": ReportTold & { by: Party };
+    "booking.noAccess": ReportPayload & ByAssignee & { isDisputed: boolean };
+    "booking.noShow": ReportPayload & ByAssignee & { isDisputed: boolean };
+    "booking.reportAnswered": ReportPayload & { by: Party; isDisputed: boolean };
+    "booking.reportWithdrawn": ReportPayload & { by: Party };
     /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
-    "booking.notCome": BookingTold & Replaceable & GivenBack & { admitted: boolean };
+    "booking.notCome": BookingPayload & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
-    "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
-    "booking.completed": BookingTold & { by: CompletedBy };
-    "booking.reopened": BookingTold & Pick<BookingRow, "held">;
-    "booking.tipped": TippedTold;
-    "booking.given": BookingTold & { comesName: string; formerId?: string };
+    "booking.notLetIn": BookingPayload & { charged: Fils; agreed: boolean };
+    "booking.completed": BookingPayload & { by: CompletedBy };
+    "booking.reopened": BookingPayload & Pick<BookingRow, "held">;
+    "booking.tipped": TippedPayload;
+    "booking.given": BookingPayload & { comesName: string; formerId?: string };
     /** The team member was suspended, or is `unverified`, so the owner comes. */
-    "booking.takenBack": BookingTold & { comesName: string; formerId: string } & Unverified;
+    "booking.takenBack": BookingPayload & { comesName: string; formerId: string } & Unverified;
     /**
      * This party is suspended; `ofAssignee` if it is the assigned person, who may be `unverified` instead. `onlyTo`: the owner is suspended
      * too, or was until now.
      */
-    "booking.held": BookingTold & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified;
+    "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified;
     /** `ofAssignee`: the assigned person is active again. */
-    "booking.unheld": BookingTold & { party: Party; ofAssignee?: true };
-    "booking.moved": MovedTold;
-    "booking.moveProposed": ProposedTold;
-    "booking.moveDeclined": ProposedTold;
-    "booking.moveWithdrawn": ProposedTold;
-    "booking.moveLapsed": ProposedTold;
+    "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true };
+    "booking.moved": MovedPayload;
+    "booking.moveProposed": ProposedPayload;
+    "booking.moveDeclined": ProposedPayload;
+    "booking.moveWithdrawn": ProposedPayload;
+    "booking.moveLapsed": ProposedPayload;
   }
 }
 
@@ -98,31 +98,38 @@ async function statusSince({ bookingId, undone = 0 }: Events["booking.started"])
 /** Also settles later whether the assigned team member keeps the conversation (decision 0145). */
 async function endInConversation(
   what: "cancelled" | "skipped" | "closed" | "completed" | "reopened",
-  told: BookingTold,
+  payload: BookingPayload,
   inMinutes = 0,
 ): Promise<void> {
-  await tellInConversation(what, told);
-  const { bookingId, assigneeId: memberId } = told;
+  await postBookingEvent(what, payload);
+  const { bookingId, assigneeId: memberId } = payload;
   if (memberId) await commit([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
 }
 
 /** A mail a day before, none two hours before (decisions §5). */
-const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
-  told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
+const reminding = (party: Party, payload: BookingPayload & { ahead: "day" | "hours" }): Notice =>
+  payload.ahead === "day"
+    ? mailedNotice(party, payload, (words, job) => words.remind(party, job))
+    : inside(party, payload);
 
 /** Tells the customer who comes. The mail says that we checked the person only if it is true when it is sent. */
-async function whoComes(told: BookingTold & { comesName: string }): Promise<Notice> {
-  const isVerified = await isVerifiedNow(told.assigneeId ?? told.cleanerId);
-  return hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName, isVerified));
+async function whoComes(payload: BookingPayload & { comesName: string }): Promise<Notice> {
+  const isVerified = await isVerifiedNow(payload.assigneeId ?? payload.cleanerId);
+  return mailedNotice("customer", payload, (words, job) => words.givenCustomer(job, payload.comesName, isVerified));
 }
 
-type BookingLetter = Parameters<typeof hearing>[2];
+type BookingLetter = Parameters<typeof mailedNotice>[2];
 
 /** The owner of a business sees what a team member does (G141); by mail only if the member may leave the customer's door. */
-function toOwner(told: BookingTold, { mail, ...options }: { isOver?: boolean; mail?: BookingLetter } = {}): Notices {
-  if (!told.assigneeId || told.assigneeId === told.cleanerId) return {};
-  const { bell, ...notice } = mail ? hearing("cleaner", told, mail, options) : inside("cleaner", told, options);
-  return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
+function toOwner(
+  payload: BookingPayload,
+  { mail, ...options }: { isOver?: boolean; mail?: BookingLetter } = {},
+): Notices {
+  if (!payload.assigneeId || payload.assigneeId === payload.cleanerId) return {};
+  const { bell, ...notice } = mail
+    ? mailedNotice("cleaner", payload, mail, options)
+    : inside("cleaner", payload, options);
+  return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(payload) } } };
 }
 
 const sayingLate = ({ bell, ...notice }: Notice, late: number): Notice => ({
@@ -130,28 +137,28 @@ const sayingLate = ({ bell, ...notice }: Notice, late: number): Notice => ({
   bell: bell && { ...bell, facts: { ...bell.facts, late } },
 });
 
-function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
-  const { person } = given(told, (words, job) => words.remind(job));
-  if (!person || told.ahead === "day") return person ? { person } : {};
+function remindingTeam(payload: BookingPayload & { ahead: "day" | "hours" }): Record<string, Notice> {
+  const { person } = given(payload, (words, job) => words.remind(job));
+  if (!person || payload.ahead === "day") return person ? { person } : {};
   const { mail: _mail, ...bell } = person;
   return { person: bell };
 }
 
-const cancelledForParties = (told: Events["booking.cancelled"]): Notices => ({
+const cancelledForParties = (payload: Events["booking.cancelled"]): Notices => ({
   customer: namingCanceller(
-    hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
+    mailedNotice("customer", payload, (words, job) => words.cancelledCustomer(job, payload, replacementOf(payload)), {
       calendar: "CANCEL",
       isOver: true,
-      path: replacementOf(told)?.path,
+      path: replacementOf(payload)?.path,
     }),
-    { party: "customer", told },
+    { party: "customer", payload },
   ),
   cleaner: namingCanceller(
-    hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
+    mailedNotice("cleaner", payload, (words, job) => words.cancelledCleaner(job, payload), {
       calendar: "CANCEL",
       isOver: true,
     }),
-    { party: "cleaner", told },
+    { party: "cleaner", payload },
   ),
 });
 
@@ -159,226 +166,245 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     group: "visits",
     does: takeBackBooked,
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
-      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
     }),
     without,
   },
   "booking.cancelled": {
     group: "visits",
-    does: (told) => endInConversation(isSkippedVisit(told.plan?.what) ? "skipped" : "cancelled", told),
-    notices: (told) => ({
-      ...(told.plan?.together ? {} : cancelledForParties(told)),
-      ...sayingCanceller(
-        given(told, (words, job) => words.cancelled(job, told), { calendar: "CANCEL" }),
-        told,
+    does: (payload) => endInConversation(isSkippedVisit(payload.plan?.what) ? "skipped" : "cancelled", payload),
+    notices: (payload) => ({
+      ...(payload.plan?.together ? {} : cancelledForParties(payload)),
+      ...describingCanceller(
+        given(payload, (words, job) => words.cancelled(job, payload), { calendar: "CANCEL" }),
+        payload,
       ),
     }),
     without,
   },
   "booking.closed": {
     group: "visits",
-    does: (told) => endInConversation("closed", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
+    does: (payload) => endInConversation("closed", payload),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.closed("customer", job, payload), {
         calendar: "CANCEL",
         isOver: true,
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job, told), {
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.closed("cleaner", job, payload), {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(told, (words, job) => words.closed(job), { calendar: "CANCEL" }),
+      ...given(payload, (words, job) => words.closed(job), { calendar: "CANCEL" }),
     }),
     without,
   },
   "booking.asked": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.asked("customer", job, told)),
-      cleaner: hearing("cleaner", told, (words, job) => words.asked("cleaner", job, told)),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.asked("customer", job, payload)),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.asked("cleaner", job, payload)),
     }),
     without,
   },
   "booking.answered": {
     group: "visits",
-    notices: (told) => {
-      const party = otherOf[told.by];
+    notices: (payload) => {
+      const party = otherOf[payload.by];
       return {
-        [party]: hearing(party, told, (words, job) => words.answered(party, job, told)),
-        ...(told.byAssignee && toOwner(told)),
+        [party]: mailedNotice(party, payload, (words, job) => words.answered(party, job, payload)),
+        ...(payload.byAssignee && toOwner(payload)),
       };
     },
     without,
   },
   "booking.remind": {
     group: "reminders",
-    notices: (told) => ({
-      customer: reminding("customer", told),
-      cleaner: reminding("cleaner", told),
-      ...remindingTeam(told),
+    notices: (payload) => ({
+      customer: reminding("customer", payload),
+      cleaner: reminding("cleaner", payload),
+      ...remindingTeam(payload),
     }),
     without,
   },
   "booking.onMyWay": {
     group: "visits",
-    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    notices: (payload) => ({ customer: inside("customer", payload), ...toOwner(payload) }),
     without,
   },
   "booking.late": {
     group: "visits",
-    notices: ({ late, ...told }) => {
-      const notices: Notices = { customer: inside("customer", told), ...toOwner(told) };
+    notices: ({ late, ...payload }) => {
+      const notices: Notices = { customer: inside("customer", payload), ...toOwner(payload) };
       return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, sayingLate(notice, late)]));
     },
     without,
   },
   "booking.arrived": {
     group: "visits",
-    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    notices: (payload) => ({ customer: inside("customer", payload), ...toOwner(payload) }),
     without,
   },
   "booking.noAccess": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.noAccess(job, told)),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.noAccess(job, payload)),
       // An owner who reports it for their member knows.
-      ...(told.byAssignee && toOwner(told, { mail: (words, job) => words.noAccessOfTeam(job, told) })),
+      ...(payload.byAssignee && toOwner(payload, { mail: (words, job) => words.noAccessOfTeam(job, payload) })),
     }),
     without,
   },
   "booking.noShow": {
     group: "visits",
-    notices: (told) => ({
-      cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)),
+    notices: (payload) => ({
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.noShow(job, payload)),
       // The assigned person can tell the owner, who answers.
-      ...given(told, (words, job) => words.noShow(job)),
+      ...given(payload, (words, job) => words.noShow(job)),
     }),
     without,
   },
   "booking.reportAnswered": {
     group: "visits",
-    notices: (told) => {
-      const party = otherOf[told.by];
-      return { [party]: hearing(party, told, (words, job) => words.reportAnswered(party, job, told)) };
+    notices: (payload) => {
+      const party = otherOf[payload.by];
+      return { [party]: mailedNotice(party, payload, (words, job) => words.reportAnswered(party, job, payload)) };
     },
     without,
   },
   "booking.reportWithdrawn": {
     group: "visits",
-    notices: (told) => {
-      const party = otherOf[told.by];
-      return { [party]: hearing(party, told, (words, job) => words.reportWithdrawn(party, job)) };
+    notices: (payload) => {
+      const party = otherOf[payload.by];
+      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job)) };
     },
     without,
   },
   "booking.notCome": {
     group: "visits",
-    does: (told) => endInConversation("cancelled", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.notCome("customer", job, told, replacementOf(told)), {
+    does: (payload) => endInConversation("cancelled", payload),
+    notices: (payload) => ({
+      customer: mailedNotice(
+        "customer",
+        payload,
+        (words, job) => words.notCome("customer", job, payload, replacementOf(payload)),
+        {
+          calendar: "CANCEL",
+          isOver: true,
+          path: replacementOf(payload)?.path,
+        },
+      ),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.notCome("cleaner", job, payload), {
         calendar: "CANCEL",
         isOver: true,
-        path: replacementOf(told)?.path,
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job, told), {
-        calendar: "CANCEL",
-        isOver: true,
-      }),
-      ...given(told, (words, job) => words.notCome(job, told), { calendar: "CANCEL" }),
+      ...given(payload, (words, job) => words.notCome(job, payload), { calendar: "CANCEL" }),
     }),
     without,
   },
   "booking.notLetIn": {
     group: "visits",
-    does: (told) => tellInConversation("cancelled", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.notLetIn("customer", job, told), {
+    does: (payload) => postBookingEvent("cancelled", payload),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.notLetIn("customer", job, payload), {
         calendar: "CANCEL",
         isOver: true,
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.notLetIn("cleaner", job, told), {
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.notLetIn("cleaner", job, payload), {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(told, (words, job) => words.notLetIn(job), { calendar: "CANCEL" }),
+      ...given(payload, (words, job) => words.notLetIn(job), { calendar: "CANCEL" }),
     }),
     without,
   },
   "booking.started": {
     group: "visits",
-    does: async (told) => {
-      const status = await statusSince(told);
-      if (status === "in_progress" || status === "completed") await tellInConversation("started", told);
+    does: async (payload) => {
+      const status = await statusSince(payload);
+      if (status === "in_progress" || status === "completed") await postBookingEvent("started", payload);
     },
     // A notice after the visit says nothing new.
-    notices: async (told): Promise<Notices> =>
-      (await statusSince(told)) === "in_progress" ? { customer: inside("customer", told), ...toOwner(told) } : {},
+    notices: async (payload): Promise<Notices> =>
+      (await statusSince(payload)) === "in_progress"
+        ? { customer: inside("customer", payload), ...toOwner(payload) }
+        : {},
     without,
   },
   // The parties are at work, so an answer to their question gets no mail.
   "booking.extensionProposed": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.extensionProposed(job, told)),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.extensionProposed(job, payload)),
     }),
     without,
   },
-  "booking.extensionDeclined": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
-  "booking.extensionWithdrawn": {
+  "booking.extensionDeclined": {
     group: "visits",
-    notices: (told) => ({ customer: inside("customer", told) }),
+    notices: (payload) => ({ cleaner: inside("cleaner", payload) }),
     without,
   },
-  "booking.extensionLapsed": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionWithdrawn": {
+    group: "visits",
+    notices: (payload) => ({ customer: inside("customer", payload) }),
+    without,
+  },
+  "booking.extensionLapsed": {
+    group: "visits",
+    notices: (payload) => ({ cleaner: inside("cleaner", payload) }),
+    without,
+  },
   "booking.extended": {
     group: "visits",
-    does: (told) => tellInConversation("extended", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told), {
+    does: (payload) => postBookingEvent("extended", payload),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.extended("customer", job, payload), {
         calendar: "PUBLISH",
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told), { calendar: "PUBLISH" }),
-      ...given(told, (words, job) => words.extended(job), { calendar: "PUBLISH" }),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.extended("cleaner", job, payload), {
+        calendar: "PUBLISH",
+      }),
+      ...given(payload, (words, job) => words.extended(job), { calendar: "PUBLISH" }),
     }),
     without,
   },
   "booking.completed": {
     group: "visits",
-    does: (told) => endInConversation("completed", told, assignedMinutesAfter),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
-      ...(told.by === "cleaner"
-        ? toOwner(told, { isOver: true })
+    does: (payload) => endInConversation("completed", payload, assignedMinutesAfter),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.completedCustomer(job, payload), {
+        isOver: true,
+      }),
+      ...(payload.by === "cleaner"
+        ? toOwner(payload, { isOver: true })
         : {
             cleaner:
-              told.by === "staff"
-                ? hearing("cleaner", told, (words, job) => words.completedCleaner(job), { isOver: true })
-                : inside("cleaner", told, { isOver: true }),
+              payload.by === "staff"
+                ? mailedNotice("cleaner", payload, (words, job) => words.completedCleaner(job), { isOver: true })
+                : inside("cleaner", payload, { isOver: true }),
           }),
-      ...(told.by === "staff" ? given(told, (words, job) => words.completed(job)) : {}),
+      ...(payload.by === "staff" ? given(payload, (words, job) => words.completed(job)) : {}),
     }),
     without,
   },
   "booking.reopened": {
     group: "visits",
-    does: (told) => endInConversation("reopened", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.reopened("customer", job, told.held)),
-      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job, told.held)),
-      ...given(told, (words, job) => words.reopened(job, told.held)),
+    does: (payload) => endInConversation("reopened", payload),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.reopened("customer", job, payload.held)),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.reopened("cleaner", job, payload.held)),
+      ...given(payload, (words, job) => words.reopened(job, payload.held)),
     }),
     without,
   },
   "booking.tipped": {
     group: "rewards",
-    notices: (told) => {
-      const { bell, ...notice } = hearing("cleaner", told, (words, job) => words.tipped(job, told.tip));
+    notices: (payload) => {
+      const { bell, ...notice } = mailedNotice("cleaner", payload, (words, job) => words.tipped(job, payload.tip));
       return {
         cleaner: {
           ...notice,
-          bell: bell && { ...bell, facts: { ...bell.facts, amount: told.tip }, path: earningsPath },
+          bell: bell && { ...bell, facts: { ...bell.facts, amount: payload.tip }, path: earningsPath },
         },
       };
     },
@@ -386,88 +412,92 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.given": {
     group: "visits",
-    notices: async (told) => ({
-      customer: await whoComes(told),
-      ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH", kind: "booking.assigned" }),
-      ...takenFrom(told.formerId, told),
+    notices: async (payload) => ({
+      customer: await whoComes(payload),
+      ...given(payload, (words, job) => words.given(job), { calendar: "PUBLISH", kind: "booking.assigned" }),
+      ...takenFrom(payload.formerId, payload),
     }),
-    without: (told, leaver) => {
-      const { formerId, ...rest } = told;
-      const kept = without(formerId === leaver.memberId ? rest : told, leaver);
-      const isGone = told.assigneeId === leaver.memberId || told.cleanerId === leaver.memberId;
+    without: (payload, leaver) => {
+      const { formerId, ...rest } = payload;
+      const kept = without(formerId === leaver.memberId ? rest : payload, leaver);
+      const isGone = payload.assigneeId === leaver.memberId || payload.cleanerId === leaver.memberId;
       return isGone ? undefined : kept;
     },
   },
   "booking.takenBack": {
     group: "visits",
-    notices: async (told) => ({
-      customer: await whoComes(told),
-      cleaner: hearing("cleaner", told, (words, job) => words.takenBack(job, told), { calendar: "PUBLISH" }),
-      ...takenFrom(told.formerId, told),
+    notices: async (payload) => ({
+      customer: await whoComes(payload),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.takenBack(job, payload), { calendar: "PUBLISH" }),
+      ...takenFrom(payload.formerId, payload),
     }),
-    without: (told, leaver) => (told.formerId === leaver.memberId ? undefined : without(told, leaver)),
+    without: (payload, leaver) => (payload.formerId === leaver.memberId ? undefined : without(payload, leaver)),
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, unverified, onlyTo, ...told }): Notices => {
+    notices: ({ party, ofAssignee, unverified, onlyTo, ...payload }): Notices => {
       if (party === "customer")
         return {
-          cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
-          ...given(told, (words, job) => words.held(job)),
+          cleaner: mailedNotice("cleaner", payload, (words, job) => words.heldCleaner(job)),
+          ...given(payload, (words, job) => words.held(job)),
         };
-      const customer = hearing("customer", told, (words, job) => words.heldCustomer(job));
-      if (!ofAssignee) return { customer, ...given(told, (words, job) => words.held(job)) };
-      const cleaner = hearing("cleaner", told, (words, job) => words.heldOfTeam(job, { unverified }));
+      const customer = mailedNotice("customer", payload, (words, job) => words.heldCustomer(job));
+      if (!ofAssignee) return { customer, ...given(payload, (words, job) => words.held(job)) };
+      const cleaner = mailedNotice("cleaner", payload, (words, job) => words.heldOfTeam(job, { unverified }));
       return onlyTo ? { [onlyTo]: { customer, cleaner }[onlyTo] } : { customer, cleaner };
     },
     without,
   },
   "booking.unheld": {
     group: "visits",
-    notices: ({ party, ofAssignee, ...told }) => ({
-      [otherOf[party]]: hearing(otherOf[party], told, (words, job) => words.unheld(otherOf[party], job)),
-      ...(ofAssignee && { cleaner: hearing("cleaner", told, (words, job) => words.unheld("cleaner", job)) }),
-      ...given(told, (words, job) => words.unheld(job)),
+    notices: ({ party, ofAssignee, ...payload }) => ({
+      [otherOf[party]]: mailedNotice(otherOf[party], payload, (words, job) => words.unheld(otherOf[party], job)),
+      ...(ofAssignee && { cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheld("cleaner", job)) }),
+      ...given(payload, (words, job) => words.unheld(job)),
     }),
     without,
   },
   "booking.moved": {
     group: "visits",
-    does: (told) => tellInConversation("moved", told),
-    notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
-      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), { calendar: "PUBLISH" }),
-      ...given(told, (words, job) => words.moved(job, told), { calendar: "PUBLISH" }),
+    does: (payload) => postBookingEvent("moved", payload),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, (words, job) => words.moved("customer", job, payload), {
+        calendar: "PUBLISH",
+      }),
+      cleaner: mailedNotice("cleaner", payload, (words, job) => words.moved("cleaner", job, payload), {
+        calendar: "PUBLISH",
+      }),
+      ...given(payload, (words, job) => words.moved(job, payload), { calendar: "PUBLISH" }),
     }),
     without,
   },
   "booking.moveProposed": {
     group: "visits",
-    notices: (told) => {
-      const party = otherOf[told.by];
-      return { [party]: hearing(party, told, (words, job) => words.moveProposed(party, job, told)) };
+    notices: (payload) => {
+      const party = otherOf[payload.by];
+      return { [party]: mailedNotice(party, payload, (words, job) => words.moveProposed(party, job, payload)) };
     },
     without,
   },
   "booking.moveDeclined": {
     group: "visits",
-    notices: (told) => ({
-      [told.by]: hearing(told.by, told, (words, job) => words.moveDeclined(told.by, job, told)),
+    notices: (payload) => ({
+      [payload.by]: mailedNotice(payload.by, payload, (words, job) => words.moveDeclined(payload.by, job, payload)),
     }),
     without,
   },
   "booking.moveWithdrawn": {
     group: "visits",
-    notices: (told) => {
-      const party = otherOf[told.by];
-      return { [party]: hearing(party, told, (words, job) => words.moveWithdrawn(party, job, told)) };
+    notices: (payload) => {
+      const party = otherOf[payload.by];
+      return { [party]: mailedNotice(party, payload, (words, job) => words.moveWithdrawn(party, job, payload)) };
     },
     without,
   },
   "booking.moveLapsed": {
     group: "visits",
-    notices: (told) => ({
-      [told.by]: hearing(told.by, told, (words, job) => words.moveLapsed(told.by, job, told)),
+    notices: (payload) => ({
+      [payload.by]: mailedNotice(payload.by, payload, (words, job) => words.moveLapsed(payload.by, job, payload)),
     }),
     without,
   },

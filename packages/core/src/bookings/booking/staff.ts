@@ -83,7 +83,7 @@ export const staffCancel = staffCommand(
   async ({ bookingId, reason, ...asked }) => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) throw refuseBooking.notFound();
-    const entry = deedOf("cancel", booking, reason);
+    const entry = auditActionOf("cancel", booking, reason);
     const more = [writing(entry), ...committing()];
     // A report at this moment changes counters, so the write needs the version that was read.
     await cancelling(booking, "staff", { fee: feeOf(booking, asked), staffReason: reason, more, asRead: true });
@@ -112,7 +112,7 @@ export const staffComplete = staffCommand(
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) throw refuseBooking.notFound();
     mustAllow("staffComplete", booking, { by: "staff", version });
-    const entry = deedOf("complete", booking, reason);
+    const entry = auditActionOf("complete", booking, reason);
     await completing(booking, "staff", { more: [writing(entry), ...committing()], asRead: true });
     return caseOf(bookingId, entry);
   },
@@ -120,7 +120,7 @@ export const staffComplete = staffCommand(
 );
 
 /** The audit entry of a staff action; its subject is the customer. */
-export const deedOf = (
+export const auditActionOf = (
   act: "cancel" | "complete" | "reopen",
   { bookingId, customerId, customerName }: BookingRow,
   reason: string,

@@ -11,7 +11,7 @@ import { erasing } from "../../messaging/outbox/files.ts";
 import { incomingKey } from "../../media/pictures/addresses.ts";
 import { uploaded } from "../../media/pictures/finish.ts";
 import { uploadFormOf } from "../../media/pictures/form.ts";
-import { drawnAnew } from "../../media/pictures/publish.ts";
+import { redrawn } from "../../media/pictures/publish.ts";
 import { ChecklistEntity, itemIdOf, type VisitPicture } from "./checklists.entity.ts";
 import { asChecklist, beingOf, type ChecklistRow, underWay, vanishingAfter } from "./view.ts";
 
@@ -50,7 +50,7 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
     mustHaveRoom(checklist, { itemId, moment });
     kept ??= await keepPicture(
       memberId,
-      async () => drawnAnew(await uploaded(incoming), messagePictureEdges),
+      async () => redrawn(await uploaded(incoming), messagePictureEdges),
       picturesOfHome(booking.customerId),
     );
     const added: VisitPicture = { ...kept.picture, itemId, moment, at: Call.now() };

@@ -7,13 +7,13 @@ import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { commit, type Part } from "../../kit/table/commit.ts";
-import { overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { busyConflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
 import { type Cancelling, PlanEntity } from "./plans.entity.ts";
-import { bookedOf, cancelledVisitOf, type MissTold, eventPayload } from "./event-payload.ts";
+import { bookedOf, cancelledVisitOf, type MissPayload, eventPayload } from "./event-payload.ts";
 import { restoreNext } from "./restoring.ts";
 import { bookingsShown, type PlanRow } from "./view.ts";
 import { askPrice, bookNext } from "./visit.ts";
@@ -44,7 +44,7 @@ async function cancel(plan: PlanRow): Promise<void> {
       });
       if (isOwn) cancelled.push(after);
     } catch (error) {
-      if (error instanceof Refusal && error.kind === "conflict") throw overtaken();
+      if (error instanceof Refusal && error.kind === "conflict") throw busyConflict();
       throw error;
     }
   }
@@ -56,14 +56,14 @@ function cancelledEvent(plan: PlanRow, { by, pause }: Cancelling, cancelled: rea
   const visits = cancelled
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     .map((booking) => cancelledVisitOf(booking));
-  const told = { ...eventPayload(plan), ...(visits.length > 0 && { visits }) };
+  const payload = { ...eventPayload(plan), ...(visits.length > 0 && { visits }) };
   if (!pause) {
     const { lastDay } = plan.ended ?? {};
-    return [outboxEvent("plan.ended", { ...told, why: by, ...(lastDay && { lastDay }) })];
+    return [outboxEvent("plan.ended", { ...payload, why: by, ...(lastDay && { lastDay }) })];
   }
   const { from, until, isTold } = pause;
   if (isTold && visits.length === 0) return [];
-  return [outboxEvent("plan.paused", { ...told, from, ...(until && { until }), why: "asked" })];
+  return [outboxEvent("plan.paused", { ...payload, from, ...(until && { until }), why: "asked" })];
 }
 
 /** The customer did not agree to the new price in time: the plan pauses, and a pause that they asked for follows. */
@@ -91,7 +91,7 @@ async function tell(plan: PlanRow): Promise<void> {
   ]);
 }
 
-async function withOtherHours(plan: PlanRow, misses: readonly MissTold[]): Promise<MissTold[]> {
+async function withOtherHours(plan: PlanRow, misses: readonly MissPayload[]): Promise<MissPayload[]> {
   if (!misses.some(({ miss }) => miss === "taken")) return [...misses];
   const { cleanerId, hour: scheduledTime, durationMinutes } = plan;
   const cleaner = await readCleaner(cleanerId);

@@ -4,12 +4,12 @@ import type { Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { releasingPlan } from "./hours.ts";
-import { type EndTold, eventPayload } from "./event-payload.ts";
+import { type EndPayload, eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
 interface End {
   by: NonNullable<Plan["ended"]>["by"];
-  why: EndTold["why"];
+  why: EndPayload["why"];
 }
 
 /** The parts that end a plan now, free its hours and notify both parties. If `change` cancels visits, the notice follows that. */

@@ -14,7 +14,7 @@ import { areaOf } from "../../market/requests/leaving.ts";
 import type { PlanRow } from "./view.ts";
 
 /** A plan in its events. Attributes of a party who has left are absent. */
-export interface PlanTold {
+export interface PlanPayload {
   planId: string;
   customerId: string;
   cleanerId: string;
@@ -27,7 +27,7 @@ export interface PlanTold {
   price: Fils;
 }
 
-export const eventPayload = (plan: PlanRow): PlanTold => ({
+export const eventPayload = (plan: PlanRow): PlanPayload => ({
   planId: plan.planId,
   customerId: plan.customerId,
   cleanerId: plan.cleanerId,
@@ -40,7 +40,7 @@ export const eventPayload = (plan: PlanRow): PlanTold => ({
   price: plan.agreedPrice,
 });
 
-export interface BookedTold extends PlanTold {
+export interface BookedPayload extends PlanPayload {
   visits: { day: Day; bookingId: string }[];
   at: string;
   location?: string;
@@ -48,7 +48,7 @@ export interface BookedTold extends PlanTold {
 }
 
 /** A date without a visit. If its hours are taken, `free` has the nearest free ones. */
-export interface MissTold {
+export interface MissPayload {
   day: Day;
   miss: PlanMiss;
   free?: { scheduledDate: Day; scheduledTime: Hour }[];
@@ -69,19 +69,19 @@ export interface CancelledVisit {
   replaceUntil?: string;
 }
 
-export interface CancellingTold {
+export interface CancellingPayload {
   visits?: CancelledVisit[];
 }
 
 /** `price`: the customer did not agree to a new price. */
-export interface PauseTold extends PlanTold, CancellingTold {
+export interface PausePayload extends PlanPayload, CancellingPayload {
   from: Day;
   until?: Day | undefined;
   why: "asked" | "price";
 }
 
 /** `missed`: several dates in a row could not be booked. */
-export interface EndTold extends PlanTold, CancellingTold {
+export interface EndPayload extends PlanPayload, CancellingPayload {
   why: "customer" | "cleaner" | "missed" | "left";
   lastDay?: Day;
 }
@@ -103,7 +103,7 @@ export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
   };
 }
 
-export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTold => ({
+export const bookedOf = (plan: PlanRow, visits: BookedPayload["visits"]): BookedPayload => ({
   ...eventPayload(plan),
   visits,
   at: Call.now(),

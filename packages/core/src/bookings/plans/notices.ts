@@ -4,23 +4,30 @@ import type { JobFacts, PlanFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { HandlersOf, Leaver, Notice, Other, Reader } from "../../messaging/outbox/events.ts";
-import type { BookedTold, CancelledVisit, EndTold, MissTold, PauseTold, PlanTold } from "./event-payload.ts";
+import type {
+  BookedPayload,
+  CancelledVisit,
+  EndPayload,
+  MissPayload,
+  PausePayload,
+  PlanPayload,
+} from "./event-payload.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    "plan.made": PlanTold & { day: Day };
-    "plan.booked": BookedTold;
-    "plan.missed": PlanTold & { misses: MissTold[] };
-    "plan.priceAsked": PlanTold & { asked: Fils; lapsesAt?: string | undefined };
-    "plan.priceAgreed": PlanTold;
-    "plan.paused": PauseTold;
-    "plan.resumed": PlanTold;
-    "plan.ended": EndTold;
+    "plan.made": PlanPayload & { day: Day };
+    "plan.booked": BookedPayload;
+    "plan.missed": PlanPayload & { misses: MissPayload[] };
+    "plan.priceAsked": PlanPayload & { asked: Fils; lapsesAt?: string | undefined };
+    "plan.priceAgreed": PlanPayload;
+    "plan.paused": PausePayload;
+    "plan.resumed": PlanPayload;
+    "plan.ended": EndPayload;
   }
 }
 
 /** The other party is still notified, without the leaver's name. */
-function without<Values extends PlanTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
+function without<Values extends PlanPayload>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
@@ -28,24 +35,24 @@ function without<Values extends PlanTold>(values: Values, { memberId, pseudonym 
   return cleanerName ? { ...values, customerId: pseudonym, customerName: undefined } : undefined;
 }
 
-const factsFor = (party: Party, told: PlanTold): PlanFacts => ({
-  planId: told.planId,
-  frequency: told.frequency,
-  serviceType: told.serviceType,
-  hour: told.hour,
-  minutes: told.minutes,
-  amount: told.price,
-  otherName: party === "customer" ? told.cleanerName : told.customerName,
+const factsFor = (party: Party, payload: PlanPayload): PlanFacts => ({
+  planId: payload.planId,
+  frequency: payload.frequency,
+  serviceType: payload.serviceType,
+  hour: payload.hour,
+  minutes: payload.minutes,
+  amount: payload.price,
+  otherName: party === "customer" ? payload.cleanerName : payload.customerName,
 });
 
-function otherOf(party: Party, { customerId, customerName, cleanerId, cleanerName }: PlanTold): Other | undefined {
+function otherOf(party: Party, { customerId, customerName, cleanerId, cleanerName }: PlanPayload): Other | undefined {
   const [memberId, name] = party === "customer" ? [cleanerId, cleanerName] : [customerId, customerName];
   return name ? { memberId, name } : undefined;
 }
 
-const hearing = (
+const mailedNotice = (
   party: Party,
-  told: PlanTold,
+  payload: PlanPayload,
   {
     day,
     amount,
@@ -60,24 +67,29 @@ const hearing = (
     days?: Day[] | undefined;
   },
 ): Notice => ({
-  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  to: { memberId: party === "customer" ? payload.customerId : payload.cleanerId },
   bell: {
-    facts: { serviceType: told.serviceType, hour: told.hour, day, amount, ...(days && { days }) },
-    path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
-    other: otherOf(party, told),
+    facts: { serviceType: payload.serviceType, hour: payload.hour, day, amount, ...(days && { days }) },
+    path: party === "customer" ? `/plans/${payload.planId}` : "/cleaner/plans",
+    other: otherOf(party, payload),
   },
   mail: ({ plans, bookings }, reader) => ({
-    ...mail(plans, factsFor(party, told)),
+    ...mail(plans, factsFor(party, payload)),
     ...(calendar && { calendar: calendar(bookings, reader) }),
   }),
 });
 
 /** A suspended cleaner reads no address (G117). */
-const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"], { isSuspended }: Reader): LetterEntry[] =>
-  told.visits.map(({ day, bookingId }) => {
-    const { at, location } = told;
-    const address = party === "cleaner" && isSuspended ? undefined : told.address;
-    const job: JobFacts = { ...factsFor(party, told), bookingId, day, location, address };
+const entriesFor = (
+  party: Party,
+  payload: BookedPayload,
+  words: Words["bookings"],
+  { isSuspended }: Reader,
+): LetterEntry[] =>
+  payload.visits.map(({ day, bookingId }) => {
+    const { at, location } = payload;
+    const address = party === "cleaner" && isSuspended ? undefined : payload.address;
+    const job: JobFacts = { ...factsFor(party, payload), bookingId, day, location, address };
     return entryOf(party, job, words, { at, sequence: 0 });
   });
 
@@ -100,41 +112,41 @@ function entryOf(
   };
 }
 
-const cancelling = (party: Party, told: PlanTold, visits: readonly CancelledVisit[] = []) =>
+const cancelling = (party: Party, payload: PlanPayload, visits: readonly CancelledVisit[] = []) =>
   visits.length > 0
     ? {
         days: visits.map(({ day }) => day),
         calendar: (words: Words["bookings"]) => ({
           method: "CANCEL" as const,
           entries: visits.map(({ bookingId, day, hour, minutes, ...written }) =>
-            entryOf(party, { ...factsFor(party, told), bookingId, day, hour, minutes }, words, written),
+            entryOf(party, { ...factsFor(party, payload), bookingId, day, hour, minutes }, words, written),
           ),
         }),
       }
     : {};
 
-type Hearing = Parameters<typeof hearing>[2];
+type MailedNotice = Parameters<typeof mailedNotice>[2];
 
-const both = (told: PlanTold, how: (party: Party) => Hearing) => ({
-  customer: hearing("customer", told, how("customer")),
-  cleaner: hearing("cleaner", told, how("cleaner")),
+const both = (payload: PlanPayload, how: (party: Party) => MailedNotice) => ({
+  customer: mailedNotice("customer", payload, how("customer")),
+  cleaner: mailedNotice("cleaner", payload, how("cleaner")),
 });
 
 export const planNotices: HandlersOf<"plan"> = {
   "plan.made": {
     group: "visits",
-    notices: (told) =>
-      both(told, (party) => ({ day: told.day, mail: (words, plan) => words.made(party, plan, told.day) })),
+    notices: (payload) =>
+      both(payload, (party) => ({ day: payload.day, mail: (words, plan) => words.made(party, plan, payload.day) })),
     without,
   },
   "plan.booked": {
     group: "visits",
-    notices: (told) => {
-      const days = told.visits.map(({ day }) => day);
-      return both(told, (party) => ({
+    notices: (payload) => {
+      const days = payload.visits.map(({ day }) => day);
+      return both(payload, (party) => ({
         day: days[0],
         mail: (words, plan) => words.booked(party, plan, days),
-        calendar: (words, reader) => ({ method: "PUBLISH", entries: entriesFor(party, told, words, reader) }),
+        calendar: (words, reader) => ({ method: "PUBLISH", entries: entriesFor(party, payload, words, reader) }),
       }));
     },
     without: (values, leaver) => {
@@ -146,56 +158,59 @@ export const planNotices: HandlersOf<"plan"> = {
   },
   "plan.missed": {
     group: "visits",
-    notices: (told) =>
-      both(told, (party) => ({
-        day: told.misses[0]?.day,
-        mail: (words, plan) => words.missed(party, plan, told.misses),
+    notices: (payload) =>
+      both(payload, (party) => ({
+        day: payload.misses[0]?.day,
+        mail: (words, plan) => words.missed(party, plan, payload.misses),
       })),
     without,
   },
   "plan.priceAsked": {
     group: "visits",
-    notices: (told) => ({
-      customer: hearing("customer", told, {
-        amount: told.asked,
-        mail: (words, plan) => words.priceAsked("customer", plan, told),
+    notices: (payload) => ({
+      customer: mailedNotice("customer", payload, {
+        amount: payload.asked,
+        mail: (words, plan) => words.priceAsked("customer", plan, payload),
       }),
-      cleaner: hearing("cleaner", told, {
-        amount: told.asked,
-        mail: (words, plan) => words.priceAsked("cleaner", plan, told),
+      cleaner: mailedNotice("cleaner", payload, {
+        amount: payload.asked,
+        mail: (words, plan) => words.priceAsked("cleaner", plan, payload),
       }),
     }),
     without,
   },
   "plan.priceAgreed": {
     group: "visits",
-    notices: (told) => ({
-      cleaner: hearing("cleaner", told, { amount: told.price, mail: (words, plan) => words.priceAgreed(plan) }),
+    notices: (payload) => ({
+      cleaner: mailedNotice("cleaner", payload, {
+        amount: payload.price,
+        mail: (words, plan) => words.priceAgreed(plan),
+      }),
     }),
     without,
   },
   "plan.paused": {
     group: "visits",
-    notices: (told) =>
-      both(told, (party) => ({
-        day: told.from,
-        mail: (words, plan) => words.paused(party, plan, told),
-        ...cancelling(party, told, told.visits),
+    notices: (payload) =>
+      both(payload, (party) => ({
+        day: payload.from,
+        mail: (words, plan) => words.paused(party, plan, payload),
+        ...cancelling(party, payload, payload.visits),
       })),
     without,
   },
   "plan.resumed": {
     group: "visits",
-    notices: (told) => both(told, (party) => ({ mail: (words, plan) => words.resumed(party, plan) })),
+    notices: (payload) => both(payload, (party) => ({ mail: (words, plan) => words.resumed(party, plan) })),
     without,
   },
   "plan.ended": {
     group: "visits",
-    notices: (told) =>
-      both(told, (party) => ({
-        day: told.lastDay,
-        mail: (words, plan) => words.ended(party, plan, told),
-        ...cancelling(party, told, told.visits),
+    notices: (payload) =>
+      both(payload, (party) => ({
+        day: payload.lastDay,
+        mail: (words, plan) => words.ended(party, plan, payload),
+        ...cancelling(party, payload, payload.visits),
       })),
     without,
   },

@@ -52,12 +52,12 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
   };
 }
 
-function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }): Partial<PlanRow> {
+function withDate(plan: PlanRow, date: DateOfPlan, { payload }: { payload: boolean }): Partial<PlanRow> {
   const { visits, untold } = plan;
   const others = visits.filter(({ day }) => day !== date.day);
   return {
     visits: [...others, date].toSorted((one, other) => one.day.localeCompare(other.day)),
-    ...(told && { untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] } }),
+    ...(payload && { untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] } }),
   };
 }
 
@@ -94,7 +94,7 @@ export async function restoring(
   const { part } = changingPlan(plan, {
     ...(isFirst
       ? { madeOf: booking.bookingId }
-      : withDate(plan, { day, bookingId: booking.bookingId }, { told: isUsual })),
+      : withDate(plan, { day, bookingId: booking.bookingId }, { payload: isUsual })),
     ...change,
   });
   return commit([
@@ -111,6 +111,6 @@ export async function restoreNext(plan: PlanRow): Promise<void> {
   if (!date) return commit([changingPlan(plan, { restores }).part]);
   const miss = await restoring(plan, date, { change: { restores } });
   if (miss === undefined) return;
-  const missed = withDate(plan, { day: date.day, miss }, { told: true });
+  const missed = withDate(plan, { day: date.day, miss }, { payload: true });
   await commit([changingPlan(plan, { ...missed, restores }).part]);
 }

@@ -28,7 +28,7 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit, type Part } from "../../kit/table/commit.ts";
-import { overtaken } from "../../kit/table/retry-on-conflict.ts";
+import { busyConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -148,7 +148,7 @@ export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
 /** Books the next visit in one transaction with the plan, or stores why it cannot. Two round trips and the write. */
 export async function bookNext(plan: PlanRow): Promise<void> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) throw overtaken();
+  if (index === undefined) throw busyConflict();
   const day = planDate(plan, index);
   const prepared = await preparingByClock(plan, visitOn(plan, day));
   if (typeof prepared === "string") return missing(plan, index, prepared);
@@ -215,7 +215,7 @@ async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<vo
 /** Asks the customer about a changed rate before the next booking (G131); without an answer the plan pauses. One read, one write. */
 export async function askPrice(plan: PlanRow): Promise<void> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) throw overtaken();
+  if (index === undefined) throw busyConflict();
   const cleaner = await readCleaner(plan.cleanerId);
   const asked = cleaner ? priced(plan, cleaner, visitBookedAt(planDate(plan, index))) : {};
   await commit([

@@ -3,7 +3,7 @@ import { entryOf } from "../../staff/audit/audit.ts";
 import type { ProblemRow } from "./view.ts";
 
 /** The audit entry of a staff action on a case. Its subject is the party that reported first. */
-export function deedOf(
+export function auditActionOf(
   act: "view" | "picture" | "decide" | "reclean" | "settle",
   problem: ProblemRow,
   reason?: string,

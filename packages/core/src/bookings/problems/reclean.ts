@@ -97,13 +97,13 @@ export async function proposingReclean(
     reason,
     reclean: { times: [...times], answerBy },
   };
-  const told = times.map(({ scheduledDate: day, scheduledTime: hour }) => ({ day, hour }));
+  const payload = times.map(({ scheduledDate: day, scheduledTime: hour }) => ({ day, hour }));
   return {
     change,
     parts: [
       changingProblem(problem, change),
       awaitingReclean(booking, problem.problemId, answerBy),
-      outboxEvent("problem.recleanProposed", { ...eventPayload(booking), times: told, answerBy }),
+      outboxEvent("problem.recleanProposed", { ...eventPayload(booking), times: payload, answerBy }),
     ],
   };
 }

@@ -20,7 +20,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { commit, putting, retry } from "../../kit/table/commit.ts";
-import { conflict, overtaken, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, busyConflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { noLongerAwaiting, changed, holding } from "./changing.ts";
@@ -119,7 +119,7 @@ async function opening(making: Making): Promise<ProblemRow> {
 
 async function joining(making: Making): Promise<ProblemRow> {
   const { booking, party, asked, open, isSuspended } = making;
-  if (!open) throw overtaken();
+  if (!open) throw busyConflict();
   const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
   await commit([
     counted(),

@@ -34,7 +34,7 @@ import { countingSettled } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changed, readCase, releasing } from "./changing.ts";
 import { changingProblem } from "../problem-record/changing-problem.ts";
-import { deedOf } from "./approval-action.ts";
+import { auditActionOf } from "./approval-action.ts";
 import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "../problem-record/problems.entity.ts";
@@ -59,7 +59,7 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
 export const staffCase = implement(problems.staffCase, async (key) => {
   const found = await readPaidCase(key);
   if (!found) throw refuseAdmin.notFound();
-  const entry = deedOf("view", found.problem);
+  const entry = auditActionOf("view", found.problem);
   await commit([actingAsStaff(), writing(entry)]);
   return caseOf(found, entry);
 });
@@ -81,7 +81,7 @@ export const decide = staffCommand(
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
         if (!standingReport(problem.customer)) throw refuseProblem.recleanNotAsked();
-        const entry = deedOf("reclean", problem, reason);
+        const entry = auditActionOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
         await commit([...committing(), ...parts, ...(await endingWaitingCredit(problem)), writing(entry)]);
         return caseOf({ ...found, problem: changed(problem, change) }, entry);
@@ -101,7 +101,7 @@ async function deciding(
   const now = Call.now();
   const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
-  const entry = deedOf("decide", problem, reason);
+  const entry = auditActionOf("decide", problem, reason);
   const credit = amount !== undefined && outcome === "credit" ? { credited: (paid.credited ?? 0) + amount } : undefined;
   const isFirst = paid.bookingId === booking.bookingId;
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
@@ -230,7 +230,7 @@ export const settle = staffCommand(
       );
       const change = { debt: { end, at: Call.now(), reason } };
       const settled = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
-      const entry = deedOf("settle", problem, reason);
+      const entry = auditActionOf("settle", problem, reason);
       await commit([
         ...committing(),
         changingProblem(problem, change, { isOver: true }),

@@ -13,7 +13,7 @@ import { ableToDo } from "../../cleaners/search/search.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { isOpen } from "../../market/requests/view.ts";
-import { isOffered, readGrounds, timesOf, whoLetDown } from "./replacement-context.ts";
+import { isOffered, readContext, timesOf, whoLetDown } from "./replacement-context.ts";
 import { priceInstead } from "./price.ts";
 import { asReleased } from "./release.ts";
 
@@ -22,7 +22,7 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
   const found = await oursAs("customer", bookingId);
   const booking = asReleased(found);
   const able = await ableInstead(booking);
-  const { request, means, isBlocked } = await readGrounds(
+  const { request, means, isBlocked } = await readContext(
     found,
     able.map(({ card }) => card.cleanerId),
   );

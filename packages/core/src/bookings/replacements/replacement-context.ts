@@ -36,7 +36,7 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
 }
 
 /** The rows that a replacement depends on, as they are after a release, and those that compare the pair (G120). One consistent read. */
-export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
+export async function readContext(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
   const [asMember, referral, member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] =
     await readTogether(
@@ -74,8 +74,8 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
   };
 }
 
-export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
+export type ReplacementContext = Awaited<ReturnType<typeof readContext>>;
 
 /** Whether replacements are offered: in time, and the reopened request has no booked offer. */
-export const isOffered = (booking: BookingRow, request: Grounds["request"]): boolean =>
+export const isOffered = (booking: BookingRow, request: ReplacementContext["request"]): boolean =>
   isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";

@@ -24,7 +24,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { leavingBoard } from "../../market/requests/requests.ts";
 import { isOpen } from "../../market/requests/view.ts";
 import { spending } from "../../money/wallet/spending.ts";
-import { isOffered, readGrounds, timesOf, whoLetDown } from "./replacement-context.ts";
+import { isOffered, readContext, timesOf, whoLetDown } from "./replacement-context.ts";
 import { replacementOf } from "./offers.ts";
 import { priceInstead } from "./price.ts";
 import { asReleased, release } from "./release.ts";
@@ -56,7 +56,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const found = await foundFor(asked);
   const taken = await replacementOf(found.before);
   if (taken) return sameAs(asked, taken);
-  const grounds = await groundsOf(asked, found);
+  const grounds = await readParties(asked, found);
   const { request, visits, pair, along, means } = grounds;
   const { instead, member, discountCode, cleanerVersion } = replacementFor(asked, grounds);
   const { booking, parts } = await comparingPair(instead, member, pair);
@@ -94,9 +94,9 @@ async function foundFor({ cleanerId, bookingId }: Asked) {
 
 type Found = Awaited<ReturnType<typeof foundFor>>;
 
-async function groundsOf({ cleanerId }: Asked, { cleaner, held, before }: Found) {
+async function readParties({ cleanerId }: Asked, { cleaner, held, before }: Found) {
   const [grounds, down, access] = await Promise.all([
-    readGrounds(held, [cleanerId], cleanerId),
+    readContext(held, [cleanerId], cleanerId),
     whoLetDown(before),
     wayInAgain(before),
   ]);
@@ -107,7 +107,7 @@ async function groundsOf({ cleanerId }: Asked, { cleaner, held, before }: Found)
  * The booking that replaces the visit, at the price that the customer saw. Refuses once the choice is over, for another time, a cleaner who
  * let the customer down or is blocked, and a higher or changed price.
  */
-function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof groundsOf>>) {
+function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof readParties>>) {
   const { cleanerId, scheduledDate, scheduledTime, expectedTotal } = asked;
   const { cleaner, before, member, request, down, isBlocked, means, access, along } = grounds;
   if (!isOffered(before, request)) throw refuseReplacement.over();
@@ -148,7 +148,7 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
 /** What a replacement takes over; the request only if its customer has not withdrawn it. */
 const kept = (
   { bookingId, title, package: choice, plan, startCode }: BookingRow,
-  request: Awaited<ReturnType<typeof readGrounds>>["request"],
+  request: Awaited<ReturnType<typeof readContext>>["request"],
 ) => ({
   title,
   package: choice,

@@ -3,10 +3,14 @@ import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { vanishingAfter } from "../checklists/view.ts";
 import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { changingPlan } from "../plans/changing.ts";
-import type { Grounds } from "./replacement-context.ts";
+import type { ReplacementContext } from "./replacement-context.ts";
 
 /** The parts that copy the checklist without ticks, and put the new visit on its date of the plan. The plan keeps its cleaner. */
-export function takenAlong(before: BookingRow, booking: BookingRow, { checklist, plan }: Grounds["along"]): Part[] {
+export function takenAlong(
+  before: BookingRow,
+  booking: BookingRow,
+  { checklist, plan }: ReplacementContext["along"],
+): Part[] {
   const { bookingId, customerId, cleanerId } = booking;
   const lines = checklist && {
     bookingId,

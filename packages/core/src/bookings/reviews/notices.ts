@@ -8,7 +8,7 @@ import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import type { ReviewFacts } from "../../messaging/mails/facts.ts";
 import type { Words } from "../../messaging/mails/words.ts";
-import type { Heard, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
+import type { NoticeHandler, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
 import { ofMember } from "../../messaging/outbox/without.ts";
 
@@ -33,7 +33,7 @@ export interface DecidedReview extends ReviewFacts {
 const pages = { author: "/customer/bookings?tab=past", cleaner: "/cleaner-profile#reviews" };
 type Reader = keyof typeof pages;
 
-const decided = (what: "hidden" | "restored"): Heard<DecidedReview> => ({
+const decided = (what: "hidden" | "restored"): NoticeHandler<DecidedReview> => ({
   group: "account",
   notices: ({ authorId, cleanerId, ...review }) => {
     const notice = (reader: Reader, memberId: string): Notice => ({
@@ -67,16 +67,16 @@ export const reviewNotices: HandlersOf<"review"> = {
       // A cleaner who has left cannot be reviewed.
       if (!isNudged(member) || !isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt }))
         return {};
-      const told = eventPayload(booking);
+      const payload = eventPayload(booking);
       return {
         customer: {
           to: { memberId },
-          bell: { facts: factsOf(told), path: visitPath("customer", told.bookingId) },
+          bell: { facts: factsOf(payload), path: visitPath("customer", payload.bookingId) },
           mail: ({ reviews }, reader) =>
             reviews.invited(
-              jobFor("customer", told, reader),
+              jobFor("customer", payload, reader),
               reviewableUntil({ completedAt }),
-              visitPath("customer", told.bookingId),
+              visitPath("customer", payload.bookingId),
             ),
         },
       };

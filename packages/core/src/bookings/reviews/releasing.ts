@@ -8,14 +8,14 @@ import {
   changingReview,
   countingRatings,
   type ReviewRow,
-  tellingReceived,
+  reviewReceivedEvent,
 } from "../../cleaners/profile/review-counting.ts";
 
 /** The parts that show and count a held review and notify its cleaner. Names: `review`, `cleaner`, `listing`. */
 export const releasing = (review: ReviewRow): Part[] => [
   changingReview(review, asShown(review)),
   ...countingRatings(review.reviewedId, [{ rating: review.rating, by: 1 }]),
-  tellingReceived(review),
+  reviewReceivedEvent(review),
 ];
 
 /** Shows held reviews that are due. The write depends on the review as read, so repeated, late or parallel runs count each once. */

@@ -25,7 +25,7 @@ import {
   countingRatings,
   queuedAs,
   type ReviewRow,
-  tellingReceived,
+  reviewReceivedEvent,
 } from "../../cleaners/profile/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 
@@ -119,7 +119,7 @@ async function decide(
       serviceType,
       reason,
     }),
-    ...(act === "restore" && !review.releasedAt ? [tellingReceived(review)] : []),
+    ...(act === "restore" && !review.releasedAt ? [reviewReceivedEvent(review)] : []),
   ]);
   return caseOf(after, entry);
 }

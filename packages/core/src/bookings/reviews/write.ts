@@ -27,7 +27,7 @@ import {
   queuedAs,
   type ReviewRow,
   shownAs,
-  tellingReceived,
+  reviewReceivedEvent,
   uncheckedSince,
 } from "../../cleaners/profile/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
@@ -92,7 +92,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   };
   const shown = [
     ...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }], refuseReview.cleanerLeft),
-    tellingReceived(review),
+    reviewReceivedEvent(review),
   ];
   await commit([
     beingActive(customerId),

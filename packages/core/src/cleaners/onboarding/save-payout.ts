@@ -6,7 +6,7 @@ import {
   changedMethods,
   heldFromNow,
   isFirstEver,
-  tellingChange,
+  payoutChangedEvent,
   savingMethod,
   sealedMethod,
 } from "../../money/payouts/methods.ts";
@@ -29,7 +29,7 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
       outcome: "completed",
       change: { profile: changedMethods(after, heldUntil) },
       methods: after,
-      parts: [savingMethod(method), tellingChange(method, former ? "changed" : "added", heldUntil)],
+      parts: [savingMethod(method), payoutChangedEvent(method, former ? "changed" : "added", heldUntil)],
       sameAddress: true,
     };
   }),

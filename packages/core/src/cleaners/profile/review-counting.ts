@@ -80,7 +80,7 @@ export const queuedAs = (state: "held" | "hidden", queuedAt: string) => ({
 
 export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${rating}`;
 
-export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
+export const reviewReceivedEvent = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
   outboxEvent("review.received", { memberId: reviewedId, rating, serviceType });
 
 export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>

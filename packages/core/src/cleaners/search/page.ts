@@ -2,7 +2,7 @@ import {
   type CleanerProfile,
   cleaners,
   fillPage,
-  firstSightOf,
+  initialContentOf,
   MemberId,
   profileTemplate,
   refuseCleaner,
@@ -31,7 +31,7 @@ function valuesOf(profile: CleanerProfile) {
   const isCompany = profile.businessType === "business";
   const { avatarUrl = "" } = profile;
   return {
-    ...firstSightOf(profile),
+    ...initialContentOf(profile),
     services: profile.servicesOffered
       .slice(0, mostServices)
       .map((slug) => services[slug])

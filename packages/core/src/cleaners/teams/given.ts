@@ -59,7 +59,7 @@ export async function everGiven(memberId: string) {
     if (booking?.assignee?.memberId !== memberId) return [];
     const { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes, status } = booking;
     const { startedAt, completedAt, visit: { onMyWay, late, arrived } = {} } = booking;
-    const told = { onMyWay, late, arrived };
+    const payload = { onMyWay, late, arrived };
     return [
       {
         bookingId,
@@ -70,7 +70,7 @@ export async function everGiven(memberId: string) {
         status,
         startedAt,
         completedAt,
-        ...told,
+        ...payload,
       },
     ];
   });

@@ -58,8 +58,8 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
 }
 
 /** Takes a step as the booking's cleaner, with the same rules. */
-export const step = implement(teams.step, async ({ bookingId, step: taken, ...told }) => {
-  const { happenedAt, minutes = 0, tried = [], note, code, reason } = told;
+export const step = implement(teams.step, async ({ bookingId, step: taken, ...payload }) => {
+  const { happenedAt, minutes = 0, tried = [], note, code, reason } = payload;
   const read = () => ownJob(bookingId);
   const steps = {
     onMyWay: () => settingOut(read, happenedAt),

@@ -20,7 +20,7 @@ import { leaveTeams } from "../../cleaners/teams/leaving.ts";
 import { forgetReasons } from "../../staff/tickets/leaving.ts";
 
 /** Erasure steps that no entity rule can express, by kind of row (`byHand`). Each step is repeatable. */
-export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
+export const customErasures: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   outbox: eraseWaiting,
   problem: endDebtsTo,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),

@@ -1,11 +1,11 @@
 import { ifThere } from "../../kit/table/conditions.ts";
 import type { Change, Leaver } from "../../kit/personal.ts";
 import type { Kind } from "./registry.ts";
-import { hands } from "./custom-erasure.ts";
+import { customErasures } from "./custom-erasure.ts";
 import { entityOf, forEach, keyNames, ownRows, peopleOf, type Row, touchedBy } from "./own-rows.ts";
 
 export async function leaveRows(kind: Kind, leaver: Leaver): Promise<void> {
-  await hands[kind]?.(leaver);
+  await customErasures[kind]?.(leaver);
   const entity = entityOf(kind);
   for (const [attribute, named] of peopleOf(kind, leaver)) {
     const { leaving } = named;

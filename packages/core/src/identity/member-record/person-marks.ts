@@ -4,7 +4,7 @@ import { allOf, either } from "../../kit/table/conditions.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { goneOrOver, isOver, vanishingIn } from "../../kit/table/time-to-live.ts";
+import { missingOrExpired, isOver, vanishingIn } from "../../kit/table/time-to-live.ts";
 import { type Part, putting, retry } from "../../kit/table/commit.ts";
 import { port } from "../../ports/index.ts";
 import type { MemberRow } from "./member-record.entity.ts";
@@ -59,7 +59,7 @@ const writingMark = (row: MarkRow, holder: string): Part =>
     PersonMarkEntity.put(row).where((held, operations) =>
       either(
         operations.eq(held.holder, holder),
-        allOf(operations.notExists(held.holder), goneOrOver(held.ttl, operations)),
+        allOf(operations.notExists(held.holder), missingOrExpired(held.ttl, operations)),
       ),
     ),
     retry,

@@ -1,7 +1,7 @@
 import { hashOf } from "../../kit/ids.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { goneOrOver, isOver, vanishingAt } from "../../kit/table/time-to-live.ts";
+import { missingOrExpired, isOver, vanishingAt } from "../../kit/table/time-to-live.ts";
 import { always, checking, deleting, type Part, putting, retry } from "../../kit/table/commit.ts";
 import type { MemberRow } from "./member-record.entity.ts";
 import { ReservedAddressEntity } from "./reserved-address.entity.ts";
@@ -25,7 +25,7 @@ export const notReserved = (memberId: string, email: string): Part =>
     "reserved",
     // `delete`, because `remove` requires that the row exists.
     ReservedAddressEntity.delete({ addressHash: hashed(email) }).where(({ ttl, holder }, operations) =>
-      either(goneOrOver(ttl, operations), operations.eq(holder, hashOf(memberId))),
+      either(missingOrExpired(ttl, operations), operations.eq(holder, hashOf(memberId))),
     ),
     retry,
   );

@@ -5,7 +5,7 @@ import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { beginning, goingOn, sessionIdOf, sessionsRow } from "../member-record/sessions.ts";
-import { tellingNewBrowser } from "../security/new-browser.ts";
+import { newBrowserEvent } from "../security/new-browser.ts";
 
 interface Asked {
   memberId: string;
@@ -42,7 +42,7 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
     const note = SignInNote.safeParse(said);
     if (!note.success) throw refuseRequest.invalid();
     const { parts, isNewBrowser } = beginning(memberId, note.data, found);
-    const told = isNewBrowser ? tellingNewBrowser(member, note.data) : [];
+    const told = isNewBrowser ? newBrowserEvent(member, note.data) : [];
     if (parts.length > 0) await commit([...parts, ...told]);
     return { role, session: sessionIdOf(note.data.key) };
   });

@@ -6,7 +6,7 @@ import { commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { beginning, endOne, sessionsRow } from "../member-record/sessions.ts";
-import { tellingNewBrowser } from "./new-browser.ts";
+import { newBrowserEvent } from "./new-browser.ts";
 
 /** Begins the session of a Google sign-in by its first token; refuses any other token. */
 export const beginSession = implement(security.beginSession, async (note) => {
@@ -16,7 +16,7 @@ export const beginSession = implement(security.beginSession, async (note) => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
     const { parts, isNewBrowser } = beginning(memberId, note, found, { origin, authTime });
     if (parts.length === 0) return {};
-    await commit([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
+    await commit([...parts, ...(isNewBrowser ? newBrowserEvent(member, note) : [])]);
     return {};
   });
 });

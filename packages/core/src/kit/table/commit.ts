@@ -4,7 +4,7 @@ import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Refusal, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
-import { isOvertaken, overtaken } from "./retry-on-conflict.ts";
+import { isBusyConflict, busyConflict } from "./retry-on-conflict.ts";
 import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -87,7 +87,7 @@ export async function commit<P extends Part<unknown>>(
   const { answer, name } = parts.find((_, index) => failed.has(index)) ?? {};
   if (answer === impossible) throw new Error(`A condition failed that cannot fail: ${name}.`);
   const value = typeof answer === "function" ? await answer() : answer;
-  if (value === retry) throw overtaken();
+  if (value === retry) throw busyConflict();
   if (value instanceof Refusal) throw value;
   return value as never;
 }
@@ -101,7 +101,7 @@ export async function tryCommit(parts: readonly Part[]): Promise<boolean> {
     await commit(parts);
     return true;
   } catch (error) {
-    if (isOvertaken(error)) return false;
+    if (isBusyConflict(error)) return false;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export const vanishingIn = (minutes: number) => vanishingAt(addMinutes(Call.now(
 /** Whether a row has expired: the table removes it later or never, so every read checks. */
 export const isOver = ({ ttl }: { ttl: number }) => ttl <= secondsOf(Call.now());
 
-export const goneOrOver = <Field>(
+export const missingOrExpired = <Field>(
   ttl: Field,
   { notExists, lte }: { notExists: (field: Field) => string; lte: (field: Field, value: number) => string },
 ) => either(notExists(ttl), lte(ttl, secondsOf(Call.now())));

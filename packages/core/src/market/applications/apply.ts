@@ -56,7 +56,7 @@ export const apply = implement(applications.apply, async (asked) => {
 async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied> {
   const { requestId } = asked;
   const { memberId: cleanerId } = Call.member();
-  const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
+  const [first, ...grounds] = await readTogether(once.row, ...readParties(requestId, cleanerId));
   const answered = once.answered<Applied>(first);
   if (answered) return answered;
 
@@ -64,7 +64,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const application = rowOf(asked, request, cleaner);
   const { applicationId } = application;
   const isFirst = request.firstOfferAt === undefined;
-  const admittedNow = async () => admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
+  const admittedNow = async () => admitted(asked, ...(await readTogether(...readParties(requestId, cleanerId))));
   const lost = (refusal: (now: RequestRow) => Refusal | typeof retry) => async () => {
     const { request: now } = await admittedNow();
     return request.applicationCount >= policy.offersPerRequest ? refuseApplication.enoughOffers() : refusal(now);
@@ -129,7 +129,7 @@ export const mayOffer = (
   answering(reachingOthers(cleanerId), otherwise),
 ];
 
-export const groundsOf = (requestId: string, cleanerId: string) =>
+export const readParties = (requestId: string, cleanerId: string) =>
   [
     row(MemberEntity, { memberId: cleanerId }),
     row(CleanerEntity, { cleanerId }),

@@ -7,7 +7,7 @@ import { answering, changing, commit } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { openOnTerms } from "../requests/requests.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
-import { admitted, groundsOf, mayOffer } from "./apply.ts";
+import { admitted, readParties, mayOffer } from "./apply.ts";
 import { own } from "./own.ts";
 import { eventPayload } from "./event-payload.ts";
 import { asApplication, isOutdated } from "./view.ts";
@@ -17,7 +17,7 @@ export const confirm = implement(applications.confirm, async ({ applicationId, .
   const { termsVersion } = offer;
   const application = await own(applicationId);
   const { requestId, cleanerId } = application;
-  const grounds = async () => admitted(offer, ...(await readTogether(...groundsOf(requestId, cleanerId)))).request;
+  const grounds = async () => admitted(offer, ...(await readTogether(...readParties(requestId, cleanerId)))).request;
   const request = await grounds();
   if (!isOutdated(application, request)) throw refuseApplication.wrongMoment();
   const confirmed = { ...application, ...offer, toldVersion: termsVersion, updatedAt: Call.now() };

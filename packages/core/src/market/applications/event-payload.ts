@@ -2,7 +2,7 @@ import type { OfferFacts } from "../../messaging/mails/facts.ts";
 import type { RequestRow } from "../requests/view.ts";
 import type { ApplicationRow } from "./view.ts";
 
-export interface ApplicationTold extends OfferFacts {
+export interface ApplicationPayload extends OfferFacts {
   applicationId: string;
   cleanerId: string;
   customerId: string;
@@ -16,7 +16,7 @@ export const eventPayload = (
     serviceType,
     customerId,
   }: Pick<RequestRow, "title" | "package" | "serviceType" | "customerId">,
-): ApplicationTold => ({
+): ApplicationPayload => ({
   applicationId,
   requestId,
   title,

@@ -5,17 +5,17 @@ import type { HandlersOf, Leaver, Notice, Notices } from "../../messaging/outbox
 import { ofNobody } from "../../messaging/outbox/without.ts";
 import { askAgain } from "./ask-again.ts";
 import { rejectPending } from "./reject.ts";
-import type { ApplicationTold } from "./event-payload.ts";
+import type { ApplicationPayload } from "./event-payload.ts";
 import { noteWaiting } from "./waiting.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    "application.made": ApplicationTold;
+    "application.made": ApplicationPayload;
     /** With a cause the cleaner did not withdraw it, and is notified too. */
-    "application.withdrawn": ApplicationTold & { cause?: WithdrawalCause };
-    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
-    "application.outdated": ApplicationTold;
-    "application.confirmed": ApplicationTold;
+    "application.withdrawn": ApplicationPayload & { cause?: WithdrawalCause };
+    "application.rejected": ApplicationPayload & { why: "other_offer" | "closed" | "declined" };
+    "application.outdated": ApplicationPayload;
+    "application.confirmed": ApplicationPayload;
     /** A request left the job board: its pending applicants are rejected (decisions §3.2). */
     "request.takenOff": { requestId: string };
     "request.closed": { memberId: string; reason: string } & AskedFacts;
@@ -26,11 +26,11 @@ declare module "../../messaging/outbox/events.ts" {
 }
 
 /** Only the customer is notified, and the application is erased with its cleaner, so an event goes with either party. */
-const ofEither = (values: ApplicationTold, { memberId }: Leaver) =>
+const ofEither = (values: ApplicationPayload, { memberId }: Leaver) =>
   values.customerId === memberId || values.cleanerId === memberId ? undefined : values;
 
 /** The cleaner is notified after the customer has left, without the title in the customer's words. */
-function withoutCustomer<Values extends ApplicationTold>(
+function withoutCustomer<Values extends ApplicationPayload>(
   values: Values,
   { memberId, pseudonym }: Leaver,
 ): Values | undefined {
@@ -38,18 +38,18 @@ function withoutCustomer<Values extends ApplicationTold>(
   return values.customerId === memberId ? { ...values, customerId: pseudonym, title: undefined } : values;
 }
 
-const factsOf = ({ serviceType, price }: ApplicationTold) => ({ serviceType, amount: price });
+const factsOf = ({ serviceType, price }: ApplicationPayload) => ({ serviceType, amount: price });
 
-const cleanerOf = ({ cleanerId, cleanerName }: ApplicationTold) => ({ memberId: cleanerId, name: cleanerName });
+const cleanerOf = ({ cleanerId, cleanerName }: ApplicationPayload) => ({ memberId: cleanerId, name: cleanerName });
 
-const toCustomer = (told: ApplicationTold) => ({
-  to: { memberId: told.customerId },
-  bell: { facts: factsOf(told), path: `/customer/requests/${told.requestId}`, other: cleanerOf(told) },
+const toCustomer = (payload: ApplicationPayload) => ({
+  to: { memberId: payload.customerId },
+  bell: { facts: factsOf(payload), path: `/customer/requests/${payload.requestId}`, other: cleanerOf(payload) },
 });
 
-const toCleaner = (told: ApplicationTold) => ({
-  to: { memberId: told.cleanerId },
-  bell: { facts: factsOf(told), path: "/cleaner/applications" },
+const toCleaner = (payload: ApplicationPayload) => ({
+  to: { memberId: payload.cleanerId },
+  bell: { facts: factsOf(payload), path: "/cleaner/applications" },
 });
 
 const withCause = ({ bell, ...notice }: Notice, withdrawn: NoticeFacts["withdrawn"]): Notice => ({
@@ -61,22 +61,22 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
   "application.made": {
     group: "offers",
     does: ({ requestId, applicationId }) => noteWaiting(requestId, applicationId),
-    notices: (told) => ({
-      customer: { ...toCustomer(told), mail: ({ applications }) => applications.received(told) },
+    notices: (payload) => ({
+      customer: { ...toCustomer(payload), mail: ({ applications }) => applications.received(payload) },
     }),
     without: ofEither,
   },
   "application.withdrawn": {
     group: "offers",
-    notices: ({ cause, ...told }): Notices => ({
+    notices: ({ cause, ...payload }): Notices => ({
       customer: {
-        ...withCause(toCustomer(told), cause && "unavailable"),
-        mail: ({ applications }) => applications.withdrawn(told, cause !== undefined),
+        ...withCause(toCustomer(payload), cause && "unavailable"),
+        mail: ({ applications }) => applications.withdrawn(payload, cause !== undefined),
       },
       ...(cause && {
         cleaner: {
-          ...withCause(toCleaner(told), cause),
-          mail: ({ applications }) => applications.withdrawnFor(told, cause),
+          ...withCause(toCleaner(payload), cause),
+          mail: ({ applications }) => applications.withdrawnFor(payload, cause),
         },
       }),
     }),
@@ -84,22 +84,22 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
   },
   "application.rejected": {
     group: "offers",
-    notices: ({ why, ...told }) => ({
-      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.rejected(told, why) },
+    notices: ({ why, ...payload }) => ({
+      cleaner: { ...toCleaner(payload), mail: ({ applications }) => applications.rejected(payload, why) },
     }),
     without: withoutCustomer,
   },
   "application.outdated": {
     group: "offers",
-    notices: (told) => ({
-      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.outdated(told) },
+    notices: (payload) => ({
+      cleaner: { ...toCleaner(payload), mail: ({ applications }) => applications.outdated(payload) },
     }),
     without: ofEither,
   },
   "application.confirmed": {
     group: "offers",
-    notices: (told) => ({
-      customer: { ...toCustomer(told), mail: ({ applications }) => applications.confirmed(told) },
+    notices: (payload) => ({
+      customer: { ...toCustomer(payload), mail: ({ applications }) => applications.confirmed(payload) },
     }),
     without: ofEither,
   },

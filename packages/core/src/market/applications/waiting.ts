@@ -7,7 +7,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
 
-export interface WaitingTold extends AskedFacts {
+export interface WaitingPayload extends AskedFacts {
   memberId: string;
   requestId: string;
   applicationId: string;

@@ -7,7 +7,7 @@ import { commit } from "../../kit/table/commit.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
-import { deedOf, linesAround, reportOf } from "../../staff/reports/staff.ts";
+import { auditActionOf, linesAround, reportOf } from "../../staff/reports/staff.ts";
 
 /** For the two parties; refuses others as if there were no conversation. */
 export const links = implement(messagePictures.links, async ({ conversationId, messageId }) => {
@@ -26,6 +26,6 @@ export const staffLinks = implement(messagePictures.staffLinks, async ({ reportI
   const report = await reportOf(reportId);
   const line = (await linesAround(report)).find((one) => one.messageId === messageId);
   if (!line?.picture) throw refuseAdmin.notFound();
-  await commit([actingAsStaff(), writing(deedOf("picture", report))]);
+  await commit([actingAsStaff(), writing(auditActionOf("picture", report))]);
   return linksTo(line.picture);
 });

@@ -7,7 +7,7 @@ import { asMessage } from "../../messaging/messages/view.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
 import { incomingKey } from "../pictures/addresses.ts";
 import { uploaded } from "../pictures/finish.ts";
-import { drawnAnew } from "../pictures/publish.ts";
+import { redrawn } from "../pictures/publish.ts";
 
 /** Sends a picture as a message, re-encoded and under private links. The outbox deletes the upload and unused pictures within the hour. */
 export const send = implement(messagePictures.send, async (asked) => {
@@ -15,7 +15,7 @@ export const send = implement(messagePictures.send, async (asked) => {
   const incoming = incomingKey(memberId, asked.pictureId);
   let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
   const content = async () => {
-    kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
+    kept ??= await keepPicture(memberId, async () => redrawn(await uploaded(incoming), messagePictureEdges));
     const { picture, claimed } = kept;
     return { text: asked.text || undefined, picture, also: [erasing("documents", incoming), claimed] };
   };

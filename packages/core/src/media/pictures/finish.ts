@@ -5,7 +5,7 @@ import { erasing } from "../../messaging/outbox/files.ts";
 import { port } from "../../ports/index.ts";
 import { incomingKey, isFrom } from "./addresses.ts";
 import { activeOwner, shownBy } from "./owner.ts";
-import { drawnAnew, published, withRoom } from "./publish.ts";
+import { redrawn, published, withRoom } from "./publish.ts";
 
 /** Re-encodes the caller's upload (000 §5) and publishes two sizes; rows name the small one. Repeatable while shown. */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
@@ -17,7 +17,7 @@ export const finish = implement(pictures.finish, async ({ pictureId, kind }) => 
   withRoom(before, kind);
 
   const incoming = incomingKey(memberId, pictureId);
-  const drawn = await drawnAnew(await uploaded(incoming));
+  const drawn = await redrawn(await uploaded(incoming));
   return { kind, url: await published({ pictureId, kind, drawn, also: [erasing("documents", incoming)] }) };
 });
 

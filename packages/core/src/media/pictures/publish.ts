@@ -50,7 +50,7 @@ const refusedFor = {
 } satisfies Record<PictureProblem, unknown>;
 
 /** JPEGs of a picture, one per edge in pixels. Refuses content that is no JPG or PNG, or cannot be drawn, with the reason. */
-export async function drawnAnew(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
+export async function redrawn(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
   const seen = lookInto(bytes);
   if ("problem" in seen && seen.problem === "damaged") throw refusePicture.damaged();
   if (!("content" in seen && /^image\/(jpeg|png)$/.test(seen.content))) throw refusePicture.wrongType();

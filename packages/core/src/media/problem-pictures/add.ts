@@ -12,7 +12,7 @@ import { erasing } from "../../messaging/outbox/files.ts";
 import { incomingKey } from "../pictures/addresses.ts";
 import { uploaded } from "../pictures/finish.ts";
 import { uploadFormOf } from "../pictures/form.ts";
-import { drawnAnew } from "../pictures/publish.ts";
+import { redrawn } from "../pictures/publish.ts";
 import { changed } from "../../bookings/problems/changing.ts";
 import { changingProblem } from "../../bookings/problem-record/changing-problem.ts";
 import { asSeenBy, mustBeOpen, standingReport } from "../../bookings/problems/view.ts";
@@ -49,7 +49,7 @@ export const add = implement(problemPictures.add, async ({ pictureId, ...key }) 
     if (report.pictures.some((one) => one.pictureId === pictureId)) return asSeenBy(party, problem);
     mustBeOpen(problem);
     if (report.pictures.length >= policy.problems.pictures) throw refuseProblem.full();
-    kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
+    kept ??= await keepPicture(memberId, async () => redrawn(await uploaded(incoming), messagePictureEdges));
     const pictures = [...report.pictures, { ...kept.picture, pictureId, ...forStaffIf(isSuspended) }];
     const change = { [party]: { ...side, report: { ...report, pictures } } };
     const parts = [

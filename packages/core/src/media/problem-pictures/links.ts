@@ -6,7 +6,7 @@ import { implement } from "../../gate/implement.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { ProblemEntity } from "../../bookings/problem-record/problems.entity.ts";
-import { deedOf } from "../../bookings/problems/approval-action.ts";
+import { auditActionOf } from "../../bookings/problems/approval-action.ts";
 import { partyOf, type ProblemRow, readable } from "../../bookings/problems/view.ts";
 
 interface Key {
@@ -38,6 +38,6 @@ export const staffLinks = implement(problemPictures.staffLinks, async ({ picture
   const problem = await readProblem(key);
   const picture = problem && pictureIn(problem, pictureId);
   if (!picture) throw refuseAdmin.notFound();
-  await commit([actingAsStaff(), writing(deedOf("picture", problem))]);
+  await commit([actingAsStaff(), writing(auditActionOf("picture", problem))]);
   return linksTo(picture);
 });

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarTelling } from "@naqi/contracts";
+import type { CalendarEntry, CalendarUpdate } from "@naqi/contracts";
 
 export type LetterEntry = Omit<CalendarEntry, "url"> & { path: string };
 
@@ -7,7 +7,7 @@ export interface Letter {
   paragraphs: string[];
   /** The only button; `path` is on our site. */
   action?: { label: string; path: string };
-  calendar?: Pick<CalendarTelling, "method"> & { entries: readonly LetterEntry[] };
+  calendar?: Pick<CalendarUpdate, "method"> & { entries: readonly LetterEntry[] };
   /** For mails to staff, without a greeting. */
   ungreeted?: true;
 }

@@ -1,4 +1,4 @@
-import { brand, calendarFile, type CalendarTelling, type Locale, type MailList } from "@naqi/contracts";
+import { brand, calendarFile, type CalendarUpdate, type Locale, type MailList } from "@naqi/contracts";
 import type { Letter, LetterEntry } from "./letter.ts";
 import type { Attachment } from "../../ports/mail.ts";
 import type { Words } from "./words.ts";
@@ -32,7 +32,7 @@ const siteUrl = () => process.env.SITE_URL ?? "";
 const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachment[] =>
   method === "CANCEL" ? entries.map((entry) => fileOf(method, [entry])) : [fileOf(method, entries)];
 
-const fileOf = (method: CalendarTelling["method"], entries: readonly LetterEntry[]): Attachment => ({
+const fileOf = (method: CalendarUpdate["method"], entries: readonly LetterEntry[]): Attachment => ({
   name: "booking.ics",
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: calendarFile(

@@ -16,7 +16,7 @@ interface Happened {
 }
 
 /** Writes a booking event into its conversation. Repeatable; skips members who have left. */
-export async function tellInConversation(what: BookingEvent["what"], happened: Happened): Promise<void> {
+export async function postBookingEvent(what: BookingEvent["what"], happened: Happened): Promise<void> {
   const { conversationId, bookingId, customerId, cleanerId, assigneeId, day, hour, at } = happened;
   const event = { what, day, hour };
   const line = lineOf(conversationId, bookingId, { event, at });

@@ -7,7 +7,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
-import { tellingUnread } from "./unread-mail.ts";
+import { schedulingUnreadMail } from "./unread-mail.ts";
 import { asConversation, hasLeft, ownConversation } from "./view.ts";
 
 type Asked = z.output<typeof messages.read.input>;
@@ -56,7 +56,7 @@ function seenBy(
   next: string | undefined,
 ): Part<"otherLeft">[] {
   const patch = ConversationEntity.patch({ memberId: otherId, conversationId });
-  const told = next === undefined ? undefined : tellingUnread({ memberId, conversationId, messageId: next });
+  const told = next === undefined ? undefined : schedulingUnreadMail({ memberId, conversationId, messageId: next });
   return [
     changing(
       "other",

@@ -4,12 +4,12 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { ofMember } from "../outbox/without.ts";
 import { isTheirs } from "./assigned.ts";
 import { ConversationEntity } from "./messages.entity.ts";
-import { isUnread, type UnreadTold, waitOn } from "./unread-mail.ts";
+import { isUnread, type UnreadPayload, waitOn } from "./unread-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** A line may be unread; the handler checks again, because the member may have read it meanwhile. */
-    "message.unread": UnreadTold;
+    "message.unread": UnreadPayload;
   }
 }
 

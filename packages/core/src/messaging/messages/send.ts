@@ -20,7 +20,7 @@ import { newMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import type { KeptPicture } from "./pictures.ts";
-import { isSoonTold, tellingUnread } from "./unread-mail.ts";
+import { isUnreadMailDueSoon, schedulingUnreadMail } from "./unread-mail.ts";
 import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "./view.ts";
 
 type Once = ReturnType<typeof onceFor>;
@@ -118,7 +118,9 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
   const isFirst = beginsWithQuestion(own);
   const isQuestion = isFirst && isOther;
   const told =
-    unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
+    unseenSince || isUnreadMailDueSoon(own)
+      ? undefined
+      : schedulingUnreadMail({ memberId: otherId, conversationId, messageId });
   const side = { lastId: messageId, lastActivityAt: createdAt };
   const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
   const written = ConversationEntity.patch({ memberId, conversationId }).set({
@@ -166,8 +168,8 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
 /** Adds the line for the other cleaners of a team conversation: team members get an unread mail, the owner does not. */
 function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
   const { memberId, conversationId, ownerId } = side;
-  const isMailed = ownerId !== undefined && side.unread === 0 && !isSoonTold(side);
-  const told = isMailed ? tellingUnread({ memberId, conversationId, messageId }) : undefined;
+  const isMailed = ownerId !== undefined && side.unread === 0 && !isUnreadMailDueSoon(side);
+  const told = isMailed ? schedulingUnreadMail({ memberId, conversationId, messageId }) : undefined;
   const last = {
     by: "other" as const,
     ...(text && { text }),

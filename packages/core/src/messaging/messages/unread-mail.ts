@@ -13,9 +13,12 @@ interface Line {
 }
 
 /** The event due at `toldAt`; the sender's side stores the same time. */
-export type UnreadTold = Line & { toldAt: string };
+export type UnreadPayload = Line & { toldAt: string };
 
-export function tellingUnread(line: Line, minutes: number = policy.unreadMailMinutes): { toldAt: string; part: Part } {
+export function schedulingUnreadMail(
+  line: Line,
+  minutes: number = policy.unreadMailMinutes,
+): { toldAt: string; part: Part } {
   const toldAt = addMinutes(Call.now(), minutes);
   return { toldAt, part: outboxEvent("message.unread", { ...line, toldAt }, minutes) };
 }
@@ -23,11 +26,11 @@ export function tellingUnread(line: Line, minutes: number = policy.unreadMailMin
 /** Longer than a function runs, so that the event sees every line written before it. */
 const marginMinutes = 0.5;
 
-export const isSoonTold = ({ toldAt }: ConversationRow) =>
+export const isUnreadMailDueSoon = ({ toldAt }: ConversationRow) =>
   toldAt !== undefined && toldAt > addMinutes(Call.now(), marginMinutes);
 
 /** Reschedules the event for a later line if its own was read. Skips it if a newer event is pending or all is read. Repeatable. */
-export async function waitOn({ memberId, conversationId, messageId, toldAt }: UnreadTold): Promise<void> {
+export async function waitOn({ memberId, conversationId, messageId, toldAt }: UnreadPayload): Promise<void> {
   const { data: own } = await sideOf(memberId, conversationId);
   if (!own || isUnread(own, messageId) || own.unread === 0) return;
   const { otherId, ownerId, lastId } = own;
@@ -38,7 +41,7 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
   const { data: line } = await MessageEntity.get({ conversationId, messageId: next }).go({ consistent: true });
   if (!line) return;
   const waited = (Date.parse(Call.now()) - Date.parse(line.createdAt)) / 60_000;
-  const again = tellingUnread(
+  const again = schedulingUnreadMail(
     { memberId, conversationId, messageId: next },
     Math.max(0, policy.unreadMailMinutes - waited),
   );
@@ -57,7 +60,7 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
 async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: string | undefined): Promise<void> {
   if (own.toldAt !== toldAt || !lastId) return;
   const { memberId, conversationId } = own;
-  const again = tellingUnread({ memberId, conversationId, messageId: lastId });
+  const again = schedulingUnreadMail({ memberId, conversationId, messageId: lastId });
   await commit([
     changing(
       "own",

@@ -1,10 +1,10 @@
 import type { HandlersOf } from "../outbox/events.ts";
 import { ofMember } from "../outbox/without.ts";
-import { pushNow, type PushTold } from "./pushing.ts";
+import { pushNow, type PushPayload } from "./pushing.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
-    "notice.pushed": PushTold;
+    "notice.pushed": PushPayload;
   }
 }
 

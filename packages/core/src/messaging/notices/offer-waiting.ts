@@ -1,4 +1,4 @@
-import { isWaiting, type WaitingTold } from "../../market/applications/waiting.ts";
+import { isWaiting, type WaitingPayload } from "../../market/applications/waiting.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { isNudged } from "../../identity/member-record/nudged.ts";
@@ -10,13 +10,13 @@ import { RequestEntity } from "../../market/requests/requests.entity.ts";
 declare module "../outbox/events.ts" {
   interface Events {
     /** Three offers arrived two hours ago; the handler checks whether the customer has seen them. */
-    "offer.waiting": WaitingTold;
+    "offer.waiting": WaitingPayload;
   }
 }
 
 const madeAt = (id: string) => id.slice(4, 14);
 
-async function stillWaiting({ memberId, requestId, applicationId }: WaitingTold): Promise<number> {
+async function stillWaiting({ memberId, requestId, applicationId }: WaitingPayload): Promise<number> {
   const [request, member, inbox] = await readTogether(
     row(RequestEntity, { requestId }),
     row(MemberEntity, { memberId }),

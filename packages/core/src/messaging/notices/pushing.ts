@@ -22,7 +22,7 @@ import { port } from "../../ports/index.ts";
 import { certainBrowsersOf, forgetBrowser } from "./browsers.ts";
 import { switchedOff } from "./choices.ts";
 
-export interface PushTold {
+export interface PushPayload {
   memberId: string;
   noticeId: string;
   kind: PushedKind;
@@ -40,19 +40,19 @@ export const isPushed = (member: MemberRow, group: NoticeGroup) =>
   !switchedOff(member).includes(`push.${group}`);
 
 /** Part `event`: the push is separate from the mail, so that a retry of one does not repeat the other. */
-export const pushing = (told: Omit<PushTold, "toldAt">): Part =>
-  outboxEvent("notice.pushed", { ...told, toldAt: Call.now() });
+export const pushing = (payload: Omit<PushPayload, "toldAt">): Part =>
+  outboxEvent("notice.pushed", { ...payload, toldAt: Call.now() });
 
 /** A push that is not shown within a night is outdated. */
 const keptSeconds = 12 * 60 * 60;
 
 /** Pushes to browsers not in `done`, or returns the end of the quiet hours. Throws if a browser failed, for a retry. */
-export async function pushNow(told: PushTold, done: string[]): Promise<Waits | undefined> {
-  const { memberId, noticeId, kind, group, facts, path } = told;
+export async function pushNow(payload: PushPayload, done: string[]): Promise<Waits | undefined> {
+  const { memberId, noticeId, kind, group, facts, path } = payload;
   const [member, sessions] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
-  if (!member || !isPushed(member, group) || (await isOld(told))) return undefined;
+  if (!member || !isPushed(member, group) || (await isOld(payload))) return undefined;
   const until = quietUntil(Call.now());
-  if (until && !switchedOff(member).includes("quietHours") && !isSoon(told, until)) return { until };
+  if (until && !switchedOff(member).includes("quietHours") && !isSoon(payload, until)) return { until };
   const { pushes, pushed } = wordsIn[member.language];
   const body = pushed(facts);
   const shown = { title: pushes[kind], ...(body && { body }), path, tag: noticeId, lang: member.language };
@@ -76,14 +76,14 @@ export async function pushNow(told: PushTold, done: string[]): Promise<Waits | u
 const soonMinutes = 120;
 
 /** Whether a visit change is urgent: today (decisions §5), or starting soon after the quiet hours. */
-function isSoon({ kind, facts: { day, hour } }: PushTold, until: string): boolean {
+function isSoon({ kind, facts: { day, hour } }: PushPayload, until: string): boolean {
   if (!kind.startsWith("booking.") || kind === "booking.remind" || !day) return false;
   return day === dayOf(Call.now()) || (hour !== undefined && instantOf(day, hour) < addMinutes(until, soonMinutes));
 }
 
 const newsMinutes = 24 * 60;
 
-async function isOld({ memberId, noticeId, kind, facts: { day, hour }, toldAt, line }: PushTold): Promise<boolean> {
+async function isOld({ memberId, noticeId, kind, facts: { day, hour }, toldAt, line }: PushPayload): Promise<boolean> {
   if (toldAt < addMinutes(Call.now(), -newsMinutes)) return true;
   if (kind === "booking.remind" && day && hour && instantOf(day, hour) <= Call.now()) return true;
   if (line) {

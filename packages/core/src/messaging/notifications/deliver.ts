@@ -26,11 +26,11 @@ export interface Failure {
 type Report = (failure: Failure) => void;
 
 /** For the log and its alarms; it holds only the member's id. */
-export interface SecurityDeed {
+export interface SecurityAction {
   security: SecurityChange;
   memberId: string;
 }
-type Watch = (deed: SecurityDeed) => void;
+type Watch = (action: SecurityAction) => void;
 
 export interface Delivered {
   delivered: number;

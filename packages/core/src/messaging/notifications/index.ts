@@ -4,5 +4,5 @@ export {
   discardWaiting,
   type Delivered,
   type Failure,
-  type SecurityDeed,
+  type SecurityAction,
 } from "./deliver.ts";

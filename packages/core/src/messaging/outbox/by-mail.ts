@@ -1,14 +1,14 @@
 import type { NoticeGroup } from "@naqi/contracts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { Heard, Notice, Reader } from "./events.ts";
+import type { NoticeHandler, Notice, Reader } from "./events.ts";
 import { ofMember } from "./without.ts";
 
 export const byMail = <Values extends { memberId: string }>(
   group: NoticeGroup,
   mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,
   bell?: (values: Values) => Notice["bell"],
-): Heard<Values> => ({
+): NoticeHandler<Values> => ({
   group,
   notices: (values) => ({
     member: {

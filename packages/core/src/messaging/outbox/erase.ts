@@ -1,5 +1,5 @@
 import { ifThere } from "../../kit/table/conditions.ts";
-import type { Events, Kind, Leaver, Told } from "./events.ts";
+import type { Events, Kind, Leaver, OutboxEvent } from "./events.ts";
 import { handlerOf } from "./handlers.ts";
 import { OutboxEntity, queues } from "./outbox.entity.ts";
 
@@ -17,8 +17,11 @@ export async function eraseWaiting(leaver: Leaver): Promise<void> {
   }
 }
 
-function withoutLeaver<K extends Kind>(event: { kind: K; values: Events[K] } & Told, leaver: Leaver): Told | undefined {
+function withoutLeaver<K extends Kind>(
+  event: { kind: K; values: Events[K] } & OutboxEvent,
+  leaver: Leaver,
+): OutboxEvent | undefined {
   const values = handlerOf(event.kind).without(event.values as Events[K], leaver);
   if (values === event.values) return event;
-  return values && ({ ...event, values } as Told);
+  return values && ({ ...event, values } as OutboxEvent);
 }

@@ -9,7 +9,7 @@ export interface Events {
 }
 
 export type Kind = keyof Events;
-export type Told = { [K in Kind]: { kind: K; values: Events[K] } }[Kind];
+export type OutboxEvent = { [K in Kind]: { kind: K; values: Events[K] } }[Kind];
 
 export type Leaver = Pick<Left, "memberId" | "email" | "ownsEmail" | "pseudonym">;
 
@@ -52,7 +52,7 @@ interface Followed<Values> {
 }
 
 /** Sends notices; `does` runs first, on every try. */
-export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
+export interface NoticeHandler<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
   group: NoticeGroup;
   notices(values: Values): Notices | Promise<Notices>;
 }
@@ -66,7 +66,7 @@ export interface Waits {
   until: string;
 }
 
-export type Handler<Values> = Heard<Values> | Done<Values>;
+export type Handler<Values> = NoticeHandler<Values> | Done<Values>;
 
 export type Handlers = { [K in Kind]: Handler<Events[K]> };
 

@@ -2,7 +2,7 @@ import { addMinutes } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { impossible, type Part, putting } from "../../kit/table/commit.ts";
-import type { Events, Kind, Told } from "./events.ts";
+import type { Events, Kind, OutboxEvent } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 
 /** Part `event`: writes an event within a transaction; it is due now or in so many minutes. */
@@ -11,7 +11,7 @@ export const outboxEvent = <K extends Kind>(kind: K, values: Events[K], inMinute
 
 /** The same with the event's id, which can cancel it. */
 export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: number) {
-  const event = { kind, values } as Told;
+  const event = { kind, values } as OutboxEvent;
   const now = Call.now();
   const actor = Call.actor();
   const eventId = newId("evt");

@@ -1,7 +1,7 @@
 import { maybeText, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
-import type { Told } from "./events.ts";
+import type { OutboxEvent } from "./events.ts";
 
 export const queues = ["waiting", "given_up"] as const;
 
@@ -11,7 +11,7 @@ export const OutboxEntity = entity(
     model: model("outbox"),
     attributes: {
       eventId: text,
-      event: { type: shaped<Told>(), required: true },
+      event: { type: shaped<OutboxEvent>(), required: true },
       queue: word(queues),
       dueAt: text,
       attempts: number,

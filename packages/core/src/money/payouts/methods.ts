@@ -95,7 +95,7 @@ export function heldFromNow(owner: Pick<MemberRow, "formerEmail">): string {
   return until > held ? until : held;
 }
 
-export const tellingChange = (
+export const payoutChangedEvent = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
   heldUntil: string | undefined,

@@ -12,7 +12,7 @@ import { port } from "../../ports/index.ts";
 import { changingMethods } from "./changing.ts";
 import {
   asPayoutMethod,
-  tellingChange,
+  payoutChangedEvent,
   type PayoutMethodRow,
   readMethods,
   savingMethod,
@@ -49,7 +49,7 @@ async function addOnce(
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
-      tellingChange(added, "added", heldUntil),
+      payoutChangedEvent(added, "added", heldUntil),
     ];
     return { parts, methods: [...methods, added] };
   });
@@ -61,7 +61,7 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
   await changingMethods(async (methods, heldUntil) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
-    return { parts: [savingMethod(changed), tellingChange(changed, "changed", heldUntil)], methods };
+    return { parts: [savingMethod(changed), payoutChangedEvent(changed, "changed", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -72,7 +72,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
     const chosen = found(methods, payoutMethodId);
     if (chosen.isPrimary) return undefined;
     const made = [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods)];
-    return { parts: [...made, tellingChange(chosen, "made_default", heldUntil)], methods };
+    return { parts: [...made, payoutChangedEvent(chosen, "made_default", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -88,7 +88,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     const parts = [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId }), always),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
-      tellingChange(gone, "removed", heldUntil),
+      payoutChangedEvent(gone, "removed", heldUntil),
     ];
     return { parts, methods: methods.filter((method) => method !== gone) };
   });

@@ -15,14 +15,14 @@ import type { Ending, ProposalRow } from "../approval-requests/approval-requests
 import { creditingApproved, notCrediting } from "../../bookings/problems/staff.ts";
 import { reinstating } from "../suspension/suspension.ts";
 
-interface Deed {
+interface ApprovedAction {
   /** Undefined if the request's facts have changed. */
   confirmed(proposal: ProposalRow): Promise<Part[] | undefined>;
   ended(proposal: ProposalRow, state: Ending["state"]): Promise<Part[]>;
 }
 
 /** The effects of each kind of request. After a failed part, the caller reads again and finds the changed fact. */
-export const deeds: Record<ProposalWhat, Deed> = {
+export const approvedActions: Record<ProposalWhat, ApprovedAction> = {
   payout: {
     confirmed: async ({ subjectId, facts = {} }) => {
       const { payoutMethodId = "", updatedAt = "" } = facts;

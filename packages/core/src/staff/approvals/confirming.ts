@@ -17,7 +17,7 @@ import {
 } from "../approval-requests/approval-requests.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { beingStaff } from "../../identity/member-record/standing.ts";
-import { deeds } from "./approved-actions.ts";
+import { approvedActions } from "./approved-actions.ts";
 import { asProposal } from "./view.ts";
 
 export const list = implement(proposals.list, async ({ queue, ...paging }) => {
@@ -50,7 +50,7 @@ export const confirm = staffCommand(
       needOpen(found);
       if (found.proposerId === memberId) throw refuseProposal.own();
       needOtherCase(found.subjectId);
-      const doing = await deeds[found.what].confirmed(found);
+      const doing = await approvedActions[found.what].confirmed(found);
       if (!doing) return endOvertaken(found);
       const ending = { state: "confirmed", reason } as const;
       await commit([
@@ -84,7 +84,7 @@ export const end = staffCommand(
 );
 
 export const endingWith = async (found: ProposalRow, ending: Ending): Promise<Part[]> => [
-  ...(await deeds[found.what].ended(found, ending.state)),
+  ...(await approvedActions[found.what].ended(found, ending.state)),
   ...settling(found, ending),
 ];
 

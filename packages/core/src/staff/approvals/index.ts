@@ -1,3 +1,3 @@
 export { confirm, end, list, recipients } from "./confirming.ts";
-export { lapseDue } from "./lapse.ts";
+export { expireDueRequests } from "./lapse.ts";
 export { askNumber, number } from "./numbers.ts";

@@ -9,7 +9,7 @@ import { endingWith } from "./confirming.ts";
 const changedMeanwhile = () => "changed" as const;
 
 /** Ends unconfirmed requests after their time, and the suspensions they held. Repeatable: each row carries its own condition. */
-export async function lapseDue(): Promise<{ lapsed: number }> {
+export async function expireDueRequests(): Promise<{ lapsed: number }> {
   Call.job();
   let lapsed = 0;
   await sweep(

@@ -5,7 +5,7 @@ import { impossible, type Part, putting } from "../../kit/table/commit.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import { markOf, newSalt } from "./seal.ts";
 
-interface Deed {
+interface AuditAction {
   action: string;
   subjectId?: string;
   subjectName?: string | undefined;
@@ -16,12 +16,12 @@ interface Deed {
   decidedBy?: readonly string[] | undefined;
 }
 
-export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): AuditEntry {
+export function entryOf({ subjectId, subjectName, decidedBy, ...action }: AuditAction): AuditEntry {
   const by = author(decidedBy);
   // An admin can write a ticket: no other person is then the subject.
   const about =
     subjectId === undefined || subjectId === by.actorId ? { subjectId: noSubject } : { subjectId, subjectName };
-  return { auditId: newId("aud"), at: Call.now(), ...by, ...about, ...deed };
+  return { auditId: newId("aud"), at: Call.now(), ...by, ...about, ...action };
 }
 
 export function writing(entry: AuditEntry): Part {
@@ -29,7 +29,7 @@ export function writing(entry: AuditEntry): Part {
   return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }), impossible);
 }
 
-export const auditing = (deed: Deed): Part => writing(entryOf(deed));
+export const auditing = (action: AuditAction): Part => writing(entryOf(action));
 
 function author(decidedBy: readonly string[] = []) {
   const actor = Call.actor();

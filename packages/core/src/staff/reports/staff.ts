@@ -32,7 +32,7 @@ export const staffList = implement(reports.staffList, async ({ state, about, cur
 /** Shows staff the reported content and its surrounding lines only; the view is audited first. */
 export const staffCase = implement(reports.staffCase, async ({ reportId }) => {
   const report = await reportOf(reportId);
-  const entry = deedOf("view", report);
+  const entry = auditActionOf("view", report);
   await commit([actingAsStaff(), writing(entry)]);
   return caseOf(report, entry);
 });
@@ -43,7 +43,7 @@ export const close = staffCommand(
   async ({ reportId, outcome, reason }) => {
     const report = await reportOf(reportId);
     const closed = { state: "closed", outcome, closedAt: Call.now() } as const;
-    const entry = deedOf("close", report, reason);
+    const entry = auditActionOf("close", report, reason);
     await commit([
       ...committing(),
       changing(
@@ -68,7 +68,7 @@ export const close = staffCommand(
   async ({ reportId }) => caseOf(await reportOf(reportId)),
 );
 
-export const deedOf = (
+export const auditActionOf = (
   act: "view" | "picture" | "close",
   { reportId, reportedId, reportedName }: ReportRow,
   reason?: string,

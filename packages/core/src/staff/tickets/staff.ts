@@ -82,7 +82,7 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   const ticket = await ticketOf(ticketId);
   const owner = await memberByEmail(ticket.email);
   const settled = { ...change, settledAt: Call.now() };
-  const entry = deedOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
+  const entry = auditActionOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
   await commit([
     ...committing(),
     changing(
@@ -99,7 +99,7 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
 }
 
-function deedOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
+function auditActionOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
   const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
   return entryOf({ action: `ticket.${act}`, ...about, recordId, reason });
 }

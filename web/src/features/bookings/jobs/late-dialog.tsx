@@ -8,13 +8,13 @@ import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { Select } from "@/ui/inputs/select.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { useRunLate, useTellOfGiven } from "../parts/use-bookings.ts";
+import { useRunLate, useTeamStep } from "../parts/use-bookings.ts";
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
 /** Tells the customer how late the cleaner will be. */
 export function LateDialog({ job, onClose }: { job: DayJob; onClose: () => void }) {
-  const [own, given] = [useRunLate(), useTellOfGiven()];
+  const [own, given] = [useRunLate(), useTeamStep()];
   const { bookingId, isGiven } = job;
   const name = partyName(job.customerName);
   const form = useForm({

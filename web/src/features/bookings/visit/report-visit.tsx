@@ -25,7 +25,7 @@ import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { timeOf } from "../parts/groups.ts";
 import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
-import { useReportNoAccess, useReportNoShow, useTellOfGiven } from "../parts/use-bookings.ts";
+import { useReportNoAccess, useReportNoShow, useTeamStep } from "../parts/use-bookings.ts";
 
 /** What a report needs to know: the whole booking, or a job as its assigned cleaner sees it. */
 type Told = Pick<Booking, "said" | "cleanerName"> & DayJob;
@@ -71,7 +71,7 @@ const nameOf = ({ customerName, cleanerName }: Told, kind: ReportKind) =>
   partyName(kind === "noAccess" ? customerName : cleanerName);
 
 function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose: () => void }) {
-  const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTellOfGiven()];
+  const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTeamStep()];
   const isAtDoor = kind === "noAccess";
   const name = nameOf(booking, kind);
   const noteHint = useNoteHint(name);

@@ -1,8 +1,8 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { useSyncExternalStore } from "react";
 import {
-  type FirstSight,
-  firstSightOf,
+  type InitialContent,
+  initialContentOf,
   knownProfileId,
   placesOfFirstSight,
 } from "@naqi/contracts/cleaners/profile/page";
@@ -17,9 +17,9 @@ export function knownProfile(cleanerId: string | undefined): CleanerProfile | un
 }
 
 /** Shown until hydration: placeholders in the build, the server's data in the browser. */
-export function firstSight(known: CleanerProfile | undefined): FirstSight | undefined {
+export function initialContent(known: CleanerProfile | undefined): InitialContent | undefined {
   if (typeof document === "undefined") return placesOfFirstSight;
-  return known && firstSightOf(known);
+  return known && initialContentOf(known);
 }
 
 const neverChanges = () => () => undefined;

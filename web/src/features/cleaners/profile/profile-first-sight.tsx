@@ -1,4 +1,4 @@
-import type { FirstSight } from "@naqi/contracts/cleaners/profile/page";
+import type { InitialContent } from "@naqi/contracts/cleaners/profile/page";
 import { ArrowLeft, MapPin } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners/cleaners";
@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
  * The profile before any script runs: the first parts of `ProfileHero` and `AboutCard` in their places. It has the same
  * elements for every cleaner, because the build renders it once for all (decision 0131).
  */
-export const ProfileFirstSight = ({ name, initials, picture, rate, areas, about }: FirstSight) => (
+export const ProfileFirstSight = ({ name, initials, picture, rate, areas, about }: InitialContent) => (
   <>
     <Link
       to="/search"

@@ -25,7 +25,7 @@ import { countingBooked } from "../counting-weeks.ts";
 import { dueOf, remindedBy } from "../due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { comparingPair, pairRows } from "../checks/pair-check.ts";
-import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
+import { callersRows, type QuoteContext, quoteFor, takenRefusal } from "./quote.ts";
 import { eventPayload } from "../event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
 import { asSeenBy } from "../view.ts";
@@ -100,7 +100,7 @@ const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
 interface Booked {
   visits: VisitsRow | null;
   cleanerVersion: number;
-  offered?: Grounds["offered"];
+  offered?: QuoteContext["offered"];
   ofRequest?: boolean;
   firstOnly?: FirstOnly | undefined;
   /** The caller counts the customer's booking. */
@@ -139,11 +139,11 @@ type Asked = Parameters<typeof quoteFor>[0];
 type AskedOnce = z.output<typeof bookings.book.input>;
 
 interface Parties {
-  customer: NonNullable<Grounds["member"]>;
-  cleaner: NonNullable<Grounds["cleaner"]>["profile"];
-  offered?: Grounds["offered"];
+  customer: NonNullable<QuoteContext["member"]>;
+  cleaner: NonNullable<QuoteContext["cleaner"]>["profile"];
+  offered?: QuoteContext["offered"];
   own?: OfProperty | undefined;
-  code?: Grounds["code"];
+  code?: QuoteContext["code"];
 }
 
 type Priced = Pick<

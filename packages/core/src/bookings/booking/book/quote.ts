@@ -29,7 +29,7 @@ import { MemberEntity, type MemberRow } from "../../../identity/member-record/me
 import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
-export interface Grounds {
+export interface QuoteContext {
   cleaner: CleanerPartition | undefined;
   member: MemberRow | null;
   wallet: WalletRow | null;
@@ -81,7 +81,7 @@ export async function takenRefusal(
 }
 
 /** The price and terms of a job, or a refusal. Writes nothing. */
-export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: Grounds): Quote {
+export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: QuoteContext): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();

@@ -21,7 +21,7 @@ import {
   ratedNow,
   ratingSums,
   type ReviewRow,
-  tellingReceived,
+  reviewReceivedEvent,
 } from "../../../cleaners/profile/review-counting.ts";
 import { ReviewEntity } from "../../../cleaners/profile/reviews.entity.ts";
 import { enteringTip, tipCounts } from "../../../money/earnings/credit.ts";
@@ -41,7 +41,7 @@ import { rewarding } from "../../../money/referrals/reward.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import { bookedOf, doneOf } from "../counting-weeks.ts";
 import { forgettingHome, isAskedAbout, knowingHome } from "./pair-check.ts";
-import { tellingTip } from "../visit/tipping.ts";
+import { tippedEvent } from "../visit/tipping.ts";
 import { BookingEntity, type BookingRow, type Uncounted } from "../bookings.entity.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
@@ -205,8 +205,8 @@ async function counting(
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
     // The cleaner already got the notice of a review that was published before.
-    ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
-    ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
+    ...(isShown && !review?.releasedAt ? [reviewReceivedEvent(after)] : []),
+    ...(newTip ? [...enteringTip(booking, newTip.amount), tippedEvent(booking, newTip.amount)] : []),
     ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : owed),
     ...(home.length > 0
       ? home

@@ -100,7 +100,7 @@ type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
-  const told = {
+  const payload = {
     ...eventPayload(after),
     by: "cleaner",
     ...byAssigneeOf(after),
@@ -110,7 +110,9 @@ async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }:
   await commit([
     ...activeSide(booking),
     part,
-    ...(hasOpenProblem(booking) ? [] : [outboxEvent("booking.answered", { ...told, settlesAt: completesAt(after) })]),
+    ...(hasOpenProblem(booking)
+      ? []
+      : [outboxEvent("booking.answered", { ...payload, settlesAt: completesAt(after) })]),
   ]);
   return after;
 }
@@ -194,8 +196,8 @@ function actOf(by: CompletedBy, wasStarted: boolean) {
 function inviting(booking: BookingRow, completedAt: string): Part[] {
   const { bookingId, customerId, reopenings = [] } = booking;
   const wasInvited = reopenings.some(({ completedAt: before, at }) => at >= addMinutes(before, inviteAfterMinutes));
-  const told = { memberId: customerId, bookingId, completedAt };
-  return wasInvited || isReclean(booking) ? [] : [outboxEvent("review.invited", told, inviteAfterMinutes)];
+  const payload = { memberId: customerId, bookingId, completedAt };
+  return wasInvited || isReclean(booking) ? [] : [outboxEvent("review.invited", payload, inviteAfterMinutes)];
 }
 
 interface Counted {

@@ -25,7 +25,7 @@ import { unlessChanged } from "../move.ts";
 import { forStaffIf } from "../staff-words.ts";
 import type { Reading } from "./steps.ts";
 import { mustAllow } from "../acting.ts";
-import { byAssigneeOf, type ReportTold, eventPayload } from "../event-payload.ts";
+import { byAssigneeOf, type ReportPayload, eventPayload } from "../event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -77,7 +77,7 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     return writing(
       booking,
       { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
-      (told) => outboxEvent(`booking.${kind}`, { ...told, ...byAssigneeOf(booking), isDisputed }),
+      (payload) => outboxEvent(`booking.${kind}`, { ...payload, ...byAssigneeOf(booking), isDisputed }),
       isSuspended ? undefined : reporterOf[kind],
     );
   });
@@ -111,7 +111,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     const after = await writing(
       booking,
       { ...visit, ...forStaff(booking) },
-      (told) => outboxEvent("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+      (payload) => outboxEvent("booking.reportAnswered", { ...payload, by: party, isDisputed: !agrees }),
       isSuspended ? undefined : party,
     );
     return asSeenBy(party, after, { isSuspended });
@@ -128,7 +128,7 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     mustAllow("withdrawReport", booking, { by: party });
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } } as Visit;
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
-    const event = (told: ReportTold) => outboxEvent("booking.reportWithdrawn", { ...told, by: party });
+    const event = (payload: ReportPayload) => outboxEvent("booking.reportWithdrawn", { ...payload, by: party });
     const after = await writing(booking, visit, event, party);
     return asSeenBy(party, after, whileActive);
   }),
@@ -156,19 +156,19 @@ export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<Bo
 async function writing(
   booking: BookingRow,
   visit: Visit,
-  event: (told: ReportTold) => Part,
+  event: (payload: ReportPayload) => Part,
   active: Party | undefined,
 ): Promise<BookingRow> {
   const until = reportEnd({ visit })?.at;
   const decideBy = staffTarget({ visit });
-  const told = { ...eventPayload(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
+  const payload = { ...eventPayload(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
   const { after, part } = changingBooking(booking, { visit, proposal: undefined });
   const by = Number(isReported(after)) - Number(isReported(booking));
   await commit([
     ...actingAssignee(booking),
     ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
     part,
-    event(told),
+    event(payload),
   ]);
   return after;
 }

@@ -21,7 +21,7 @@ import { mustAllow } from "../acting.ts";
 import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "../due.ts";
 import { wrongMoment } from "../moving/moved-on.ts";
-import { caseOf, deedOf } from "../staff.ts";
+import { caseOf, auditActionOf } from "../staff.ts";
 import { eventPayload } from "../event-payload.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -44,7 +44,7 @@ export const staffReopen = staffCommand(
     retryOnConflict(async () => {
       const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
       const booking = reopenable(data, version);
-      const entry = deedOf("reopen", booking, reason);
+      const entry = auditActionOf("reopen", booking, reason);
       const parts = await undoing(booking);
       if (!parts) return conflict;
       await commit([...committing(), ...parts, writing(entry)]);

@@ -56,7 +56,7 @@ async function tipOnce({ bookingId, amount }: z.output<typeof bookings.tip.input
     ),
     ...insteadOfRetry(
       [
-        ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
+        ...(isCounted ? [...creditingTip(booking, amount), tippedEvent(booking, amount)] : []),
         ...(compared?.parts ?? []),
       ],
       refuseBooking.changed,
@@ -66,5 +66,5 @@ async function tipOnce({ bookingId, amount }: z.output<typeof bookings.tip.input
 }
 
 /** The event of a tip in fils. */
-export const tellingTip = (booking: BookingRow, tip: number): Part =>
+export const tippedEvent = (booking: BookingRow, tip: number): Part =>
   outboxEvent("booking.tipped", { ...eventPayload({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });

@@ -312,28 +312,28 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  cancelledCustomer: (job: JobFacts, told: Cancelled & GivenBack, instead?: Instead): Letter => ({
-    subject: `${isSkippedVisit(told.plan?.what) ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
+  cancelledCustomer: (job: JobFacts, payload: Cancelled & GivenBack, instead?: Instead): Letter => ({
+    subject: `${isSkippedVisit(payload.plan?.what) ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
     paragraphs: [
-      cancelledFor("customer", job, told),
-      ...(told.reason ? because(told) : []),
+      cancelledFor("customer", job, payload),
+      ...(payload.reason ? because(payload) : []),
       toCustomer(job),
       // A skipped date of a plan has no fee.
-      ...(told.plan ? [] : [feeText(told.fee)]),
-      ...endedDebt("customer", told),
-      ...backText(told),
+      ...(payload.plan ? [] : [feeText(payload.fee)]),
+      ...endedDebt("customer", payload),
+      ...backText(payload),
       ...othersCome(instead),
     ],
-    action: told.plan ? { label: "See this plan", path: `/plans/${told.plan.planId}` } : othersOr(job, instead),
+    action: payload.plan ? { label: "See this plan", path: `/plans/${payload.plan.planId}` } : othersOr(job, instead),
   }),
 
-  cancelledCleaner: (job: JobFacts, told: Cancelled): Letter => ({
-    subject: `${isSkippedVisit(told.plan?.what) ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
+  cancelledCleaner: (job: JobFacts, payload: Cancelled): Letter => ({
+    subject: `${isSkippedVisit(payload.plan?.what) ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
     paragraphs: [
-      cancelledFor("cleaner", job, told),
-      ...(told.reason ? because(told) : []),
+      cancelledFor("cleaner", job, payload),
+      ...(payload.reason ? because(payload) : []),
       "Its hours are free again.",
-      ...endedDebt("cleaner", told),
+      ...endedDebt("cleaner", payload),
       toCleaner(job),
     ],
     action: seeJob(job),
@@ -416,20 +416,20 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  noAccess: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+  noAccess: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `Your cleaner could not get in: ${jobTitle(job)}`,
     paragraphs: [
       "Your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
       toCustomer(job),
       isDisputed
-        ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
-        : `Please tell us what happened${by(told.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
+        ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(payload)}`
+        : `Please tell us what happened${by(payload.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
     ],
     action: seeBooking(job),
   }),
 
   /** To the owner, whose team member reported it (G141). */
-  noAccessOfTeam: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => {
+  noAccessOfTeam: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => {
     const person = mailedName(job.comesName ?? "", "") || "A member of your team";
     return {
       subject: `${person} could not get in: ${jobTitle(job)}`,
@@ -437,31 +437,31 @@ export const bookings = {
         `${person} reported that they came, waited and could not get in. They may leave now. You can read what they tried in My Jobs.`,
         toCleaner(job),
         isDisputed
-          ? `The customer reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
-          : `We asked the customer to answer${by(told.until)}. If they agree or do not answer, the job is cancelled as a late cancellation by the customer. If they see it differently, our team decides.`,
+          ? `The customer reported that no one came, so our team reads what both of you say and decides. ${undecided(payload)}`
+          : `We asked the customer to answer${by(payload.until)}. If they agree or do not answer, the job is cancelled as a late cancellation by the customer. If they see it differently, our team decides.`,
       ],
       action: seeJob(job),
     };
   },
 
-  noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+  noShow: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
       "The customer says that no one has arrived for this job.",
       toCleaner(job),
       isDisputed
-        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(told)}`
-        : `If you were there, or are there now, please say so${by(told.until)}. Without an answer the job is cancelled then, and counts as missed.`,
+        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(payload)}`
+        : `If you were there, or are there now, please say so${by(payload.until)}. Without an answer the job is cancelled then, and counts as missed.`,
     ],
     action: seeJob(job),
   }),
 
-  reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+  reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
     paragraphs: [
       `${theOther[reader]} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
       sides[reader].facts(job),
-      `Our team reads what both of you say and decides. ${undecided(told)}`,
+      `Our team reads what both of you say and decides. ${undecided(payload)}`,
     ],
     action: sides[reader].action(job),
   }),
@@ -475,16 +475,16 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  notCome: (reader: Reader, job: JobFacts, told: GivenBack & { admitted: boolean }, instead?: Instead): Letter => ({
+  notCome: (reader: Reader, job: JobFacts, payload: GivenBack & { admitted: boolean }, instead?: Instead): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
         ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
-        : told.admitted
+        : payload.admitted
           ? "You confirmed that nobody came to this job, so it is cancelled."
           : "The customer reported that nobody came, and we got no other answer from you in time, so this job is cancelled.",
       sides[reader].facts(job),
-      ...(reader === "customer" ? backText(told) : []),
+      ...(reader === "customer" ? backText(payload) : []),
       ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],

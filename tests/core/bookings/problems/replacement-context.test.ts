@@ -3,9 +3,9 @@ import { oursAs } from "@naqi/core/bookings/booking/bookings";
 import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import {
-  type Grounds,
+  type ReplacementContext,
   isOffered,
-  readGrounds,
+  readContext,
   timesOf,
   whoLetDown,
 } from "@naqi/core/bookings/replacements/replacement-context";
@@ -14,7 +14,7 @@ import { takenAlong } from "@naqi/core/bookings/replacements/taken-along";
 import { InboxEntity } from "@naqi/core/messaging/unread-and-blocks/inbox.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, job, testNow } from "../../../support/given/given.ts";
-import { asker, bookingRow, typed, wallet, worker } from "../../../support/given/grounds.ts";
+import { asker, bookingRow, typed, wallet, worker } from "../../../support/given/quote-context.ts";
 import { kept } from "../../../support/core/visit-rows.ts";
 
 describe("the price of a visit with another cleaner", () => {
@@ -113,7 +113,7 @@ describe("replacements for a visit", () => {
   it("are offered if its cleaner has cancelled, unless an offer for its request was booked", () => {
     const cancellation = { by: "cleaner" as const, at: testNow, fee: 0, charged: 0 };
     const offered = (status?: string, change: Partial<BookingRow> = { cancellation }) =>
-      as(job, () => isOffered(bookingRow(change), status ? ({ status } as Grounds["request"]) : null));
+      as(job, () => isOffered(bookingRow(change), status ? ({ status } as ReplacementContext["request"]) : null));
     expect([offered(), offered("open"), offered("cancelled"), offered("booked"), offered("completed")]).toEqual([
       true,
       true,
@@ -157,9 +157,9 @@ describe("replacements for a visit", () => {
     await InboxEntity.upsert({ memberId: blocking.memberId, blocked: [customer.memberId] }).go();
     await InboxEntity.upsert({ memberId: customer.memberId, blocked: [blocked.memberId] }).go();
     const ids = [blocking, blocked, other].map(({ memberId }) => memberId);
-    const grounds = await as(job, () => readGrounds(bookingRow({ customerId: customer.memberId }), ids));
+    const grounds = await as(job, () => readContext(bookingRow({ customerId: customer.memberId }), ids));
     expect(ids.map(grounds.isBlocked)).toEqual([true, true, false]);
-    const without = await as(job, () => readGrounds(bookingRow({ customerId: actor("customer").memberId }), ids));
+    const without = await as(job, () => readContext(bookingRow({ customerId: actor("customer").memberId }), ids));
     expect(ids.map(without.isBlocked)).toEqual([false, false, false]);
     expect(without).toMatchObject({ member: null, request: null, means: { wallet: null, isFirst: true } });
   });
@@ -168,7 +168,7 @@ describe("replacements for a visit", () => {
 it("a replacement visit takes over the checklist and the plan's date", () => {
   const before = bookingRow();
   const booking = bookingRow({ bookingId: "bkg_new" });
-  const checklist = { items: ["Windows"] } as Grounds["along"]["checklist"];
+  const checklist = { items: ["Windows"] } as ReplacementContext["along"]["checklist"];
   const { serviceType, location, address, hourlyRate, agreedPrice, durationMinutes } = before;
   const plan = (bookingId: string): PlanRow => ({
     planId: "pln_1",
@@ -191,7 +191,7 @@ it("a replacement visit takes over the checklist and the plan's date", () => {
     createdAt: testNow,
     version: 1,
   });
-  const names = (along: Partial<Grounds["along"]>) =>
+  const names = (along: Partial<ReplacementContext["along"]>) =>
     as(job, () => takenAlong(before, booking, { checklist: null, plan: null, ...along }).map(({ name }) => name));
   expect(names({})).toEqual([]);
   expect(names({ checklist })).toEqual(["checklist"]);

@@ -16,7 +16,7 @@ import {
   typed,
   wallet,
   worker,
-} from "../../support/given/grounds.ts";
+} from "../../support/given/quote-context.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

@@ -1,7 +1,7 @@
 import { areaCentres, fils } from "@naqi/contracts";
 import type { ApplicationRow } from "@naqi/core/market/applications/view";
 import type { Offered } from "@naqi/core/bookings/booking/book/offer";
-import { type Grounds, quoteFor } from "@naqi/core/bookings/booking/book/quote";
+import { type QuoteContext, quoteFor } from "@naqi/core/bookings/booking/book/quote";
 import { rowOf } from "@naqi/core/bookings/booking/book/book";
 import type { BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
@@ -103,7 +103,7 @@ export function offering(application: Partial<ApplicationRow> = {}, request: Par
   };
 }
 
-export const grounds = (change: Partial<Grounds> = {}): Grounds => ({
+export const grounds = (change: Partial<QuoteContext> = {}): QuoteContext => ({
   cleaner: partition(),
   member: customerRow(),
   wallet: null,
@@ -114,7 +114,7 @@ export const grounds = (change: Partial<Grounds> = {}): Grounds => ({
 type Asked = Parameters<typeof quoteFor>[0];
 
 /** The price of two hours in three days' time with these inputs, as quoted. */
-export const quoting = (asked: Partial<Asked> = {}, change: Partial<Grounds> = {}) =>
+export const quoting = (asked: Partial<Asked> = {}, change: Partial<QuoteContext> = {}) =>
   as(asker, () => quoteFor(asking(worker.memberId, asked), grounds(change)));
 
 /** The row of a booking of it, as it would be kept, but for the change. */
