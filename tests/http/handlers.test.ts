@@ -217,6 +217,17 @@ describe("a bug", () => {
   });
 });
 
+describe("a job", () => {
+  it("that fails says so in its log and fails, for its alarm and its dead letters", async () => {
+    const { job } = await import("@naqi/functions/jobs/job");
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const failing = job("seal-audit", () => Promise.reject(new Error("no table")))().finally(() => write.mockRestore());
+    await expect(failing).rejects.toThrow("no table");
+    expect(JSON.parse(lines.join(""))).toMatchObject({ level: "error", reference: "seal-audit" });
+  });
+});
+
 describe("an unknown path", () => {
   it("is refused in the one shape", async () => {
     const { status, problem } = await asked(fallback.handler);

@@ -37,7 +37,7 @@ describe("what is sent to a browser", () => {
 
   it("says when there is no such browser any more, and fails where the service does not take it", async () => {
     const at = (end: string) => pushBrowser(`https://web.push.apple.com/${end}`).subscription;
-    expect(await push().send(at("gone"), "{}", 60)).toBe(false);
+    for (const end of ["gone", "unknown"]) expect(await push().send(at(end), "{}", 60), end).toBe(false);
     await expect(push().send(at("busy"), "{}", 60)).rejects.toThrow("web.push.apple.com answered 503");
     await expect(push().send(at("x"), "x".repeat(4000), 60)).rejects.toThrow();
     const forged = cloudPush({

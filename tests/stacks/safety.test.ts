@@ -153,6 +153,12 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(at(distribution, "DistributionConfig.CustomErrorResponses")).toBeUndefined();
   });
 
+  it("sends the security headers with everything, pictures and answers included", () => {
+    const [headers] = of("AWS::CloudFront::ResponseHeadersPolicy");
+    for (const { PathPattern, ...behaviour } of behaviours)
+      expect(behaviour, PathPattern).toHaveProperty("ResponseHeadersPolicyId", { Ref: headers?.id });
+  });
+
   it("sends the site's policy with the hashes of its scripts", () => {
     const [headers] = of("AWS::CloudFront::ResponseHeadersPolicy");
     const policy = written(headers?.Properties);

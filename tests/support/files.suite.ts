@@ -179,10 +179,12 @@ export function describeFiles(name: string, makeFiles: () => Files) {
         versions.push([`${folder}/${key}`, (await files.head(`${folder}/${key}`))!.version]);
       }
       await files.remove(`${folder}/a/2.pdf`);
-      await files.erase(`${folder}/a/`);
-      await files.erase(`${folder}/a/`);
       const [beside, ...gone] = versions.toReversed();
-      for (const [key, version] of gone) expect(await files.head(key, version), key).toBeUndefined();
+      // Again as well, as after an interruption.
+      for (const _ of [1, 2]) {
+        await files.erase(`${folder}/a/`);
+        for (const [key, version] of gone) expect(await files.head(key, version), key).toBeUndefined();
+      }
       expect(await files.head(...beside!)).toBeDefined();
       await expect(files.erase("")).rejects.toThrow("everything");
     });

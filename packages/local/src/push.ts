@@ -19,8 +19,8 @@ interface Arrived {
 /**
  * Every push service in one, for one machine: `POST /{host}/{path}` takes a message for a browser, signed and encrypted
  * as the services require (RFC 8292, 8188), and stores it; `GET /arrived.json?endpoint=` returns what arrived for one
- * browser. A browser whose address ends in `/gone` is unsubscribed, `/busy` is never reached, `/refused` is refused
- * permanently and `/limited` temporarily.
+ * browser. A browser whose address ends in `/gone` or `/unknown` is unsubscribed, `/busy` is never reached, `/refused` is
+ * refused permanently and `/limited` temporarily.
  */
 export function createPush() {
   const arrived: Arrived[] = [];
@@ -32,6 +32,7 @@ export function createPush() {
     if (!(await isSigned(authorization, `https://${host}`))) return 403;
     if (coding !== "aes128gcm" || !/^\d+$/.test(String(ttl)) || body.length === 0) return 400;
     if (url.pathname.endsWith("/gone")) return 410;
+    if (url.pathname.endsWith("/unknown")) return 404;
     if (url.pathname.endsWith("/busy")) return 503;
     if (url.pathname.endsWith("/refused")) return 400;
     if (url.pathname.endsWith("/limited")) return 429;

@@ -2,6 +2,7 @@ import {
   hourUntil,
   isHourOpen,
   isLetDown,
+  isReleasable,
   isReplaceable,
   priceLinesOf,
   replaceableUntil,
@@ -12,6 +13,18 @@ import { describe, expect, it } from "vitest";
 const startsAt = "2027-03-10T06:00:00.000Z";
 const cancellation = { by: "cleaner", at: "2027-03-08T06:00:00.000Z" };
 const visit = { startsAt, cancellation };
+
+it("a visit on hold is offered to others because of its cleaner alone, until it begins (G117)", () => {
+  const [since, before] = ["2027-03-08T06:00:00.000Z", "2027-03-10T05:59:59.999Z"];
+  const isOffered = (held: { cleaner?: string; customer?: string } | undefined, now = before, status = "confirmed") =>
+    isReleasable({ status, startsAt, held }, now);
+  expect(isOffered({ cleaner: since })).toBe(true);
+  expect(isOffered({ customer: since })).toBe(false);
+  expect(isOffered({ cleaner: since, customer: since })).toBe(false);
+  expect(isOffered(undefined)).toBe(false);
+  expect(isOffered({ cleaner: since }, startsAt)).toBe(false);
+  expect(isOffered({ cleaner: since }, before, "in_progress")).toBe(false);
+});
 
 describe("a visit that its cleaner has let down", () => {
   it.each([

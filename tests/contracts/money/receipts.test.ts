@@ -34,6 +34,12 @@ it.each([
   ["a visit that another cleaner took over, at what was agreed", { replacement: { of: "bkg_1" } }, ["agreed 9500"]],
   ["a visit that is looked for again", { replacement: { requestId: "req_1" } }, ["work 7500", "travel 2000"]],
   ["what a wallet pays", { walletAmount: 2_500 }, ["work 7500", "travel 2000", "wallet -2500"]],
+  ["a later tip", { thanks: { amount: 1_500, at: "" } }, ["work 7500", "travel 2000", "thanks 1500"]],
+  [
+    "no tip that staff have not counted yet (G120)",
+    { thanks: { amount: 1_500, at: "" }, awaitsCheck: true },
+    ["work 7500", "travel 2000"],
+  ],
   ["an old booking without either", { tipAmount: undefined, discountAmount: undefined }, ["work 7500", "travel 2000"]],
 ])("a price is described by its lines: %s", (_, change, lines) =>
   expect(amounts(change as Partial<typeof booked>)).toEqual(lines),

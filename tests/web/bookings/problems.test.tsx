@@ -435,6 +435,36 @@ describe("staff", () => {
     expect(within(panel).queryByRole("button", { name: "Record what the customer owes" })).toBeNull();
   });
 
+  it.each([
+    ["Record the payment", "settled", "The customer can book again.", "Paid"],
+    ["Waive the sum", "waived", "The cleaner does not get it.", "Waived"],
+  ] as const)("end what a customer owes, with a reason and once: %s (G140)", async (name, end, effect, after) => {
+    const owed = {
+      ...line,
+      state: "resolved" as const,
+      outcome: "owed" as const,
+      amount: 8_000,
+      closedAt: now,
+      version: 2,
+    };
+    const settles = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/settle`;
+    const { bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer({ ...found, problem: owed }),
+      [settles]: () => answer({ ...found, problem: { ...owed, debt: { end, at: now, reason: "Both confirm it." } } }),
+    });
+    await screen.findByText(/AED.80 owed/);
+    await userEvent.click(screen.getByRole("button", { name }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "What the customer owes" }));
+    expect(dialog.getByText(new RegExp(effect))).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/Reason/), "Both confirm it.");
+    await userEvent.click(dialog.getByRole("button", { name }));
+    expect(await screen.findByText(after)).toBeTruthy();
+    expect(bodyOf(settles)).toEqual({ end, reason: "Both confirm it.", version: 2 });
+    for (const each of ["Record the payment", "Waive the sum"])
+      expect(screen.queryByRole("button", { name: each })).toBeNull();
+  });
+
   it("list decided and unpaid cases, and link to them (G140)", async () => {
     const owed: StaffProblem = { ...line, state: "resolved", outcome: "owed", amount: 13_500, closedAt: now };
     openStaff("/admin/problems?state=owed", {

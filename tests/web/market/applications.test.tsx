@@ -142,6 +142,26 @@ describe("My Applications", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Two-bedroom before guests arrive"));
   });
 
+  it("is confirmed for the changed request, at the price and for the hours that the cleaner enters", async () => {
+    const bodies: unknown[] = [];
+    const current = application({ isOutdated: true }, { termsVersion: 2 });
+    serverAnswers((url, { method = "GET", body }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "GET") return answer({ items: [current] });
+      bodies.push(JSON.parse(String(body)));
+      return answer(application({ updatedAt: now }, { termsVersion: 2 }));
+    });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm my offer" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "More: Hours" }));
+    await userEvent.clear(dialog.getByLabelText(/price/i, { selector: "input" }));
+    await userEvent.type(dialog.getByLabelText(/price/i, { selector: "input" }), "240");
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm my offer" }));
+    await waitFor(() => expect(bodies).toEqual([{ proposedPrice: 24_000, durationMinutes: 240, termsVersion: 2 }]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Confirm my offer" })).toBeNull());
+  });
+
   it("says why withdrawing is not possible any more", async () => {
     const message = "This application has moved on, so that is no longer possible.";
     server([application()], () => answer({ kind: "conflict", code: "application.wrongMoment", message }, 409));

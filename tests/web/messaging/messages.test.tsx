@@ -203,6 +203,14 @@ describe("a thread", () => {
     expect(asked.filter(({ route }) => route.endsWith("/messages"))).toHaveLength(1);
   });
 
+  it("is not in the field again after it was sent, when the page is opened again", async () => {
+    open(here);
+    await userEvent.type(await field(), "One{Enter}");
+    cleanup();
+    open(here);
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("");
+  });
+
   it("keeps the focus in the field, also when the button was pressed", async () => {
     open(here);
     await userEvent.type(await field(), "One");

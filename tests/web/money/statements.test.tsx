@@ -35,7 +35,7 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
 });
 
 const march = [
-  transaction({ transactionId: "txn_2", day: "2026-03-20", status: "pending", paymentDate: undefined }),
+  transaction({ transactionId: "txn_2", day: "2026-03-20", status: "pending", paymentDate: undefined, owed: 1_525 }),
   transaction(),
   transaction({
     transactionId: "txn_3",
@@ -151,7 +151,7 @@ describe("a statement", () => {
       [
         "\uFEFFDate (Dubai),Booking,Job,Agreed price,Fee,You receive,From the customer,From Naqi,Currency,Status,Done by",
         "2026-03-06,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,180.5,0,AED,Completed,",
-        "2026-03-20,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,180.5,0,AED,Pending,",
+        "2026-03-20,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,180.5,15.25,AED,Pending,",
         `2026-03-20,,Friend's first booking,200.5,-20,180.5,180.5,0,AED,Completed,`,
         "2026-03-21,4r7k2m9x,Deep Cleaning in JBR,200.5,0,0,180.5,0,AED,Cancelled,",
         "",

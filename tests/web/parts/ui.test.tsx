@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ApiError } from "@/lib/http/api-error.ts";
 import type { Query } from "@/lib/data/use-query.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";
@@ -17,6 +18,7 @@ import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { toast, Toasts } from "@/ui/dialogs/toast.tsx";
 
 describe("Button", () => {
@@ -305,6 +307,32 @@ describe("Dialog", () => {
     await userEvent.keyboard("{Escape}");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText("open")));
+  });
+});
+
+describe("a question", () => {
+  // Here, and in no browser, React Aria focuses the dialog afterwards: it does not take this document for one.
+  it.each([
+    ["about what is lost for good begins at its way out, so that Enter does not confirm", "Keep it"],
+    ["about anything else does not begin there", undefined],
+  ])("%s", async (_, keep) => {
+    const focused: (string | null)[] = [];
+    const note = ({ target }: FocusEvent) => void focused.push((target as Element).textContent);
+    document.addEventListener("focusin", note);
+    onTestFinished(() => document.removeEventListener("focusin", note));
+    function Asked() {
+      const form = useForm({ saved: {}, send: async () => undefined });
+      const words = { title: "Cancel booking", action: "Cancel it", ...(keep && { keep }) };
+      return (
+        <FormDialog form={form} open kind="alert" onClose={() => undefined} {...words}>
+          Sure?
+        </FormDialog>
+      );
+    }
+    render(<Asked />);
+    const leave = (await screen.findAllByRole("button"))[0];
+    await waitFor(() => expect(focused.length).toBeGreaterThan(0));
+    expect(focused.includes(leave?.textContent ?? "")).toBe(keep !== undefined);
   });
 });
 

@@ -1,10 +1,10 @@
-import type { FiledPerson } from "@naqi/contracts";
+import { type FiledPerson, policy } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { peopleCsv } from "@/features/staff/people/people-csv.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { cleanerId, entry, kycId, openStaff } from "./staff-support.tsx";
+import { cleanerId, entry, kycId, openStaff, refusal } from "./staff-support.tsx";
 import { answer } from "../support.tsx";
 
 vi.mock("@/ui/dialogs/toast.tsx", () => ({ toast: vi.fn() }));
@@ -96,6 +96,32 @@ describe("people", () => {
     await userEvent.click(screen.getByLabelText("Choose Aisha Khan"));
     await userEvent.click(screen.getByRole("button", { name: "Choose nobody" }));
     await listHasFocus();
+  });
+
+  it("are suspended in rounds, and those of a round that failed are named as not suspended", async () => {
+    const all = Array.from({ length: policy.people.decided + 1 }, (_, index) => ({
+      ...approved,
+      memberId: `15ea4856-a3e6-4ee3-a788-${String(index).padStart(12, "0")}`,
+      fullName: `Cleaner ${index}`,
+    }));
+    let rounds = 0;
+    const { bodyOf } = openStaff("/admin/people", {
+      ...views,
+      [`GET /api/admin/people?${usual}`]: () => listed(all),
+      "POST /api/admin/cleaners/decisions": () => {
+        if (rounds++ > 0) return refusal("admin.wrongMoment", "Not now.");
+        const { cleanerIds } = bodyOf("POST /api/admin/cleaners/decisions") as { cleanerIds: string[] };
+        const now = { approvalStatus: "suspended", approvalSince: "2026-03-02T08:00:00.000Z" };
+        return answer({ done: cleanerIds.map((each) => ({ cleanerId: each, ...now })), notDone: [] });
+      },
+    });
+    await userEvent.click(await screen.findByLabelText("Choose everybody shown"));
+    await userEvent.click(screen.getByRole("button", { name: `Suspend ${all.length}` }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "One ring");
+    await userEvent.click(within(dialog).getByRole("button", { name: `Suspend ${all.length}` }));
+    const outcome = within(await screen.findByRole("alertdialog", { name: "50 cleaners are suspended" }));
+    expect(outcome.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent)).toEqual(["Cleaner 50"]);
   });
 
   it("are suspended together, and the list has the focus", async () => {

@@ -1,5 +1,5 @@
 import { addMinutes, type BookingCase, type ReportCase, type ReviewCase } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { cleanerId, openStaff, refusal } from "./staff-support.tsx";
@@ -349,6 +349,25 @@ describe("the bookings", () => {
       [reads]: () => answer(one),
       ...routes,
     });
+
+  it("whose time is over are completed with a reason, and none before", async () => {
+    const completes = `POST /api/admin/bookings/bkg_${id}/complete`;
+    const [begun, over] = [completedAt(180), completedAt(60)];
+    const { bodyOf } = opens(found({ status: "in_progress", startsAt: begun, endsAt: over }), {
+      [completes]: () => answer(found({ status: "completed", completedAt: over })),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Complete the booking" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Complete this booking?" });
+    expect(dialog.textContent).toContain("the cleaner has earned the amount");
+    expect(within(dialog).getByRole("button", { name: "Leave it open" })).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Both say so.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Complete the booking" }));
+    await waitFor(() => expect(bodyOf(completes)).toEqual({ reason: "Both say so.", version: 1 }));
+    cleanup();
+    opens(found({ status: "in_progress", startsAt: begun, endsAt: completedAt(-60) }));
+    await screen.findByRole("button", { name: "Cancel booking" });
+    expect(screen.queryByRole("button", { name: "Complete the booking" })).toBeNull();
+  });
 
   it("that are completed are reopened with a reason, after what follows from it was said", async () => {
     const reopens = `POST /api/admin/bookings/bkg_${id}/reopen`;

@@ -74,7 +74,7 @@ export const useDecideVerification = () =>
     refreshes: [verification.queue, verification.expiring, cleanerOnboarding.queue, admin.person, admin.audit],
     merge: [outOfVerifications],
   });
-export const useDocumentLink = () => useCommand(verification.staffDocumentLink);
+export const useDocumentLink = () => useCommand(verification.staffDocumentLink, { refreshes: [admin.audit] });
 
 /** Shows a decision's answer, without another load. */
 export function useShowCase(of: CaseOf) {
