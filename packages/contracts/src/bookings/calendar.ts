@@ -17,14 +17,14 @@ const FeedToken = z.string().regex(/^[\w-]{64}$/);
 
 export const calendar = contract("calendar", {
   mine: {
-    summary: "Whether the caller's visits can be followed by calendars, and since when at this address.",
+    summary: "Whether the caller has a calendar address, and since when.",
     route: "GET /calendar",
     access: ["customer", "cleaner"],
     input: z.strictObject({}),
     output: z.object({ feed: Feed.optional() }),
   },
   renew: {
-    summary: "Makes a new address at which the caller's visits can be followed, shown this once; an old one ends.",
+    summary: "Creates a new calendar address for the caller's visits, shown once; an old one stops working.",
     route: "POST /calendar",
     access: ["customer", "cleaner"],
     checks: "standing",
@@ -33,7 +33,7 @@ export const calendar = contract("calendar", {
     refuses: [refuseMember.suspended, refuseCalendar.tooManyRenewals],
   },
   turnOff: {
-    summary: "Ends the address at which the caller's visits can be followed.",
+    summary: "Ends the caller's calendar address.",
     route: "DELETE /calendar",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -42,7 +42,7 @@ export const calendar = contract("calendar", {
   },
   feed: {
     summary:
-      "The visits ahead and of the last 30 days of whoever made this secret address, for calendars that follow it.",
+      "Upcoming visits and those of the last 30 days of the owner of this secret address, for calendar subscriptions.",
     route: "GET /calendar/{token}/visits.ics",
     access: "anyone",
     answers: "text/calendar",

@@ -134,7 +134,7 @@ export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", 
 
 export const teams = contract("teams", {
   mine: {
-    summary: "The team of the caller's business: who belongs to it, and who was invited.",
+    summary: "The team of the caller's business: members and invitations.",
     route: "GET /team",
     access: ["cleaner"],
     checks: "session",
@@ -143,7 +143,7 @@ export const teams = contract("teams", {
     refuses: [refuseMember.notEnrolled],
   },
   invite: {
-    summary: "Invites an address to the caller's business, for 7 days; again, once that has lapsed.",
+    summary: "Invites an address to the caller's business, for 7 days; again after that.",
     route: "POST /team/seats",
     access: ["cleaner"],
     checks: "session",
@@ -165,8 +165,7 @@ export const teams = contract("teams", {
     ],
   },
   remove: {
-    summary:
-      "Takes an invitation back, or somebody out of the caller's team who has no jobs that are to come or under way.",
+    summary: "Withdraws an invitation, or removes a member without upcoming or current jobs.",
     route: "DELETE /team/seats/{seatId}",
     access: ["cleaner"],
     checks: "session",
@@ -175,7 +174,7 @@ export const teams = contract("teams", {
     refuses: [refuseTeam.notFound, refuseTeam.hasJobs],
   },
   membership: {
-    summary: "The team that the caller belongs to, and the invitations to the address that they have confirmed.",
+    summary: "The caller's team, and the invitations to their confirmed address.",
     route: "GET /team/membership",
     access: ["cleaner"],
     input: z.strictObject({}),
@@ -188,7 +187,7 @@ export const teams = contract("teams", {
     refuses: [refuseMember.notEnrolled],
   },
   accept: {
-    summary: "Joins the team that has invited the address which the caller has confirmed; they leave the search.",
+    summary: "Joins the team that invited the caller's confirmed address; the caller leaves the search.",
     route: "POST /team/invitations/{seatId}/accept",
     access: ["cleaner"],
     checks: "session",
@@ -207,7 +206,7 @@ export const teams = contract("teams", {
     ],
   },
   decline: {
-    summary: "Declines an invitation to the address that the caller has confirmed.",
+    summary: "Declines an invitation to the caller's confirmed address.",
     route: "POST /team/invitations/{seatId}/decline",
     access: ["cleaner"],
     checks: "session",
@@ -216,8 +215,7 @@ export const teams = contract("teams", {
     refuses: [refuseTeam.notFound, refuseTeam.inTeam, refuseMember.notEnrolled],
   },
   leave: {
-    summary:
-      "Leaves the team that the caller belongs to, with no jobs that are to come or under way; they may be found again.",
+    summary: "Leaves the caller's team, without upcoming or current jobs; the search can list the caller again.",
     route: "POST /team/membership/leave",
     access: ["cleaner"],
     checks: "session",
@@ -226,7 +224,7 @@ export const teams = contract("teams", {
     refuses: [refuseTeam.notInTeam, refuseTeam.hasJobs, refuseMember.notEnrolled],
   },
   candidates: {
-    summary: "Who of the caller's business may do one of its jobs, and what stands against each of the others.",
+    summary: "Members of the caller's business who can do one of its jobs, and what prevents each of the others.",
     route: "GET /team/jobs/{bookingId}/candidates",
     access: ["cleaner"],
     checks: "standing",
@@ -236,7 +234,7 @@ export const teams = contract("teams", {
   },
   give: {
     summary:
-      "Gives a job of the caller's business to one of the team, or takes it back; its customer and both hear of it.",
+      "Assigns a job of the caller's business to a member, or takes it back; the customer and both members are notified.",
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
     checks: "session",
@@ -258,7 +256,7 @@ export const teams = contract("teams", {
     ],
   },
   jobs: {
-    summary: "The jobs that the caller was given by their team and that are not over, by their start.",
+    summary: "Jobs assigned to the caller by their team that are not over, by start.",
     route: "GET /team/jobs",
     access: ["cleaner"],
     checks: "session",
@@ -267,8 +265,7 @@ export const teams = contract("teams", {
     refuses: [refuseMember.notEnrolled],
   },
   past: {
-    summary:
-      "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
+    summary: "Jobs of the last year that the caller's team assigned to them and that are done, latest first.",
     route: "GET /team/jobs/past",
     access: ["cleaner"],
     checks: "session",
@@ -278,7 +275,7 @@ export const teams = contract("teams", {
     refuses: [refuseMember.notEnrolled],
   },
   step: {
-    summary: "Tells how a job goes that the caller was given by their team.",
+    summary: "Reports a step of a job that the caller's team assigned to them.",
     route: "POST /team/jobs/{bookingId}/steps",
     access: ["cleaner"],
     checks: "session",

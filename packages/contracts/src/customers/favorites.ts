@@ -21,7 +21,7 @@ const ofCleaner = z.strictObject({ cleanerId: MemberId });
 
 export const favorites = contract("favorites", {
   mine: {
-    summary: "The cleaners the caller has saved, the latest first.",
+    summary: "The caller's saved cleaners, latest first.",
     route: "GET /favorites",
     access: ["customer"],
     input: z.strictObject(pageInput(24, 48)),
@@ -29,7 +29,7 @@ export const favorites = contract("favorites", {
     refuses: [],
   },
   ids: {
-    summary: "Whom the caller has saved, for the hearts of lists that are the same for everybody.",
+    summary: "The ids of the caller's saved cleaners, for the hearts in lists that are the same for everyone.",
     route: "GET /favorites/ids",
     access: ["customer"],
     input: z.strictObject({}),
@@ -37,7 +37,7 @@ export const favorites = contract("favorites", {
     refuses: [],
   },
   add: {
-    summary: "Saves a listed cleaner; one who is saved already stays so.",
+    summary: "Saves a listed cleaner. Repeatable.",
     route: "PUT /favorites/{cleanerId}",
     access: ["customer"],
     input: ofCleaner,
@@ -45,7 +45,7 @@ export const favorites = contract("favorites", {
     refuses: [refuseCleaner.notFound, refuseFavorite.tooMany, refuseMember.suspended],
   },
   remove: {
-    summary: "Forgets a saved cleaner, listed or not; one who is not saved stays so.",
+    summary: "Removes a saved cleaner, listed or not. Repeatable.",
     route: "DELETE /favorites/{cleanerId}",
     access: ["customer"],
     input: ofCleaner,

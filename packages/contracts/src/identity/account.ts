@@ -21,7 +21,7 @@ export const refuseAccount = refusals("account", {
 
 export const account = contract("account", {
   closing: {
-    summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
+    summary: "Previews deleting the account: which jobs would be cancelled, and what prevents it.",
     route: "GET /account/closing",
     access: ["customer", "cleaner"],
     input: z.strictObject({}),
@@ -39,7 +39,7 @@ export const account = contract("account", {
   },
   close: {
     summary:
-      "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
+      "Deletes the caller's account: cancels upcoming visits, erases personal data, keeps the ledger under a pseudonym.",
     route: "POST /account/close",
     access: ["customer", "cleaner"],
     needs: { vault: ["mark"] },
@@ -57,7 +57,7 @@ export const account = contract("account", {
   },
   requestExport: {
     summary:
-      "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day, and once more after a suspension.",
+      "Writes all data about the caller into one JSON file, for 24 hours; once a day, and once more after a suspension.",
     route: "POST /account/export",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -67,7 +67,7 @@ export const account = contract("account", {
     refuses: [refuseMember.notEnrolled, refuseAccount.tooManyExports],
   },
   exportLink: {
-    summary: "A link of 60 seconds to the caller's latest export.",
+    summary: "A link, valid for 60 seconds, to the caller's latest export.",
     route: "POST /account/export/link",
     access: ["customer", "cleaner"],
     checks: "session",

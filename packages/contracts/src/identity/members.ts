@@ -135,7 +135,7 @@ const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;
 
 export const members = contract("members", {
   signUp: {
-    summary: "Makes an account with a password, whose address is unconfirmed; the browser then signs in.",
+    summary: "Creates an account with a password and an unconfirmed address; the browser then signs in.",
     route: "POST /sign-ups",
     access: "anyone",
     needs: { identity: "creates", connection: true },
@@ -153,7 +153,7 @@ export const members = contract("members", {
   },
   enroll: {
     summary:
-      "Creates the caller's member row, once, and attaches a friend's code; customer or cleaner and never another role.",
+      "Creates the caller's member row, once, and attaches a friend's code. The role, customer or cleaner, is final.",
     route: "POST /me",
     access: "member",
     checks: "session",
@@ -176,7 +176,7 @@ export const members = contract("members", {
     ],
   },
   update: {
-    summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
+    summary: "Changes the caller's name or phone; an empty phone removes it. Pictures are uploaded only.",
     route: "PATCH /me",
     access: "member",
     checks: "session",
@@ -198,7 +198,7 @@ export const members = contract("members", {
     refuses: [refuseMember.notEnrolled, refuseMember.termsChanged],
   },
   resendConfirmation: {
-    summary: "Mails the caller a fresh confirmation link; five an hour.",
+    summary: "Mails the caller a new confirmation link; five an hour.",
     route: "POST /me/confirmation",
     access: "member",
     needs: { connection: true },
@@ -217,7 +217,7 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
   confirmation: {
-    summary: "Names the account that a confirmation link belongs to, without using the link up.",
+    summary: "Names the account of a confirmation link, without using the link up.",
     route: "POST /confirmations",
     access: "anyone",
     needs: { table: "reads" },
@@ -236,7 +236,7 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
   disown: {
-    summary: "'This was not me': removes the unconfirmed account that somebody made with the reader's address.",
+    summary: "'This was not me': removes the unconfirmed account that another person made with the reader's address.",
     route: "POST /confirmations/disown",
     access: "anyone",
     needs: { identity: true },
@@ -246,7 +246,7 @@ export const members = contract("members", {
   },
   changeEmail: {
     summary:
-      "Moves the caller's unconfirmed account to another address. Of a confirmed one it mails both addresses, and the new one confirms the change; needs a sign-in within the last five minutes.",
+      "Moves the caller's unconfirmed account to another address. For a confirmed one it mails both addresses, and the new one confirms the change; needs a sign-in within the last five minutes.",
     route: "POST /me/email",
     access: "member",
     needs: { identity: true, connection: true },
@@ -274,7 +274,7 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed, refuseMember.emailTaken],
   },
   undoEmail: {
-    summary: "Gives an account its former address back by a link mailed there, and signs out everywhere.",
+    summary: "Restores an account's former address by a link mailed to it, and signs out everywhere.",
     route: "POST /confirmations/undo-change",
     access: "anyone",
     needs: { identity: true },
@@ -283,7 +283,7 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed, refuseMember.emailTaken, refuseMember.undoBySupport],
   },
   signOut: {
-    summary: "Ends every session of the caller, and the calendar link where asked.",
+    summary: "Ends all sessions of the caller, and the calendar link on request.",
     route: "POST /me/sign-out",
     access: "member",
     checks: "session",
@@ -302,7 +302,7 @@ export const members = contract("members", {
     refuses: [refuseMember.tooManyMails, ...refusedByConnection],
   },
   passwordReset: {
-    summary: "Names the account that a reset link belongs to, without using the link up.",
+    summary: "Names the account of a reset link, without using the link up.",
     route: "POST /password-resets/account",
     access: "anyone",
     needs: { table: "reads" },
@@ -313,7 +313,7 @@ export const members = contract("members", {
   },
   resetPassword: {
     summary:
-      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked or if the address was unconfirmed.",
+      "Sets a new password with a mailed link, confirms the address, signs out everywhere, and ends the calendar link on request or if the address was unconfirmed.",
     route: "POST /password-resets/confirm",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },

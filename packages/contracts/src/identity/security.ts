@@ -52,7 +52,7 @@ const asMemberWithMarks = { ...asMember, vault: ["mark"] } as const;
 
 export const security = contract("security", {
   mine: {
-    summary: "How the caller's account is protected.",
+    summary: "The security settings and sessions of the caller's account.",
     route: "GET /me/security",
     access: "member",
     input: z.strictObject({}),
@@ -67,7 +67,7 @@ export const security = contract("security", {
     refuses: [refuseMember.notEnrolled],
   },
   beginSession: {
-    summary: "Says which browser a sign-in by Google was made in; one by password says so as it is made.",
+    summary: "Registers the browser of a sign-in by Google; a sign-in by password registers it directly.",
     route: "POST /me/sessions",
     access: "member",
     input: SignInNote,
@@ -84,7 +84,7 @@ export const security = contract("security", {
     refuses: [refuseSecurity.notFound],
   },
   changePassword: {
-    summary: "Changes the caller's password and ends every session, and the calendar link where asked.",
+    summary: "Changes the caller's password and ends all sessions, and the calendar link on request.",
     route: "POST /me/password",
     access: "member",
     checks: "session",
@@ -94,7 +94,7 @@ export const security = contract("security", {
     refuses: proving,
   },
   setUpFactor: {
-    summary: "Makes a new secret for the caller's authenticator app; it counts once a code has proved it.",
+    summary: "Creates a new secret for the caller's authenticator app; it applies once a code has confirmed it.",
     route: "POST /me/factor/secret",
     access: "member",
     checks: "session",
@@ -107,7 +107,7 @@ export const security = contract("security", {
     refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],
   },
   turnOnFactor: {
-    summary: "Turns the second factor on with a code of the new secret, ends every session, and makes recovery codes.",
+    summary: "Turns the second factor on with a code of the new secret, ends all sessions, and creates recovery codes.",
     route: "POST /me/factor",
     access: "member",
     checks: "session",
@@ -117,7 +117,7 @@ export const security = contract("security", {
     refuses: [...proving, refuseMember.unconfirmed, refuseMember.signInAgain, refuseSecurity.factorOn],
   },
   turnOffFactor: {
-    summary: "Turns the second factor off and ends every session.",
+    summary: "Turns the second factor off and ends all sessions.",
     route: "POST /me/factor/off",
     access: "member",
     checks: "session",
@@ -127,7 +127,7 @@ export const security = contract("security", {
     refuses: proving,
   },
   renewCodes: {
-    summary: "Makes ten new recovery codes in the place of all that there were.",
+    summary: "Creates ten new recovery codes and invalidates the old ones.",
     route: "POST /me/factor/codes",
     access: "member",
     checks: "session",
@@ -137,7 +137,7 @@ export const security = contract("security", {
     refuses: [...proving, refuseSecurity.factorOff],
   },
   recover: {
-    summary: "Turns the second factor off by the password and a recovery code; the same answer whatever is not right.",
+    summary: "Turns the second factor off by password and recovery code; the answer never says which of them is wrong.",
     route: "POST /factor-recoveries",
     access: "anyone",
     needs: { ...asMemberWithMarks, connection: true },

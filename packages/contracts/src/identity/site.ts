@@ -46,7 +46,7 @@ export const site = contract("site", {
     output: SiteSettings,
   },
   subscribe: {
-    summary: "Asks an address by mail whether it wants a list; the answer never says what is known of the address.",
+    summary: "Mails an address to ask whether it wants a list; the answer never says whether the address is known.",
     route: "POST /subscriptions",
     access: "anyone",
     needs: { connection: true },
@@ -55,7 +55,7 @@ export const site = contract("site", {
     refuses: [...refusedByConnection, refuseRequest.mailPaused],
   },
   confirmSubscription: {
-    summary: "Puts the address of a mailed link on its list, once; the same link again answers the same.",
+    summary: "Adds the address of a mailed link to its list. Repeatable.",
     route: "POST /subscriptions/confirm",
     access: "anyone",
     input: z.strictObject({ token: MailedToken }),

@@ -172,8 +172,7 @@ export const applications = contract("applications", {
     ],
   },
   offers: {
-    summary:
-      "A request of the customer's with what was offered for it, side by side; withdrawn and declined ones are gone.",
+    summary: "A request of the customer's with its offers side by side, without withdrawn and declined ones.",
     route: "GET /requests/{requestId}/offers",
     access: ["customer"],
     checks: "session",
@@ -192,7 +191,7 @@ export const applications = contract("applications", {
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
   },
   staffOffers: {
-    summary: "The offers for a request, the oldest first, whatever has become of them.",
+    summary: "The offers for a request, oldest first, in every state.",
     route: "GET /admin/requests/{requestId}/offers",
     access: ["admin"],
     input: z.strictObject({ requestId: idOf("req"), ...pageInput(50) }),

@@ -15,7 +15,7 @@ export type PictureLinks = z.infer<typeof PictureLinks>;
 
 export const messagePictures = contract("message-pictures", {
   form: {
-    summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
+    summary: "A form to upload one JPG or PNG of at most 5 MB for a message, valid for five minutes; 30 an hour.",
     route: "POST /conversations/{conversationId}/pictures",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -25,7 +25,7 @@ export const messagePictures = contract("message-pictures", {
     refuses: [...writingRefusals, refusePicture.tooMany],
   },
   send: {
-    summary: "Sends the uploaded picture, drawn anew, as a line of the conversation, with or without words.",
+    summary: "Sends the uploaded, re-encoded picture as a message, with or without text.",
     route: "POST /conversations/{conversationId}/pictures/{pictureId}",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -50,7 +50,7 @@ export const messagePictures = contract("message-pictures", {
     ],
   },
   links: {
-    summary: "Links of a minute to the picture of a line, for the two of its conversation.",
+    summary: "Links, valid for a minute, to the picture of a message, for both parties of its conversation.",
     route: "GET /conversations/{conversationId}/messages/{messageId}/picture",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -60,7 +60,8 @@ export const messagePictures = contract("message-pictures", {
     refuses: [refuseMessage.notFound],
   },
   staffLinks: {
-    summary: "The same for staff, of a line that a report lets them read; the view is written into the audit trail.",
+    summary:
+      "The same for staff, for a message that a report lets them read; the view is written into the audit trail.",
     route: "GET /admin/reports/{reportId}/messages/{messageId}/picture",
     access: ["admin"],
     needs: { table: "writes", files: { messages: ["read"] }, looks: true },

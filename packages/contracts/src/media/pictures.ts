@@ -72,7 +72,7 @@ export const PictureAddress = z
 
 export const pictures = contract("pictures", {
   form: {
-    summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
+    summary: "A form to upload one JPG or PNG of at most 5 MB for the caller, valid for five minutes; 30 an hour.",
     route: "POST /pictures",
     access: "member",
     checks: "session",
@@ -83,7 +83,7 @@ export const pictures = contract("pictures", {
   },
   finish: {
     summary:
-      "Draws the uploaded picture anew and shows it as the caller's; the one before it goes, but of past work there may be six.",
+      "Re-encodes the uploaded picture and shows it as the caller's. It replaces the previous one, except past work, which has up to six.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
     checks: "session",
@@ -105,7 +105,7 @@ export const pictures = contract("pictures", {
   },
   copy: {
     summary:
-      "Copies the JPG or PNG at a public https address and shows it as the caller's photo; counts among the 30 an hour.",
+      "Copies the JPG or PNG at a public https address and shows it as the caller's photo; counts towards the 30 an hour.",
     route: "POST /pictures/copy",
     access: "member",
     checks: "session",
@@ -124,7 +124,7 @@ export const pictures = contract("pictures", {
     ],
   },
   remove: {
-    summary: "Takes the caller's photo, logo or a picture of past work away.",
+    summary: "Removes the caller's photo, logo or a picture of past work.",
     route: "DELETE /pictures/{kind}",
     access: "member",
     checks: "session",

@@ -14,7 +14,8 @@ const whenOpen = [refuseProblem.notFound, refuseProblem.closed, refuseProblem.fu
 
 export const problemPictures = contract("problem-pictures", {
   form: {
-    summary: "A form that uploads one JPG or PNG of at most 5 MB for one's own report, for five minutes; 30 an hour.",
+    summary:
+      "A form to upload one JPG or PNG of at most 5 MB for the caller's report, valid for five minutes; 30 an hour.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/pictures",
     access: both,
     checks: "session",
@@ -24,7 +25,7 @@ export const problemPictures = contract("problem-pictures", {
     refuses: whenOpen,
   },
   add: {
-    summary: "Shows the uploaded picture, drawn anew, with one's own report while the case is open; six at most.",
+    summary: "Adds the uploaded, re-encoded picture to the caller's report while the case is open; at most six.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/pictures/{pictureId}",
     access: both,
     checks: "session",
@@ -37,7 +38,7 @@ export const problemPictures = contract("problem-pictures", {
     refuses: [...whenOpen, refusePicture.missing, ...undrawnPictures, refusePicture.tooLarge],
   },
   links: {
-    summary: "Links of a minute to a picture of a report, for the two of its visit.",
+    summary: "Links, valid for a minute, to a picture of a report, for both parties of its visit.",
     route: "GET /bookings/{bookingId}/problems/{problemId}/pictures/{pictureId}",
     access: both,
     checks: "session",

@@ -75,8 +75,7 @@ export type PayoutDue = z.infer<typeof PayoutDue>;
 
 export const earnings = contract("earnings", {
   summary: {
-    summary:
-      "What the cleaner has earned: in all, what is pending, what Naqi owes, and the last twelve months in Dubai's calendar.",
+    summary: "The cleaner's earnings: total, pending, owed by Naqi, and the last twelve months in Dubai time.",
     route: "GET /earnings",
     access: ["cleaner"],
     input: z.strictObject({}),
@@ -111,7 +110,7 @@ export const earnings = contract("earnings", {
     output: pageOf(Transaction),
   },
   staffDue: {
-    summary: "Cleaners to whom Naqi owes money, the longest waiting first.",
+    summary: "Cleaners to whom Naqi owes money, longest waiting first.",
     route: "GET /admin/payouts",
     access: ["admin"],
     input: z.strictObject(pageInput(20)),

@@ -226,7 +226,7 @@ export const payouts = contract("payouts", {
     refuses: [...changes, refusePayout.notFound],
   },
   remove: {
-    summary: "Removes a payout method; when it was the default, the newest other becomes it. Removing twice succeeds.",
+    summary: "Removes a payout method; the newest other one becomes the default if needed. Repeatable.",
     route: "DELETE /payouts/methods/{payoutMethodId}",
     access: ["cleaner"],
     input: one,
@@ -234,7 +234,7 @@ export const payouts = contract("payouts", {
     refuses: [...changes],
   },
   setSchedule: {
-    summary: "How often the cleaner is paid out: every week, every two weeks or every month.",
+    summary: "Sets how often the cleaner is paid out: every week, every two weeks or every month.",
     route: "PUT /payouts/schedule",
     access: ["cleaner"],
     checks: "session",

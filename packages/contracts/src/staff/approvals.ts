@@ -95,16 +95,14 @@ const settling = [
 /** Actions that wait for a second admin. Another operation starts each; the operator's command starts an appointment (decisions §6.4). */
 export const proposals = contract("proposals", {
   list: {
-    summary:
-      "What waits for a second member of staff, what lapses first before the rest, or what was decided, the latest first.",
+    summary: "Proposals waiting for a second admin, by expiry, or decided ones, latest first.",
     route: "GET /admin/proposals",
     access: ["admin"],
     input: z.strictObject({ queue: z.enum(["open", "settled"]).default("open"), ...pageInput(24) }),
     output: pageOf(Proposal),
   },
   recipients: {
-    summary:
-      "The customers who get the codes of an open proposal, as a second admin reads them; none for any other proposal.",
+    summary: "The customers who get the codes of an open proposal, for a second admin; empty for other proposals.",
     route: "GET /admin/proposals/{proposalId}/recipients",
     access: ["admin"],
     input: z.strictObject(one),
@@ -115,7 +113,7 @@ export const proposals = contract("proposals", {
     refuses: [refuseProposal.notFound],
   },
   askNumber: {
-    summary: "Asks a second member of staff to let the caller see a payout method in full.",
+    summary: "Asks a second admin for permission to see a payout method in full.",
     route: "POST /admin/proposals/payout-numbers",
     access: ["admin"],
     input: z.strictObject({
@@ -135,7 +133,7 @@ export const proposals = contract("proposals", {
     ],
   },
   confirm: {
-    summary: "Confirms what another member of staff proposed, and does it.",
+    summary: "Confirms and performs another admin's proposal.",
     route: "POST /admin/proposals/{proposalId}/confirm",
     access: ["admin"],
     input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
@@ -143,8 +141,7 @@ export const proposals = contract("proposals", {
     refuses: [...settling, refuseProposal.own, refuseProposal.overtaken, refuseProposal.proposerGone],
   },
   end: {
-    summary:
-      "Ends an open proposal: whoever made it withdraws it, anybody else declines it. A suspension ends with it.",
+    summary: "Ends an open proposal: its author withdraws it, another admin declines it. A suspension ends with it.",
     route: "POST /admin/proposals/{proposalId}/end",
     access: ["admin"],
     input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
@@ -153,7 +150,7 @@ export const proposals = contract("proposals", {
   },
   number: {
     summary:
-      "A payout method in full, for whoever asked, for a quarter of an hour after it was confirmed. Written down before it is shown.",
+      "A payout method in full, for the admin who asked, for 15 minutes after the confirmation. The view is logged first.",
     route: "POST /admin/proposals/{proposalId}/number",
     access: ["admin"],
     needs: { vault: ["open"], looks: true },

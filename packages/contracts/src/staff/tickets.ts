@@ -77,15 +77,14 @@ export const tickets = contract("tickets", {
     refuses: [refuseTicket.tooMany, ...refusedByConnection],
   },
   staffList: {
-    summary:
-      "Messages to support that are open, the longest waiting first, or those answered or closed, the latest first.",
+    summary: "Open support messages, longest waiting first, or answered or closed ones, latest first.",
     route: "GET /admin/tickets",
     access: ["admin"],
     input: z.strictObject({ state: z.enum([...TicketState.options, "any"]).default("open"), ...pageInput(24) }),
     output: pageOf(TicketLine),
   },
   staffCase: {
-    summary: "A message to support, whether its address is a member's, and what was done about it.",
+    summary: "A support message, whether its address is a member's, and its history.",
     route: "GET /admin/tickets/{ticketId}",
     access: ["admin"],
     input: z.strictObject(aTicket),

@@ -18,7 +18,7 @@ const answerRefusals = [
 
 export const bookingsExtending = verbs({
   extensionRoom: {
-    summary: "By how much the cleaner could extend a job under way now, what it would cost and when it would end.",
+    summary: "How far a job in progress can be extended now, with the cost and the new end.",
     route: "GET /bookings/{bookingId}/extension",
     access: ["cleaner"],
     input: z.strictObject(ofBooking),
@@ -26,7 +26,7 @@ export const bookingsExtending = verbs({
     refuses: [refuseBooking.notFound, refuseMember.suspended],
   },
   proposeExtension: {
-    summary: "The cleaner of a job under way asks for 1 to 4 more hours, which must be free and theirs to work.",
+    summary: "The cleaner of a job in progress asks for 1 to 4 more hours, within free hours and their working plan.",
     route: "POST /bookings/{bookingId}/extension",
     access: ["cleaner"],
     checks: "session",
@@ -48,7 +48,7 @@ export const bookingsExtending = verbs({
     ],
   },
   acceptExtension: {
-    summary: "The customer agrees: the hours are held, and the price rises by what was shown; the discount stays.",
+    summary: "The customer accepts: the hours are held and the price rises by the amount shown; the discount stays.",
     route: "POST /bookings/{bookingId}/extension/accept",
     access: ["customer"],
     checks: "session",
@@ -63,7 +63,7 @@ export const bookingsExtending = verbs({
     ],
   },
   declineExtension: {
-    summary: "The customer declines; the job ends as it was booked.",
+    summary: "The customer declines; the job ends as booked.",
     route: "POST /bookings/{bookingId}/extension/decline",
     access: ["customer"],
     checks: "session",
@@ -72,7 +72,7 @@ export const bookingsExtending = verbs({
     refuses: [...answerRefusals, refuseMember.suspended],
   },
   withdrawExtension: {
-    summary: "The cleaner takes back what they asked for.",
+    summary: "The cleaner withdraws the request for more time.",
     route: "POST /bookings/{bookingId}/extension/withdraw",
     access: ["cleaner"],
     checks: "session",

@@ -30,7 +30,7 @@ export const undoStartRefusals = [
 
 export const bookings = contract("bookings", {
   quote: {
-    summary: "What a job would cost; nothing is written but that a code was guessed.",
+    summary: "The price of a job. Writes nothing except a count of tries with unknown codes.",
     route: "POST /bookings/quote",
     access: ["customer"],
     input: AskedBooking,
@@ -93,8 +93,7 @@ export const bookings = contract("bookings", {
     refuses: [refuseBooking.notFound],
   },
   cancel: {
-    summary:
-      "Cancels a confirmed booking before its start: a customer at the fee they were shown, a cleaner with a reason.",
+    summary: "Cancels a confirmed booking before its start: a customer at the fee shown, a cleaner with a reason.",
     route: "POST /bookings/{bookingId}/cancel",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -155,7 +154,7 @@ export const bookings = contract("bookings", {
   },
   complete: {
     summary:
-      "The cleaner completes, or the customer confirms, a job that was started: from its time and 30 minutes after Start.",
+      "The cleaner completes, or the customer confirms, a started job: from its start time and 30 minutes after Start.",
     route: "POST /bookings/{bookingId}/complete",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -174,7 +173,7 @@ export const bookings = contract("bookings", {
     ],
   },
   answer: {
-    summary: "Customer or cleaner say whether a booking that was never started took place, once its time is over.",
+    summary: "Customer or cleaner say whether a booking that was never started took place, after its end.",
     route: "POST /bookings/{bookingId}/answer",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -192,7 +191,7 @@ export const bookings = contract("bookings", {
   },
   freeTimes: {
     summary:
-      "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free, but for the one it starts at.",
+      "Start hours to which a booking can be moved, for up to 31 days. Its own hours count as free, except its current start.",
     route: "GET /bookings/{bookingId}/free-times",
     access: ["customer", "cleaner"],
     input: z.strictObject({ bookingId: BookingId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),
@@ -201,7 +200,7 @@ export const bookings = contract("bookings", {
   },
   reschedule: {
     summary:
-      "Moves a confirmed booking: at once more than 24 hours before its start, after that by a proposal to the other party.",
+      "Moves a confirmed booking: immediately more than 24 hours before its start, later by a proposal to the other party.",
     route: "POST /bookings/{bookingId}/reschedule",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -222,7 +221,7 @@ export const bookings = contract("bookings", {
     ],
   },
   acceptMove: {
-    summary: "Agrees to the time that the other party proposes, and moves the booking there.",
+    summary: "Accepts the time that the other party proposes, and moves the booking.",
     route: "POST /bookings/{bookingId}/proposal/accept",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -240,7 +239,7 @@ export const bookings = contract("bookings", {
     refuses: [...proposalRefusals, refuseMember.suspended],
   },
   withdrawMove: {
-    summary: "Takes back a proposal of one's own.",
+    summary: "Withdraws the caller's own proposal.",
     route: "POST /bookings/{bookingId}/proposal/withdraw",
     access: ["customer", "cleaner"],
     checks: "session",

@@ -54,7 +54,7 @@ const aBooking = z.strictObject({ bookingId: idOf("bkg") });
 
 export const bookingsStaff = verbs({
   staffList: {
-    summary: "Bookings of a status whose start lies in a range of Dubai's days, or all of one person's.",
+    summary: "Bookings of a status that start within a range of Dubai days, or all bookings of one person.",
     route: "GET /admin/bookings",
     access: ["admin"],
     input: z
@@ -74,7 +74,7 @@ export const bookingsStaff = verbs({
     output: pageOf(StaffBooking),
   },
   staffCase: {
-    summary: "One booking with its payment, and what happened to it.",
+    summary: "One booking with its payment and history.",
     route: "GET /admin/bookings/{bookingId}",
     access: ["admin"],
     input: aBooking,
@@ -83,7 +83,7 @@ export const bookingsStaff = verbs({
   },
   staffCancel: {
     summary:
-      "Cancels a booking that is confirmed or under way, with a reason: without a fee, at the policy's fee, or at a sum up to half of the price.",
+      "Cancels a confirmed or started booking, with a reason: without a fee, at the policy's fee, or at an amount up to half of the price.",
     route: "POST /admin/bookings/{bookingId}/cancel",
     access: ["admin"],
     input: aBooking
@@ -109,7 +109,7 @@ export const bookingsStaff = verbs({
     ],
   },
   staffComplete: {
-    summary: "Completes a booking whose time is over for neither party, with a reason.",
+    summary: "Completes an ended booking that neither party has completed, with a reason.",
     route: "POST /admin/bookings/{bookingId}/complete",
     access: ["admin"],
     input: aBooking.extend(decided),
@@ -124,8 +124,7 @@ export const bookingsStaff = verbs({
     ],
   },
   staffChecks: {
-    summary:
-      "Bookings whose customer may be their cleaner: what waits for staff by when it came, or what they decided.",
+    summary: "Bookings whose customer may be their own cleaner: those waiting for staff by arrival, or those decided.",
     route: "GET /admin/booking-checks",
     access: ["admin"],
     input: z.strictObject({ state: BookingCheck.shape.state.default("review"), ...pageInput(20) }),
@@ -140,8 +139,7 @@ export const bookingsStaff = verbs({
     refuses: [...decisionRefusals, refuseBooking.partyLeft],
   },
   staffReopen: {
-    summary:
-      "Puts a completed booking under way again, within 14 days and with a reason: what its completion brought is undone.",
+    summary: "Reopens a completed booking, within 14 days and with a reason; undoes the effects of its completion.",
     route: "POST /admin/bookings/{bookingId}/reopen",
     access: ["admin"],
     input: aBooking.extend(decided),

@@ -8,7 +8,7 @@ import { TipAmount } from "./tip-rules.ts";
 
 export const bookingsTip = verbs({
   tip: {
-    summary: "The customer gives a tip for a completed visit, once and within 14 days; all of it is the cleaner's.",
+    summary: "The customer tips for a completed visit, once and within 14 days; the cleaner gets all of it.",
     route: "POST /bookings/{bookingId}/tip",
     access: ["customer"],
     checks: "session",

@@ -54,7 +54,7 @@ export const bookingsVisit = verbs({
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
   },
   runLate: {
-    summary: "The cleaner comes so many minutes late; three times at most, and until 30 minutes after the start.",
+    summary: "The cleaner reports a delay in minutes; at most three times, until 30 minutes after the start.",
     route: "POST /bookings/{bookingId}/late",
     access: ["cleaner"],
     checks: "session",
@@ -79,7 +79,7 @@ export const bookingsVisit = verbs({
   },
   revealPhone: {
     summary:
-      "The confirmed phone of the customer to the assigned person, and the other way round, from 2 hours before the start until 1 hour after the end; limited per day and logged.",
+      "The customer's confirmed phone to the assigned person, and the other way round, from 2 hours before the start until 1 hour after the end; limited per day and logged.",
     route: "POST /bookings/{bookingId}/phone",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -100,7 +100,7 @@ export const bookingsVisit = verbs({
     ],
   },
   setStartCode: {
-    summary: "The customer wants a code of four digits asked for at the start, or wants none any more.",
+    summary: "The customer turns the four-digit start code on or off.",
     route: "PUT /bookings/{bookingId}/start-code",
     access: ["customer"],
     checks: "session",
@@ -115,7 +115,7 @@ export const bookingsVisit = verbs({
     ],
   },
   reportNoAccess: {
-    summary: "The cleaner could not get in, after waiting 30 minutes at the door, and says what they tried.",
+    summary: "The cleaner reports that they could not get in, after 30 minutes at the door, and what they tried.",
     route: "POST /bookings/{bookingId}/no-access",
     access: ["cleaner"],
     checks: "session",
@@ -131,7 +131,7 @@ export const bookingsVisit = verbs({
     refuses: [...reportRefusals, refuseBooking.notArrived, refuseMember.suspended],
   },
   reportNoShow: {
-    summary: "The customer says that the cleaner did not come, from 30 minutes after the start.",
+    summary: "The customer reports that the cleaner did not come, from 30 minutes after the start.",
     route: "POST /bookings/{bookingId}/no-show",
     access: ["customer"],
     checks: "session",
@@ -140,7 +140,7 @@ export const bookingsVisit = verbs({
     refuses: reportRefusals,
   },
   answerReport: {
-    summary: "Answers what the other party reports: agrees, or says what was otherwise. Once.",
+    summary: "Answers the other party's report, once: agrees, or gives another account.",
     route: "POST /bookings/{bookingId}/report/answer",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -156,7 +156,7 @@ export const bookingsVisit = verbs({
     ],
   },
   withdrawReport: {
-    summary: "Takes back what the caller has reported, while nothing has come of it.",
+    summary: "Withdraws the caller's report while it has had no effect.",
     route: "POST /bookings/{bookingId}/report/withdraw",
     access: ["customer", "cleaner"],
     checks: "session",

@@ -68,7 +68,7 @@ const itemText = wrong(
 export const checklists = contract("checklists", {
   get: {
     summary:
-      "The checklist of a booking, for its customer, its cleaner and who of the team does it; nothing where none was asked for.",
+      "The checklist of a booking, for its customer, its cleaner and the assigned team member; empty without one.",
     route: "GET /bookings/{bookingId}/checklist",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -77,7 +77,7 @@ export const checklists = contract("checklists", {
     refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended],
   },
   save: {
-    summary: "The customer asks for a checklist of a confirmed booking, or changes it as a whole until the start.",
+    summary: "The customer adds a checklist to a confirmed booking, or replaces it before the start.",
     route: "PUT /bookings/{bookingId}/checklist",
     access: ["customer"],
     checks: "session",
@@ -99,7 +99,7 @@ export const checklists = contract("checklists", {
     ],
   },
   remove: {
-    summary: "The customer takes the checklist back before the start; one that is gone already is no failure.",
+    summary: "The customer removes the checklist before the start. Repeatable.",
     route: "DELETE /bookings/{bookingId}/checklist",
     access: ["customer"],
     checks: "session",
@@ -108,7 +108,7 @@ export const checklists = contract("checklists", {
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseChecklist.started],
   },
   tick: {
-    summary: "Whoever does a job under way says whether a line is done; said again it changes nothing.",
+    summary: "The person doing a job in progress checks an item, or unchecks it. Repeatable.",
     route: "PUT /bookings/{bookingId}/checklist/items/{itemId}",
     access: ["cleaner"],
     checks: "session",
@@ -117,7 +117,7 @@ export const checklists = contract("checklists", {
     refuses: whenUnderWay,
   },
   pictureForm: {
-    summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
+    summary: "A form to upload one JPG or PNG of at most 5 MB for an item, valid for five minutes; 30 an hour.",
     route: "POST /bookings/{bookingId}/checklist/pictures",
     access: ["cleaner"],
     checks: "session",
@@ -127,7 +127,7 @@ export const checklists = contract("checklists", {
     refuses: [...whenUnderWay, refuseChecklist.tooManyPictures, refusePicture.tooMany],
   },
   addPicture: {
-    summary: "Shows the uploaded picture, drawn anew, before or after a line: two of each, and twenty in all.",
+    summary: "Shows the uploaded, re-encoded picture before or after an item: two of each, and twenty in all.",
     route: "POST /bookings/{bookingId}/checklist/pictures/{pictureId}",
     access: ["cleaner"],
     checks: "session",
@@ -148,7 +148,7 @@ export const checklists = contract("checklists", {
     ],
   },
   removePicture: {
-    summary: "The cleaner of a job under way takes a picture away; one that is gone already is no failure.",
+    summary: "The cleaner of a job in progress removes a picture. Repeatable.",
     route: "DELETE /bookings/{bookingId}/checklist/pictures/{pictureId}",
     access: ["cleaner"],
     checks: "session",
@@ -157,7 +157,7 @@ export const checklists = contract("checklists", {
     refuses: whenUnderWay,
   },
   pictureLinks: {
-    summary: "Links of a minute to a picture of a checklist, for the two of its booking.",
+    summary: "Links, valid for a minute, to a checklist picture, for both parties of its booking.",
     route: "GET /bookings/{bookingId}/checklist/pictures/{pictureId}",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -167,7 +167,7 @@ export const checklists = contract("checklists", {
     refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseChecklist.notFound, refuseMember.suspended],
   },
   staffGet: {
-    summary: "The checklist of a booking for staff; that they looked is written into the audit trail first.",
+    summary: "The checklist of a booking for staff; the view is written into the audit trail first.",
     route: "GET /admin/bookings/{bookingId}/checklist",
     access: ["admin"],
     needs: { table: "writes", looks: true },
@@ -176,7 +176,7 @@ export const checklists = contract("checklists", {
     refuses: [refuseBooking.notFound, refuseChecklist.notFound, refuseRequest.forbidden],
   },
   staffPictureLinks: {
-    summary: "Links of a minute to a picture of a checklist for staff; each view is written into the audit trail.",
+    summary: "Links, valid for a minute, to a checklist picture for staff; each view is written into the audit trail.",
     route: "GET /admin/bookings/{bookingId}/checklist/pictures/{pictureId}",
     access: ["admin"],
     needs: { table: "writes", files: { visits: ["read"] }, looks: true },

@@ -135,7 +135,7 @@ const visits = z.enum(["keep", "cancel"]);
 
 export const plans = contract("plans", {
   offer: {
-    summary: "What a visit would be as a plan: its first dates, each with what stands against it, and its price.",
+    summary: "Previews a visit as a plan: its first dates, each with what prevents it, and its price.",
     route: "GET /bookings/{bookingId}/plan",
     access: ["customer"],
     input: z.strictObject({ bookingId: BookingId, frequency: Frequency }),
@@ -143,7 +143,7 @@ export const plans = contract("plans", {
     refuses: [refuseBooking.notFound, refusePlan.notForPlan, refusePlan.cleanerUnavailable],
   },
   make: {
-    summary: "Makes a plan of a visit: the same cleaner, hour and place every so often, at the price that was seen.",
+    summary: "Makes a plan of a visit: the same cleaner, hour and place at a regular interval, at the price shown.",
     route: "POST /plans",
     access: ["customer"],
     checks: "session",
@@ -170,8 +170,7 @@ export const plans = contract("plans", {
     ],
   },
   mine: {
-    summary:
-      "The caller's plans, the latest first: of a customer also those that ended, of a cleaner those that go on.",
+    summary: "The caller's plans, newest first; customers also see ended ones.",
     route: "GET /plans",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -179,7 +178,7 @@ export const plans = contract("plans", {
     output: z.object({ items: z.array(Plan) }),
   },
   get: {
-    summary: "One plan, for its customer and, while it goes on, its cleaner.",
+    summary: "One plan, for its customer and, until it ends, its cleaner.",
     route: "GET /plans/{planId}",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -188,7 +187,7 @@ export const plans = contract("plans", {
     refuses: [refusePlan.notFound],
   },
   skip: {
-    summary: "Leaves one date out: for nothing until 24 hours ahead, booked already or not.",
+    summary: "Skips one date, free of charge until 24 hours ahead, booked already or not.",
     route: "POST /plans/{planId}/skip",
     access: ["customer"],
     checks: "session",
@@ -205,7 +204,7 @@ export const plans = contract("plans", {
     ],
   },
   restore: {
-    summary: "Takes a skip back: the visit is booked again as it was, while its hours are free.",
+    summary: "Restores a skipped date: books the visit again as it was, while its hours are free.",
     route: "POST /plans/{planId}/restore",
     access: ["customer"],
     checks: "session",
@@ -249,7 +248,7 @@ export const plans = contract("plans", {
   },
   resume: {
     summary:
-      "Ends a pause: the plan continues with its next date, and the visits that the pause cancelled are booked again while their hours are free.",
+      "Ends a pause: the plan continues with its next date, and the visits it cancelled are booked again while their hours are free.",
     route: "POST /plans/{planId}/resume",
     access: ["customer"],
     checks: "session",
@@ -265,7 +264,7 @@ export const plans = contract("plans", {
     ],
   },
   agreePrice: {
-    summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
+    summary: "Accepts the cleaner's current price for visits booked from now on.",
     route: "POST /plans/{planId}/price",
     access: ["customer"],
     checks: "session",
@@ -282,7 +281,7 @@ export const plans = contract("plans", {
     ],
   },
   end: {
-    summary: "Ends a plan: a customer at once, a cleaner with 14 days' notice.",
+    summary: "Ends a plan: for a customer immediately, for a cleaner with 14 days' notice.",
     route: "POST /plans/{planId}/end",
     access: ["customer", "cleaner"],
     checks: "session",

@@ -127,7 +127,7 @@ const both = ["customer", "cleaner"] as const;
 
 export const problems = contract("problems", {
   ofBooking: {
-    summary: "The problems that were reported with a visit, oldest first, for its customer and its cleaner.",
+    summary: "Problems reported with a visit, oldest first, for its customer and its cleaner.",
     route: "GET /bookings/{bookingId}/problems",
     access: both,
     checks: "session",
@@ -137,7 +137,7 @@ export const problems = contract("problems", {
   },
   report: {
     summary:
-      "Reports a problem with a visit from its start until 72 hours after its end; while it is open, completing by itself and payment wait.",
+      "Reports a problem with a visit from its start until 72 hours after its end. While it is open, automatic completion and payment wait.",
     route: "POST /bookings/{bookingId}/problems",
     access: both,
     checks: "session",
@@ -155,7 +155,7 @@ export const problems = contract("problems", {
     ],
   },
   answer: {
-    summary: "Says one's own side to what the other party has reported, once and while it is open; then staff decide.",
+    summary: "Answers the other party's report, once and while it is open; then staff decide.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/answer",
     access: both,
     checks: "session",
@@ -164,7 +164,7 @@ export const problems = contract("problems", {
     refuses: [refuseProblem.notFound, refuseProblem.closed, refuseProblem.nothingToAnswer, refuseProblem.answered],
   },
   withdraw: {
-    summary: "Takes one's own report back; the case ends unless the other party has reported something as well.",
+    summary: "Withdraws the caller's report; the case ends unless the other party has also reported something.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/withdraw",
     access: both,
     checks: "session",
@@ -189,15 +189,14 @@ export const problems = contract("problems", {
     ],
   },
   staffList: {
-    summary:
-      "Cases of a state: open ones and those for which a customer owes their cleaner the longest waiting first, closed ones the latest first.",
+    summary: "Cases of a state: open ones and unpaid ones by waiting time, closed ones latest first.",
     route: "GET /admin/problems",
     access: ["admin"],
     input: z.strictObject({ state: z.enum([...problemStates, "owed"]).default("in_review"), ...pageInput(24) }),
     output: pageOf(StaffProblem),
   },
   staffCase: {
-    summary: "A case with both sides; the view is written into the audit trail.",
+    summary: "A case with both accounts; the view is written into the audit trail.",
     route: "GET /admin/bookings/{bookingId}/problems/{problemId}",
     access: ["admin"],
     needs: { table: "writes", looks: true },
@@ -207,7 +206,7 @@ export const problems = contract("problems", {
   },
   recleanTimes: {
     summary:
-      "The start hours at which the cleaner of a case is free for a re-clean, on each day on which staff can propose one, and its length in minutes.",
+      "Start hours at which the cleaner of a case is free for a re-clean, for each day that staff can propose, and its length in minutes.",
     route: "GET /admin/bookings/{bookingId}/problems/{problemId}/reclean-times",
     access: ["admin"],
     input: z.strictObject(aProblem),
@@ -216,7 +215,7 @@ export const problems = contract("problems", {
   },
   decide: {
     summary:
-      "Decides a case that is in review, with a reason that both parties read. It stays in review while a credit above AED 5,000 waits for a second admin.",
+      "Decides a case in review, with a reason that both parties read. It stays in review while a credit above AED 5,000 waits for a second admin.",
     route: "POST /admin/bookings/{bookingId}/problems/{problemId}/decide",
     access: ["admin"],
     input: z.strictObject({
@@ -243,7 +242,7 @@ export const problems = contract("problems", {
   },
   settle: {
     summary:
-      "Ends what a customer owes their cleaner, as paid or waived, with a reason that both parties read; the customer can book again.",
+      "Ends a customer's debt to their cleaner as paid or waived, with a reason that both parties read; the customer can book again.",
     route: "POST /admin/bookings/{bookingId}/problems/{problemId}/settle",
     access: ["admin"],
     input: z.strictObject({ ...aProblem, ...decided, end: z.enum(debtEnds) }),

@@ -39,7 +39,7 @@ const BookingId = idOf("bkg");
 export const replacements = contract("replacements", {
   offers: {
     summary:
-      "Up to three others who can come instead of a cleaner who cancelled, did not come or is suspended, at the same price.",
+      "Up to three other cleaners for a visit whose cleaner cancelled, did not come or is suspended, at the same price.",
     route: "GET /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",
@@ -50,7 +50,7 @@ export const replacements = contract("replacements", {
   },
   take: {
     summary:
-      "Books one of them for the same visit, with the code and the credit that came back; a visit on hold is cancelled with it.",
+      "Books one of them for the same visit, with the returned code and credit; a visit on hold is cancelled with it.",
     route: "POST /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",

@@ -96,7 +96,7 @@ const decisionRefusals = [
 
 export const reviews = contract("reviews", {
   of: {
-    summary: "What is said of a listed cleaner, the latest first, or only what gave so many stars.",
+    summary: "Reviews of a listed cleaner, latest first, or only those with a number of stars.",
     route: "GET /cleaners/{cleanerId}/reviews",
     access: "anyone",
     input: z.strictObject({ cleanerId: MemberId, stars, ...pageInput(10) }),
@@ -104,14 +104,14 @@ export const reviews = contract("reviews", {
     refuses: [refuseCleaner.notFound],
   },
   received: {
-    summary: "What is said of the calling cleaner, the latest first, with until when each may be answered.",
+    summary: "Reviews of the calling cleaner, latest first, with the time until which each can be answered.",
     route: "GET /reviews",
     access: ["cleaner"],
     input: z.strictObject({ stars, ...pageInput(10) }),
     output: pageOf(ReceivedReview),
   },
   own: {
-    summary: "The customer's review of a visit, as it may be changed.",
+    summary: "The customer's review of a visit, with the time until which it can be changed.",
     route: "GET /bookings/{bookingId}/review",
     access: ["customer"],
     input: ofBooking,
@@ -142,7 +142,7 @@ export const reviews = contract("reviews", {
     ],
   },
   rate: {
-    summary: "The cleaner rates the customer of a completed visit, once and for staff alone.",
+    summary: "The cleaner rates the customer of a completed visit, once; only staff see it.",
     route: "POST /bookings/{bookingId}/customer-rating",
     access: ["cleaner"],
     checks: "session",
@@ -158,7 +158,7 @@ export const reviews = contract("reviews", {
     ],
   },
   reply: {
-    summary: "The cleaner answers a review that is shown, once and within 30 days.",
+    summary: "The cleaner answers a published review, once and within 30 days.",
     route: "POST /bookings/{bookingId}/review/reply",
     access: ["cleaner"],
     checks: "session",
@@ -167,7 +167,7 @@ export const reviews = contract("reviews", {
     refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate, refuseMember.suspended],
   },
   staffList: {
-    summary: "Reviews that were reported and wait, or by where they stand, the latest first; or all of one cleaner's.",
+    summary: "Reported reviews that wait, or reviews by state, latest first; or all reviews of one cleaner.",
     route: "GET /admin/reviews",
     access: ["admin"],
     input: z.strictObject({
@@ -179,7 +179,7 @@ export const reviews = contract("reviews", {
     output: pageOf(StaffReview),
   },
   staffCase: {
-    summary: "One review with what its cleaner said of the customer, and what happened to it.",
+    summary: "One review with the cleaner's rating of the customer, and its history.",
     route: "GET /admin/reviews/{bookingId}",
     access: ["admin"],
     input: ofBooking,
@@ -187,7 +187,7 @@ export const reviews = contract("reviews", {
     refuses: [refuseReview.notFound],
   },
   hide: {
-    summary: "Takes a review off the profile and out of the average, with a reason.",
+    summary: "Hides a review from the profile and the average, with a reason.",
     route: "POST /admin/reviews/{bookingId}/hide",
     access: ["admin"],
     input: decided,

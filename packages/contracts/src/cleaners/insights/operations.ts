@@ -81,8 +81,7 @@ const seen = {
 
 export const insights = contract("insights", {
   mine: {
-    summary:
-      "What was counted of the cleaner: from views to bookings, busy hours, the place in the search, and reliability.",
+    summary: "The cleaner's figures: from views to bookings, busy hours, place in the search, and reliability.",
     route: "GET /insights",
     access: ["cleaner"],
     // The first look of a week stores the position.
@@ -92,8 +91,7 @@ export const insights = contract("insights", {
     refuses: [refuseMember.notEnrolled],
   },
   prices: {
-    summary:
-      "What others ask for an hour in one of the cleaner's areas: quartiles, from five others on, without a name.",
+    summary: "Hourly rates of others in one of the cleaner's areas: quartiles, from five others on, without names.",
     route: "GET /insights/prices",
     access: ["cleaner"],
     needs: { copies: ["directory"] },
@@ -102,13 +100,13 @@ export const insights = contract("insights", {
     refuses: [refuseInsights.notYourArea, refuseMember.notEnrolled],
   },
   seen: {
-    summary: "A customer has looked at a cleaner's profile; counts once a day.",
+    summary: "Counts a customer's view of a cleaner's profile, once a day.",
     route: "POST /cleaners/{cleanerId}/views",
     access: ["customer"],
     ...seen,
   },
   seenByVisitor: {
-    summary: "Somebody who is not signed in has looked at a cleaner's profile; counts once a day for each connection.",
+    summary: "Counts a signed-out visitor's view of a cleaner's profile, once a day for each connection.",
     route: "POST /cleaners/{cleanerId}/visits",
     access: "anyone",
     needs: { connection: true },

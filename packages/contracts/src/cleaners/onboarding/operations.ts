@@ -175,7 +175,7 @@ const refusedInOrder = [
 export const cleanerOnboarding = contract("cleaner-onboarding", {
   ...cleanerOnboardingStaff,
   progress: {
-    summary: "Where the cleaner's onboarding is, with everything saved so far.",
+    summary: "The cleaner's onboarding state, with everything saved so far.",
     route: "GET /cleaner-onboarding",
     access: ["cleaner"],
     input: z.strictObject({}),
@@ -183,7 +183,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     refuses: [refuseMember.notEnrolled],
   },
   saveProfile: {
-    summary: "Step 1: who the cleaner is.",
+    summary: "Step 1: about the cleaner.",
     route: "PUT /cleaner-onboarding/profile",
     access: ["cleaner"],
     checks: "session",
@@ -193,7 +193,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
   },
   saveServices: {
-    summary: "Step 2: services, the hourly rate and services of the cleaner's own.",
+    summary: "Step 2: services, the hourly rate and custom services.",
     route: "PUT /cleaner-onboarding/services",
     access: ["cleaner"],
     checks: "session",
@@ -220,7 +220,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     refuses: refusedInOrder,
   },
   saveVerification: {
-    summary: "Step 5: goes on once verification was started.",
+    summary: "Step 5: continues once a verification was started.",
     route: "POST /cleaner-onboarding/verification",
     access: ["cleaner"],
     checks: "session",
@@ -234,7 +234,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     ],
   },
   savePayout: {
-    summary: "Step 6: the payout method. Where one stands already it is replaced, which needs a fresh sign-in.",
+    summary: "Step 6: the payout method. Replacing one needs a fresh sign-in.",
     route: "PUT /cleaner-onboarding/payout",
     access: ["cleaner"],
     input: z.strictObject({ details: PayoutDetails, version: Version }),

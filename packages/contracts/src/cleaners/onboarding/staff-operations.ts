@@ -56,7 +56,7 @@ export type CleanerCase = z.infer<typeof CleanerCase>;
 
 export const cleanerOnboardingStaff = verbs({
   queue: {
-    summary: "Cleaners who wait for us, the longest waiting first, or whom changes were asked of, as they came last.",
+    summary: "Cleaners waiting for approval, longest first, or those asked for changes, in order of arrival.",
     route: "GET /admin/cleaners",
     access: ["admin"],
     input: z.strictObject({

@@ -99,7 +99,7 @@ export const refuseCleaner = refusals("cleaner", {
 
 export const cleaners = contract("cleaners", {
   search: {
-    summary: "Listed cleaners by any mix of filters, when they are free among them, with the exact count.",
+    summary: "Listed cleaners by any mix of filters, including free times, with the exact count.",
     route: "GET /cleaners",
     access: "anyone",
     needs: { copies: ["directory"] },
@@ -128,7 +128,7 @@ export const cleaners = contract("cleaners", {
     refuses: [refuseCleaner.notFound],
   },
   page: {
-    summary: "The HTML page of a listed cleaner, which the site answers at /cleaner-profile/{cleanerId}.",
+    summary: "The HTML page of a listed cleaner, served at /cleaner-profile/{cleanerId}.",
     route: "GET /cleaners/{cleanerId}/page",
     access: "anyone",
     answers: "text/html",
@@ -156,7 +156,7 @@ export const cleaners = contract("cleaners", {
     refuses: [refuseMember.notEnrolled],
   },
   updateOwn: {
-    summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
+    summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing changes immediately.",
     route: "PATCH /cleaner-profile",
     access: ["cleaner"],
     checks: "session",
@@ -173,7 +173,7 @@ export const cleaners = contract("cleaners", {
     refuses: [refuseCleaner.changedElsewhere, refuseMember.notEnrolled, refuseMember.suspended],
   },
   revealContact: {
-    summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",
+    summary: "Shows one cleaner's phone number to a confirmed customer; limited per day and logged.",
     route: "POST /cleaners/{cleanerId}/contact",
     access: ["customer"],
     checks: "session",

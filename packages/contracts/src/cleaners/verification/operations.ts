@@ -79,14 +79,14 @@ const refusedFiles = [
 export const verification = contract("verification", {
   ...verificationStaff,
   mine: {
-    summary: "The caller's newest verification with its documents, and which documents are asked for.",
+    summary: "The caller's newest verification with its documents, and the required documents.",
     route: "GET /verification",
     access: ["customer", "cleaner"],
     input: z.strictObject({}),
     output: Status,
   },
   start: {
-    summary: "Starts a verification, or the renewal of one; an open one is answered as it is.",
+    summary: "Starts a verification, or the renewal of one. Answers an open one as it is.",
     route: "POST /verification",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -95,7 +95,7 @@ export const verification = contract("verification", {
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },
   documentForm: {
-    summary: "Checks a file by name, size and type, and makes the form that sends it straight to the private bucket.",
+    summary: "Checks a file by name, size and type, and returns the form that uploads it to the private bucket.",
     route: "POST /verification/documents/form",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -111,7 +111,7 @@ export const verification = contract("verification", {
     refuses: [...refusedFiles, refuseVerification.tooManyUploads],
   },
   addDocument: {
-    summary: "Registers an uploaded file as a document after looking at its content; it replaces one of the same type.",
+    summary: "Registers an uploaded file as a document after checking its content; replaces one of the same type.",
     route: "POST /verification/documents",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -154,7 +154,7 @@ export const verification = contract("verification", {
     ],
   },
   documentLink: {
-    summary: "A link of 60 seconds to one of the caller's own documents, as an attachment.",
+    summary: "A link, valid for 60 seconds, to one of the caller's documents, as an attachment.",
     route: "POST /verification/{verificationId}/documents/{documentType}/link",
     access: ["customer", "cleaner"],
     checks: "session",

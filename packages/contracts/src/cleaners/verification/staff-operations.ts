@@ -67,14 +67,14 @@ const aCase = { userId: MemberId, verificationId: idOf("kyc") };
 
 export const verificationStaff = verbs({
   queue: {
-    summary: "Verifications by status; those under review, longest waiting first.",
+    summary: "Verifications by status; those under review by waiting time.",
     route: "GET /admin/verifications",
     access: ["admin"],
     input: z.strictObject({ status: VerificationStatus.default("under_review"), ...pageInput(24) }),
     output: pageOf(WaitingVerification),
   },
   expiring: {
-    summary: "Approved verifications that end within 30 days, the soonest first.",
+    summary: "Approved verifications that end within 30 days, soonest first.",
     route: "GET /admin/verifications/expiring",
     access: ["admin"],
     input: z.strictObject(pageInput(24)),
@@ -90,7 +90,7 @@ export const verificationStaff = verbs({
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   staffDocumentLink: {
-    summary: "A link of 60 seconds to a checked document; the view is written into the audit trail.",
+    summary: "A link, valid for 60 seconds, to a checked document; the view is written into the audit trail.",
     route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/link",
     access: ["admin"],
     needs: { files: { documents: ["read"] }, looks: true },
@@ -115,7 +115,7 @@ export const verificationStaff = verbs({
     refuses: [...caseRefusals, refuseAdmin.notOpened],
   },
   decide: {
-    summary: "Approves or rejects a verification, or revokes an approved one; tells its owner.",
+    summary: "Approves or rejects a verification, or revokes an approved one; notifies its owner.",
     route: "POST /admin/verifications/{userId}/{verificationId}/decisions",
     access: ["admin"],
     needs: { vault: ["open"], looks: true },

@@ -40,7 +40,7 @@ const access = ["customer"] as const;
 
 export const customerOnboarding = contract("customer-onboarding", {
   progress: {
-    summary: "Where the customer's onboarding is, with everything saved so far and the customer's properties.",
+    summary: "The customer's onboarding state, with everything saved so far and the customer's properties.",
     route: "GET /customer-onboarding",
     access,
     checks: "session",
@@ -49,7 +49,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     refuses: [],
   },
   saveType: {
-    summary: "Step 1: what kind of customer it is. Preferred services that do not go with it are dropped.",
+    summary: "Step 1: the type of customer. Drops preferred services that do not fit it.",
     route: "PUT /customer-onboarding/type",
     access,
     checks: "session",
@@ -58,7 +58,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     refuses: [refuseCustomerOnboarding.changedElsewhere, refuseMember.suspended],
   },
   continueProperties: {
-    summary: "Step 2: goes on once there is a property.",
+    summary: "Step 2: continues once there is a property.",
     route: "POST /customer-onboarding/properties",
     access,
     checks: "session",
@@ -67,7 +67,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     refuses: [refuseCustomerOnboarding.notYet, refuseCustomerOnboarding.noProperties, refuseMember.suspended],
   },
   savePreferences: {
-    summary: "Step 3: what the customer likes; services only that go with the kind of customer.",
+    summary: "Step 3: preferences; only services that fit the type of customer.",
     route: "PUT /customer-onboarding/preferences",
     access,
     checks: "session",
@@ -95,7 +95,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     refuses: [refuseCustomerOnboarding.notYet, refuseMember.suspended],
   },
   finish: {
-    summary: "Step 4: ends the onboarding, whatever was skipped; the data say how complete it is.",
+    summary: "Step 4: ends the onboarding, also with skipped steps, and returns how complete it is.",
     route: "POST /customer-onboarding/finish",
     access,
     checks: "session",

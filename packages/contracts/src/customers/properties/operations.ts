@@ -84,7 +84,7 @@ export const properties = contract("properties", {
     refuses: [refuseProperty.doorMissing, refuseProperty.tooMany, refuseMember.suspended],
   },
   change: {
-    summary: "Changes a property of the customer's own as a whole.",
+    summary: "Replaces one of the customer's properties.",
     route: "PUT /properties/{propertyId}",
     access: ["customer"],
     checks: "session",
@@ -98,7 +98,7 @@ export const properties = contract("properties", {
     ],
   },
   remove: {
-    summary: "Removes a property of the customer's own; one that is gone already is no failure.",
+    summary: "Removes one of the customer's properties. Repeatable.",
     route: "DELETE /properties/{propertyId}",
     access: ["customer"],
     checks: "session",

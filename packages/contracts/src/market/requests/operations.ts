@@ -110,7 +110,7 @@ const AllSavedFilters = z.object({ items: z.array(SavedFilters) });
 
 export const requests = contract("requests", {
   post: {
-    summary: "Posts a cleaning request, or asks for a package at its price; needs a confirmed address.",
+    summary: "Posts a cleaning request, or requests a package at its price; needs a confirmed address.",
     route: "POST /requests",
     access: ["customer"],
     checks: "session",
@@ -130,14 +130,14 @@ export const requests = contract("requests", {
     ],
   },
   mine: {
-    summary: "The customer's own requests, newest first; the hidden ones of direct bookings are left out.",
+    summary: "The customer's own requests, newest first, without the hidden ones of direct bookings.",
     route: "GET /requests",
     access: ["customer"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(CleaningRequest),
   },
   edit: {
-    summary: "Changes an open request as a whole; what was offered on other terms has to be confirmed.",
+    summary: "Replaces an open request; offers made on other terms need a new confirmation.",
     route: "PUT /requests/{requestId}",
     access: ["customer"],
     checks: "session",
@@ -172,14 +172,14 @@ export const requests = contract("requests", {
     refuses: [refuseMember.suspended],
   },
   savedFilters: {
-    summary: "The job board's filters that the cleaner has saved, in their order.",
+    summary: "The cleaner's saved filters of the job board, in their order.",
     route: "GET /requests/saved-filters",
     access: ["cleaner"],
     input: z.strictObject({}),
     output: AllSavedFilters,
   },
   saveFilters: {
-    summary: "Saves filters of the job board under a name of their own; sent twice they are saved once.",
+    summary: "Saves filters of the job board under a name. Repeatable.",
     route: "POST /requests/saved-filters",
     access: ["cleaner"],
     input: z.strictObject({
@@ -194,7 +194,7 @@ export const requests = contract("requests", {
     refuses: [refuseRequestOf.filtersNameTaken, refuseRequestOf.tooManyFilters, refuseMember.suspended],
   },
   removeFilters: {
-    summary: "Removes saved filters; those gone already are no failure.",
+    summary: "Removes saved filters. Repeatable.",
     route: "DELETE /requests/saved-filters/{savedFiltersId}",
     access: ["cleaner"],
     input: z.strictObject({ savedFiltersId: idOf("flt") }),

@@ -15,7 +15,7 @@ const aRequest = z.strictObject({ requestId: idOf("req") });
 
 export const requestsStaff = verbs({
   staffList: {
-    summary: "Posted requests of a status that were posted in a range of Dubai's days, or all of one customer's.",
+    summary: "Requests of a status that were posted in a range of Dubai days, or all requests of one customer.",
     route: "GET /admin/requests",
     access: ["admin"],
     input: z
@@ -33,7 +33,7 @@ export const requestsStaff = verbs({
     output: pageOf(StaffRequest),
   },
   staffCase: {
-    summary: "One posted request, and what happened to it.",
+    summary: "One posted request, with its history.",
     route: "GET /admin/requests/{requestId}",
     access: ["admin"],
     input: aRequest,

@@ -22,7 +22,7 @@ export const writingRefusals = [
 
 export const messages = contract("messages", {
   mine: {
-    summary: "The caller's conversations in which something was said or happened, the latest first.",
+    summary: "The caller's conversations with at least one message or event, latest first.",
     route: "GET /conversations",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -30,7 +30,7 @@ export const messages = contract("messages", {
     output: pageOf(Conversation),
   },
   thread: {
-    summary: "A conversation of the caller's with a page of its lines, the newest first.",
+    summary: "One of the caller's conversations with a page of its messages, newest first.",
     route: "GET /conversations/{conversationId}",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -39,14 +39,14 @@ export const messages = contract("messages", {
     refuses: [refuseMessage.notFound],
   },
   changes: {
-    summary: "How many lines wait unread, and a version that is another one as soon as anything has changed.",
+    summary: "The number of unread messages, and a version that changes with every change.",
     route: "GET /inbox",
     access: ["customer", "cleaner"],
     input: z.strictObject({}),
     output: Inbox,
   },
   open: {
-    summary: "The conversation of a booking or an application, opened where there is none yet.",
+    summary: "The conversation of a booking or an application, created if there is none.",
     route: "POST /conversations",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -55,7 +55,7 @@ export const messages = contract("messages", {
     refuses: [refuseMessage.notFound, refuseMember.unconfirmed, refuseMember.suspended],
   },
   inquire: {
-    summary: "The customer's conversation with a listed cleaner about nothing that was asked for yet.",
+    summary: "The customer's conversation with a listed cleaner, without a request or booking.",
     route: "POST /conversations/inquiries",
     access: ["customer"],
     checks: "session",
@@ -70,7 +70,7 @@ export const messages = contract("messages", {
     ],
   },
   send: {
-    summary: "Says something in a conversation; the receiver is its other party.",
+    summary: "Sends a message to the other party of a conversation.",
     route: "POST /conversations/{conversationId}/messages",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -83,7 +83,7 @@ export const messages = contract("messages", {
     refuses: [...writingRefusals, refuseMessage.tooMany],
   },
   read: {
-    summary: "Marks a conversation's lines as read, up to one of them; never fewer than before.",
+    summary: "Marks a conversation's messages as read, up to one of them; never fewer than before.",
     route: "POST /conversations/{conversationId}/read",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -92,7 +92,7 @@ export const messages = contract("messages", {
     refuses: [refuseMessage.notFound],
   },
   block: {
-    summary: "Refuses further messages of a conversation's other party, in all conversations; bookings stay.",
+    summary: "Blocks messages from a conversation's other party, in all conversations; bookings stay.",
     route: "PUT /conversations/{conversationId}/block",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -101,7 +101,7 @@ export const messages = contract("messages", {
     refuses: [refuseMessage.notFound, refuseMessage.ofTeam, refuseMessage.tooManyBlocked],
   },
   unblock: {
-    summary: "Takes messages of a conversation's other party again.",
+    summary: "Unblocks a conversation's other party.",
     route: "DELETE /conversations/{conversationId}/block",
     access: ["customer", "cleaner"],
     checks: "session",

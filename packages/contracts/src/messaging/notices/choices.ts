@@ -63,7 +63,7 @@ const fromMail = {
 
 export const noticeChoices = verbs({
   choices: {
-    summary: "What the caller has switched off of what they could hear of.",
+    summary: "The notifications that the caller has switched off.",
     route: "GET /notices/choices",
     access: ["customer", "cleaner"],
     needs: { push: "offers" },
@@ -73,7 +73,7 @@ export const noticeChoices = verbs({
   },
   choose: {
     summary:
-      "Switches one way of hearing of something, or the newsletter, off or on; what may not be switched off is not among them.",
+      "Switches one channel of a notification, or the newsletter, off or on; required notifications cannot be switched off.",
     route: "PUT /notices/choices",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -82,7 +82,8 @@ export const noticeChoices = verbs({
     refuses: [refuseMember.notEnrolled, refuseMember.unconfirmed],
   },
   addBrowser: {
-    summary: "Shows the caller's notices in a browser from now on, and nobody else's; five at most, the oldest goes.",
+    summary:
+      "Sends the caller's notifications to a browser from now on, and to no other member; at most five, the oldest is removed.",
     route: "POST /notices/browsers",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -92,7 +93,7 @@ export const noticeChoices = verbs({
     refuses: [refuseMember.notEnrolled, refuseSecurity.sessionEnded, refuseNotices.notHere],
   },
   removeBrowser: {
-    summary: "Shows no more notices of the caller's in a browser; one that is somebody else's stays as it is.",
+    summary: "Stops sending the caller's notifications to a browser; another member's browser stays as it is.",
     route: "POST /notices/browsers/remove",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -101,12 +102,12 @@ export const noticeChoices = verbs({
   },
   unsubscribe: {
     summary:
-      "Ends the mails of a group or list by a mail's link, for whoever has it; mail programs post there (RFC 8058).",
+      "Unsubscribes from a group or list by a mail's link, without a sign-in; mail programs post there (RFC 8058).",
     route: "POST /unsubscriptions/{link}",
     ...fromMail,
   },
   resubscribe: {
-    summary: "Takes that back, by the same link.",
+    summary: "Subscribes again, by the same link.",
     route: "POST /unsubscriptions/{link}/undo",
     ...fromMail,
   },

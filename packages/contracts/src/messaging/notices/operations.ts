@@ -144,7 +144,7 @@ const NoticeId = z.string().regex(/^evt_[0-9a-z]{26}-[a-z]{1,20}$/);
 export const notices = contract("notices", {
   ...noticeChoices,
   mine: {
-    summary: "What the caller was told in the last 90 days, newest first, and up to which of it they have seen.",
+    summary: "The caller's notifications of the last 90 days, newest first, and the last one they have seen.",
     route: "GET /notices",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -152,7 +152,7 @@ export const notices = contract("notices", {
     output: pageOf(Notice).extend({ seenUpTo: z.string().optional() }),
   },
   see: {
-    summary: "The caller has seen what they were told up to a notice; what came after it still waits.",
+    summary: "Marks the caller's notifications as seen, up to one of them.",
     route: "POST /notices/seen",
     access: ["customer", "cleaner"],
     input: z.strictObject({ noticeId: NoticeId }),

@@ -108,7 +108,7 @@ export const NewCampaign = z
 
 export const campaignsStaff = verbs({
   campaigns: {
-    summary: "Campaigns, the latest first.",
+    summary: "Campaigns, latest first.",
     route: "GET /admin/campaigns",
     access: ["admin"],
     input: z.strictObject(pageInput(24)),
@@ -116,7 +116,7 @@ export const campaignsStaff = verbs({
   },
   startCampaign: {
     summary:
-      "Starts a campaign: one code for everybody, with a budget or a number of uses and an end. Above AED 5,000 in all a second admin confirms it first.",
+      "Starts a campaign: one code for everyone, with a budget or a number of uses and an end. Above AED 5,000 in all a second admin confirms it first.",
     route: "POST /admin/campaigns",
     access: ["admin"],
     input: NewCampaign,

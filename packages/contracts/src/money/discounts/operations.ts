@@ -15,7 +15,7 @@ export const discounts = contract("discounts", {
   },
   validate: {
     summary:
-      "Says what one of the caller's codes, or a campaign's, takes off a minimum price; ten tries in ten minutes.",
+      "The discount that one of the caller's codes, or a campaign's, gives on a minimum price; ten tries in ten minutes.",
     route: "POST /discounts/validate",
     access: ["customer"],
     input: z.strictObject({ code: DiscountCode, bookingAmount: Fils.min(1) }),

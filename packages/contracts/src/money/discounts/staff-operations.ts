@@ -113,14 +113,14 @@ const filters = {
 
 export const discountsStaff = verbs({
   figures: {
-    summary: "How many codes there are and what they took off.",
+    summary: "The number of codes and their total discounts.",
     route: "GET /admin/discount-codes/figures",
     access: ["admin"],
     input: z.strictObject({}),
     output: DiscountFigures,
   },
   staffList: {
-    summary: "Codes of everybody, the latest first; what is available by when it lapses.",
+    summary: "Codes of all customers, latest first; available ones by expiry.",
     route: "GET /admin/discount-codes",
     access: ["admin"],
     input: z.strictObject({ ...filters, ...pageInput(24) }),
@@ -143,7 +143,7 @@ export const discountsStaff = verbs({
   },
   createMany: {
     summary:
-      "Issues a code to each of many people, named by address or id, and says what became of each. Above AED 5,000 in all a second admin confirms it first.",
+      "Issues a code to each of many customers, named by address or id, and returns the result for each. Above AED 5,000 in all a second admin confirms it first.",
     route: "POST /admin/discount-codes/bulk",
     access: ["admin"],
     timeout: 25,
@@ -155,7 +155,7 @@ export const discountsStaff = verbs({
     refuses: [refuseRequest.forbidden],
   },
   revoke: {
-    summary: "Takes back a code that nobody has used, with a reason.",
+    summary: "Revokes an unused code, with a reason.",
     route: "POST /admin/discount-codes/{userId}/{code}/revoke",
     access: ["admin"],
     input: z.strictObject({ userId: MemberId, code: DiscountCode, reason: StaffReason, ...staffKey }),

@@ -58,7 +58,7 @@ export const refuseReferral = refusals("referral", {
 
 export const referrals = contract("referrals", {
   mine: {
-    summary: "The caller's own code, how many friends used it, and what that earns.",
+    summary: "The caller's own code, how many friends used it, and what it earned.",
     route: "GET /referrals",
     access: ["customer", "cleaner"],
     // Older cleaners get their code at the first look.
@@ -76,7 +76,7 @@ export const referrals = contract("referrals", {
     refuses: [refuseMember.notEnrolled],
   },
   apply: {
-    summary: "Attaches a friend's code to the caller, once, and gives the caller a code of their own.",
+    summary: "Attaches a friend's code to the caller, once, and creates the caller's own code.",
     route: "POST /referrals/apply",
     access: ["customer"],
     checks: "session",
@@ -102,7 +102,7 @@ export const referrals = contract("referrals", {
     ],
   },
   staffRewards: {
-    summary: "Rewards in one state: what waits by when its time comes, what has ended the latest first.",
+    summary: "Rewards of a state: waiting ones by due time, ended ones latest first.",
     route: "GET /admin/rewards",
     access: ["admin"],
     input: z.strictObject({ status: RewardStatus.default("review"), ...pageInput(20) }),
@@ -118,7 +118,7 @@ export const referrals = contract("referrals", {
     refuses: decisionRefusals,
   },
   staffVoid: {
-    summary: "Ends a held reward, which is then never paid, with a reason.",
+    summary: "Voids a held reward, with a reason.",
     route: "POST /admin/rewards/{refereeId}/void",
     access: ["admin"],
     input: decision,

@@ -22,21 +22,21 @@ const goodwillText = wrong("goodwill", "More than zero and at most AED {most}.",
 
 export const wallet = contract("wallet", {
   mine: {
-    summary: "The caller's credit: what may be used now, and when it lapses.",
+    summary: "The caller's usable credit, and when it expires.",
     route: "GET /wallet",
     access: ["customer"],
     input: z.strictObject({}),
     output: Wallet,
   },
   entries: {
-    summary: "How the caller's credit came and went, the latest first.",
+    summary: "The history of the caller's credit, latest first.",
     route: "GET /wallet/entries",
     access: ["customer"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(WalletEntry),
   },
   staffCredit: {
-    summary: "Gives a customer credit out of kindness, with a reason for the trail.",
+    summary: "Gives a customer goodwill credit, with a reason for the audit trail.",
     route: "POST /admin/people/{memberId}/credit",
     access: ["admin"],
     input: z.strictObject({

@@ -51,7 +51,7 @@ export const admin = contract("admin", {
     output: FoundRecords,
   },
   person: {
-    summary: "One person with what staff did about them.",
+    summary: "One person, with the staff actions about them.",
     route: "GET /admin/people/{memberId}",
     access: ["admin"],
     needs: { looks: true },
@@ -61,7 +61,7 @@ export const admin = contract("admin", {
   },
   suspend: {
     summary:
-      "Suspends a customer or cleaner at once, with a reason and a mail; a second admin has 48 hours to confirm it.",
+      "Suspends a customer or cleaner immediately, with a reason and a mail; a second admin has 48 hours to confirm it.",
     route: "POST /admin/people/{memberId}/suspension",
     access: ["admin"],
     needs: { looks: true },
@@ -79,14 +79,14 @@ export const admin = contract("admin", {
     refuses: standingRefusals,
   },
   figures: {
-    summary: "What was counted in each of the last weeks, oldest first; the last one is still running.",
+    summary: "The figures of each of the last weeks, oldest first; the last one is still running.",
     route: "GET /admin/figures",
     access: ["admin"],
     input: z.strictObject({ weeks: z.enum(figurePeriods).default("12") }),
     output: z.object({ weeks: z.array(WeekFigures) }),
   },
   audit: {
-    summary: "What staff did, newest first. A page may be short although its cursor goes on.",
+    summary: "Staff actions, newest first. A page can be short although there are more.",
     route: "GET /admin/audit",
     access: ["admin"],
     input: z.strictObject({ ...trailFilters, ...pageInput(50) }).refine((asked) => !areBackwards(asked), backwards),

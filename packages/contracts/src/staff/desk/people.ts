@@ -125,8 +125,7 @@ export const refusePeople = refusals("people", {
 
 export const adminPeople = verbs({
   people: {
-    summary:
-      "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
+    summary: "People by any part of their name, business, area, phone, mail or id, with the number of each kind.",
     route: "GET /admin/people",
     access: ["admin"],
     needs: { copies: ["people"], looks: true, looksAt: "memberId" },
@@ -157,14 +156,14 @@ export const adminPeople = verbs({
     refuses: [refuseRequest.forbidden],
   },
   views: {
-    summary: "The views of the list of people that the member of staff has saved.",
+    summary: "The admin's saved views of the list of people.",
     route: "GET /admin/people-views",
     access: ["admin"],
     input: z.strictObject({}),
     output: AllViews,
   },
   saveView: {
-    summary: "Saves a view of the list of people under a name of its own; sent twice it is saved once.",
+    summary: "Saves a view of the list of people under a name. Repeatable.",
     route: "POST /admin/people-views",
     access: ["admin"],
     input: z.strictObject({
@@ -178,7 +177,7 @@ export const adminPeople = verbs({
     refuses: [refusePeople.viewNameTaken, refusePeople.tooManyViews, refuseRequest.forbidden],
   },
   removeView: {
-    summary: "Removes a saved view; one that is gone already is no failure.",
+    summary: "Removes a saved view. Repeatable.",
     route: "DELETE /admin/people-views/{viewId}",
     access: ["admin"],
     input: z.strictObject({ viewId: idOf("viw") }),

@@ -65,7 +65,7 @@ const words = text(0, reportWords).optional();
 
 export const reports = contract("reports", {
   ofConversation: {
-    summary: "Reports a conversation to staff, or one line of the other party, once a day; they may then read it.",
+    summary: "Reports a conversation, or one message of the other party, to staff, once a day; staff can then read it.",
     route: "POST /conversations/{conversationId}/reports",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -79,7 +79,7 @@ export const reports = contract("reports", {
     refuses: [refuseMessage.notFound, refuseReport.tooMany, refuseReport.twice],
   },
   ofReview: {
-    summary: "Reports a review to staff, once: as the cleaner it is about, or as a customer who reads it.",
+    summary: "Reports a review to staff, once: as the reviewed cleaner, or as a customer who reads it.",
     route: "POST /cleaners/{cleanerId}/reviews/{reviewId}/reports",
     access: ["customer", "cleaner"],
     checks: "session",
@@ -93,7 +93,7 @@ export const reports = contract("reports", {
     refuses: [refuseReview.notFound, refuseReport.tooMany, refuseReport.twice],
   },
   staffList: {
-    summary: "Reports that are open, the longest waiting first, or those that were closed, the latest first.",
+    summary: "Open reports, longest waiting first, or closed ones, latest first.",
     route: "GET /admin/reports",
     access: ["admin"],
     input: z.strictObject({
@@ -105,7 +105,7 @@ export const reports = contract("reports", {
   },
   staffCase: {
     summary:
-      "A report with the lines around what was reported, or the review; the view is written into the audit trail.",
+      "A report with the messages around the reported one, or the review; the view is written into the audit trail.",
     route: "GET /admin/reports/{reportId}",
     access: ["admin"],
     needs: { table: "writes", looks: true },
@@ -114,7 +114,7 @@ export const reports = contract("reports", {
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   close: {
-    summary: "Closes an open report, with what became of it and why.",
+    summary: "Closes an open report, with its outcome and a reason.",
     route: "POST /admin/reports/{reportId}/close",
     access: ["admin"],
     input: z.strictObject({ ...aReport, outcome: z.enum(reportOutcomes), reason: StaffReason, ...staffKey }),
