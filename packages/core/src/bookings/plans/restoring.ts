@@ -2,13 +2,13 @@ import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMis
 import { rowOf } from "../booking/book/book.ts";
 import { eventPayload as bookingTold } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
-import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit, type Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
+import { untoldWith, untoldWithout } from "./untold.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
 import { preparing, preparingByClock, visitOn } from "./visit.ts";
 
@@ -57,7 +57,7 @@ function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }):
   const others = visits.filter(({ day }) => day !== date.day);
   return {
     visits: [...others, date].toSorted((one, other) => one.day.localeCompare(other.day)),
-    ...(told && { untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] } }),
+    untold: told ? untoldWith(untold, date) : untoldWithout(untold, date.day),
   };
 }
 
