@@ -444,6 +444,27 @@ describe("a request with its offers", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("is shown as booked if a replacement fulfilled it, with the way to that booking", async () => {
+    const fulfilledBy = "bkg_00000000000000000000000001";
+    server({ request: request({ status: "booked", fulfilledBy }), offers: [] });
+    const { unmount } = showOne();
+    await screen.findByText("You booked a replacement for this request.");
+    screen.getByText("Booked");
+    const link = () => screen.getByRole("link", { name: "See my booking" }).getAttribute("href");
+    expect(link()).toBe(`/customer/bookings/${fulfilledBy}`);
+    expect(screen.queryByRole("link", { name: "Post again" })).toBeNull();
+    unmount();
+    server({ request: request({ status: "completed", fulfilledBy }), offers: [] });
+    const done = showOne();
+    await screen.findByText("This job is done.");
+    expect(link()).toBe(`/customer/bookings/${fulfilledBy}`);
+    done.unmount();
+    server({ request: request({ status: "cancelled", fulfilledBy }), offers: [] });
+    showOne();
+    await screen.findByText("This request is closed.");
+    expect(screen.queryByRole("link", { name: "See my booking" })).toBeNull();
+  });
+
   it("says the size of the home once", async () => {
     server({ request: request({ propertyType: "2-Bedroom", propertySize: "2-bedroom" }), offers: [] });
     showOne();

@@ -30,7 +30,7 @@ import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { answering, insteadOfRetry, type Part } from "../../kit/table/commit.ts";
-import { closingRequest } from "../../market/requests/requests.ts";
+import { closingRequests } from "../../market/requests/requests.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { returningCode } from "../../money/discounts/returning.ts";
 import { cancellingLedger, pendingLedger } from "../../money/earnings/ledger.ts";
@@ -164,7 +164,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
         ...codeBack,
         ...creditBack,
         cancellingLedger(ledger),
-        closingRequest(booking, "cancelled"),
+        ...(await closingRequests(booking, "cancelled")),
         ...countingCancelled(booking, cancellation, isReopened),
         countingJobs(booking.cleanerId, {
           upcomingBookings: -1,

@@ -76,6 +76,8 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
 
 export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
 
-/** Whether replacements are offered: in time, and the reopened request has no booked offer. */
+/** Whether replacements are offered: in time, and no other booking was made for the reopened request. */
 export const isOffered = (booking: BookingRow, request: Grounds["request"]): boolean =>
-  isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";
+  isReplaceable(booking, Call.now()) && (!isBooked(request) || request?.fulfilledBy === booking.bookingId);
+
+const isBooked = (request: Grounds["request"]) => request?.status === "booked" || request?.status === "completed";

@@ -13,7 +13,7 @@ declare module "../../messaging/outbox/events.ts" {
     "application.made": ApplicationTold;
     /** With a cause the cleaner did not withdraw it, and is notified too. */
     "application.withdrawn": ApplicationTold & { cause?: WithdrawalCause };
-    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
+    "application.rejected": ApplicationTold & { why: "other_offer" | "other_cleaner" | "closed" | "declined" };
     "application.outdated": ApplicationTold;
     "application.confirmed": ApplicationTold;
     /** A request left the job board: its pending applicants are rejected (decisions §3.2). */
