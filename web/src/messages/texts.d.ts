@@ -2918,6 +2918,7 @@ declare module "texts:market/applications" {
     "applications.accepted": { name: Value };
     "applications.toJobs": null;
     "applications.otherAccepted": null;
+    "applications.otherCleaner": null;
     "applications.closed": null;
     "applications.expired": null;
     "applications.declined": null;
@@ -3097,6 +3098,7 @@ declare module "texts:market/requests" {
     "mine.toBooking": null;
     "mine.until": { when: Value };
     "mine.is-booked": null;
+    "mine.is-fulfilled": null;
     "mine.is-completed": null;
     "mine.is-cancelled": null;
     "mine.is-expired": null;
@@ -4298,6 +4300,7 @@ declare module "texts:staff/admin" {
     "requestCase.open": null;
     "bookingCase.reclean": null;
     "bookingCase.openProblem": null;
+    "requestCase.booking": null;
     "requestCase.bookings": null;
     "requestCase.posted": null;
     "requestCase.offers": null;
