@@ -4346,8 +4346,8 @@ declare module "texts:staff/admin" {
     "bookingCase.payment.pending": null;
     "bookingCase.payment.completed": null;
     "bookingCase.payment.cancelled": null;
-    "bookingCase.fee": null;
     "bookingCase.feeBy": { by: Value };
+    "bookingCase.feeNotCharged": null;
     "bookingCase.customerSays": null;
     "bookingCase.cleanerSays": null;
     "bookingCase.tookPlace": null;
@@ -4361,6 +4361,7 @@ declare module "texts:staff/admin" {
     "bookingCase.cancelTitle": null;
     "bookingCase.keep": null;
     "bookingCase.cancel": null;
+    "bookingCase.fee": null;
     "bookingCase.fee.none": null;
     "bookingCase.fee.policy": { amount: Value };
     "bookingCase.fee.policyHint": null;
@@ -4369,6 +4370,7 @@ declare module "texts:staff/admin" {
     "bookingCase.fee.amount": null;
     "bookingCase.fee.outside": { most: Value };
     "bookingCase.fee.nothing": null;
+    "bookingCase.fee.recorded": { amount: Value };
     "bookingCase.fee.owed": { amount: Value };
     "bookingCase.fee.endsDebt": { amount: Value };
     "bookingCase.cancelEffect": null;
