@@ -32,6 +32,7 @@ export * from "./bookings/checklists/suggested-tasks.ts";
 export * from "./bookings/booking/completion-rules.ts";
 export * from "./bookings/booking/move-rules.ts";
 export * from "./bookings/booking/extension-rules.ts";
+export * from "./bookings/booking/estimate-rules.ts";
 export * from "./bookings/booking/door-payment.ts";
 export * from "./bookings/plans/rules.ts";
 export * from "./bookings/booking/settlement-rules.ts";
