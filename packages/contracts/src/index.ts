@@ -43,6 +43,7 @@ export * from "./bookings/problems/shapes.ts";
 export * from "./money/receipts.ts";
 export * from "./bookings/reviews/rules.ts";
 export * from "./staff/reports/rules.ts";
+export * from "./common/area-names.ts";
 export * from "./common/areas.ts";
 export * from "./common/area-name.ts";
 export * from "./common/languages.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "../common/area-name.ts";
-import { areaNames, inDubai } from "../common/areas.ts";
+import { areaNames } from "../common/area-names.ts";
+import { inDubai } from "../common/areas.ts";
 import { CleanerGender, Language } from "./profile/fields.ts";
 import { Day, Fils, FilsSum, Hour, type Location, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
 import { wrong } from "../kit/wrong.ts";

@@ -1,5 +1,5 @@
 import type { AreaName } from "@naqi/contracts";
-import { areaNames } from "@naqi/contracts/common/areas";
+import { areaNames } from "@naqi/contracts/common/area-names";
 import { ChevronRight, MapPin } from "lucide-react";
 import { type ComponentType, Suspense, useId, useState } from "react";
 import { t } from "texts:public/home";
