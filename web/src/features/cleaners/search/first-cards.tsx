@@ -32,13 +32,13 @@ export function CheckedLine() {
   }
   const { averageRating: rating = null, ratingCount: count = 0 } = data.summary ?? {};
   return (
-    <div className="flex animate-fade items-center gap-3">
+    <div className="flex animate-fade flex-wrap items-center gap-3">
       <span className="flex shrink-0 *:size-11 *:ring-[2.5px] *:ring-surface *:not-first:-ms-3.25">
         {data.items.map(({ cleanerId, fullName, avatarUrl }) => (
           <Avatar key={cleanerId} name={fullName} {...(avatarUrl && { src: avatarUrl })} />
         ))}
       </span>
-      <span className="min-w-0 text-small lg:text-body">
+      <span className="min-w-0 grow basis-24 text-small lg:text-body">
         <span className="block font-medium">{t("first.checked", { count: data.total })}</span>
         <span className="flex items-center gap-1 text-small text-muted">
           {rating !== null && <Star className="size-4 shrink-0 fill-star text-star" />}

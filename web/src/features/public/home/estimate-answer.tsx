@@ -42,7 +42,7 @@ export function EstimateAnswer({ area, type }: { area: AreaName; type: PropertyT
         />
       ) : (
         <AnswerBox
-          amount={found?.prices ? rangeText(found.prices) : <Skeleton className="my-0.5 h-7 w-36 lg:h-9" />}
+          amount={found?.prices ? rangeText(found.prices) : <Skeleton className="mt-0.5 h-7 w-36 lg:h-9" />}
           hours={hours}
           side={found ? <NextFree nextFree={found.nextFree} /> : <SidePlace />}
         />
@@ -63,7 +63,7 @@ const minutesOf = (type: PropertyType) => {
 const rangeText = ({ least, most }: { least: number; most: number }) => {
   const until = least === most ? "" : `–${formatFils(most).slice(formatFils(0).length - 1)}`;
   return (
-    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums max-[22rem]:whitespace-normal">
       {formatFils(least) + until}
     </bdi>
   );

@@ -37,12 +37,12 @@ export function EstimateCard({ Answer }: { Answer: ComponentType<HomeAsked> }) {
           {t("home.area")}
         </label>
         <span className="relative block">
-          <MapPin className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5" />
+          <MapPin className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 max-[22rem]:hidden" />
           <select
             id={id}
             value={area}
             onChange={({ target }) => setArea(target.value as AreaName)}
-            className="control min-h-12 appearance-none truncate ps-11 pe-11 font-medium"
+            className="control min-h-12 appearance-none truncate ps-11 pe-11 max-[22rem]:ps-3.5 font-medium"
           >
             {areaNames.map((name) => (
               <option key={name} className="bg-raised text-text">
