@@ -14,9 +14,12 @@ export const Steps = () => (
     <h2 className="text-heading">{t("home.steps")}</h2>
     <ol className="mt-4.5 grid grid-cols-1 gap-4.5 md:grid-cols-3 md:gap-7 lg:mt-6">
       {steps().map(({ picture, tint, title, text }, index) => (
-        <li key={title} className="flex items-center gap-4 md:flex-col md:items-start lg:flex-row lg:items-center">
+        <li
+          key={title}
+          className="flex flex-wrap items-center gap-4 md:flex-col md:flex-nowrap md:items-start lg:flex-row lg:items-center"
+        >
           <Spot picture={picture} tint={tint} className="size-23 p-1.5 lg:size-28" />
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-32 md:basis-auto lg:basis-0">
             <h3 className="flex items-center gap-2.25 text-[1.0625rem]">
               <span
                 aria-hidden="true"
