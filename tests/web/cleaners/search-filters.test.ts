@@ -125,7 +125,7 @@ describe("time and place", () => {
     ["a gender that is not offered", "gender=any"],
     ["products of another kind", "eco=no"],
     ["preferences that do not exist", "preferred=no-budget"],
-    ["an hour and a length without a day", "at=10:00&for=240"],
+    ["an hour without a day", "at=10:00"],
     ["a place outside Dubai", "near=48.858,2.294+Paris"],
     ["a place without a name", "near=25.087,55.148"],
     ["a place to the metre", "near=25.0871234,55.148+Marina+Gate"],

@@ -77,7 +77,7 @@ describe("the estimate card", () => {
     });
     const { search } = new URL(button.getAttribute("href") ?? "", "http://localhost");
     const filters = searchAddress.read(new URLSearchParams(search));
-    expect(filters).toMatchObject({ area: "Dubai Marina", service: "regular_cleaning" });
+    expect(filters).toMatchObject({ area: "Dubai Marina", service: "regular_cleaning", minutes: 180 });
   });
 
   it("offers every area, and asks again for another area and another size", async () => {
@@ -165,7 +165,8 @@ const first = () =>
 describe("the first cleaners", () => {
   it("show faces, checks, prices and free times with one request, each linked to a profile", async () => {
     first();
-    const cards = within(await screen.findByRole("list")).getAllByRole("link");
+    await screen.findAllByRole("link", { name: /Cleaner 1/ });
+    const cards = within(screen.getByRole("list")).getAllByRole("link");
     expect(cards.map((link) => link.getAttribute("href"))).toEqual(ids.map((id) => `/cleaner-profile/${id}`));
     expect(cards[0]?.textContent).toContain("Dubai Marina, JBR");
     expect(cards[0]?.textContent).toContain("AED\u00a045 / hour");
@@ -193,7 +194,7 @@ describe("the first cleaners", () => {
     screen.getByRole("link", { name: "See all cleaners" });
     reply = () => answer(all);
     await userEvent.click(again);
-    await screen.findByRole("list");
+    await screen.findAllByRole("link", { name: /Cleaner 1/ });
   });
 });
 

@@ -65,7 +65,7 @@ export interface Filters {
   eco: "yes" | undefined;
   /** The customer's removed preferences, comma-separated; "no" means all (decision 0136). */
   removed: string | undefined;
-  /** Free on this day for this many minutes, at this hour or at any. */
+  /** Free on this day for this many minutes, at this hour or at any. Without a day, only the prices are for these minutes. */
   day: Day | undefined;
   hour: Hour | undefined;
   minutes: number;
@@ -97,7 +97,7 @@ export const removing = (names: readonly PreferredFilter[]): string | undefined 
 
 const readRemoved = (given: string) => removing(removedIn({ removed: given }));
 
-/** A reversed price range is swapped; hour and length require a day. */
+/** A reversed price range is swapped; an hour requires a day. A length alone sets what the prices are for. */
 export const searchAddress = addressOf<Filters>(
   {
     text: freeText,
@@ -118,7 +118,7 @@ export const searchAddress = addressOf<Filters>(
   },
   ({ minRate, maxRate, ...others }) => ({
     ...others,
-    ...(!others.day && { hour: undefined, minutes: lengthScale.min }),
+    ...(!others.day && { hour: undefined }),
     minRate: Math.min(minRate, maxRate),
     maxRate: Math.max(minRate, maxRate),
   }),
@@ -145,8 +145,9 @@ export const appliedFilters = (filters: Filters) => {
 };
 
 function freeLabel({ day, hour, minutes }: Filters) {
-  if (!day) return false;
-  const free = { day: formatDay(day), length: t("search.hours", { count: minutes / 60 }) };
+  const length = t("search.hours", { count: minutes / 60 });
+  if (!day) return minutes > lengthScale.min && length;
+  const free = { day: formatDay(day), length };
   return hour ? t("search.freeAtChip", { ...free, hour }) : t("search.freeChip", free);
 }
 
@@ -186,7 +187,8 @@ export function inputOf({
     ...(language && { language }),
     ...(gender && { gender }),
     ...(eco && { eco }),
-    ...(day && { day, minutes, ...(hour && { hour }) }),
+    ...((day || minutes > lengthScale.min) && { minutes }),
+    ...(day && { day, ...(hour && { hour }) }),
     ...(near && { near: readNear(near)?.at }),
     sort,
     include: "counts",

@@ -1,4 +1,5 @@
 import type { AreaName } from "@naqi/contracts";
 
-/** The search for the cleaners whose prices the landing page shows. */
-export const searchOf = (area: AreaName) => `/search?${new URLSearchParams({ area, service: "regular_cleaning" })}`;
+/** The search for the cleaners whose prices the landing page shows, for the same `minutes`. */
+export const searchOf = (area: AreaName, minutes?: number) =>
+  `/search?${new URLSearchParams({ area, service: "regular_cleaning", ...(minutes && { for: String(minutes) }) })}`;
