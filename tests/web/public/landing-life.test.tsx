@@ -97,7 +97,7 @@ describe("the landing page's real listings", () => {
     const again = await screen.findByRole("button", { name: "Try Again" });
     search = () => answer({ items: [], total: 0, counts: { areas: {}, services: {} } });
     await userEvent.click(again);
-    await screen.findByText("The first cleaners join soon. The waitlist hears first.");
-    expect(within(document.body).queryByRole("heading", { name: "What customers said" })).toBeNull();
+    await screen.findByText("Our first cleaners join soon. The waitlist gets the news first.");
+    expect(within(document.body).queryByRole("heading", { name: "What customers say" })).toBeNull();
   });
 });
