@@ -20,7 +20,7 @@ try {
       if (!found) throw new Error(`The landing page has no ${selector}.`);
       return found;
     };
-    const art = find('main svg[viewBox="0 0 600 520"]').cloneNode(true) as SVGElement;
+    const art = find('main img[width="790"]').cloneNode(true) as HTMLImageElement;
     const mark = find('header svg[viewBox="0 0 80 80"]').cloneNode(true) as SVGElement;
     const part = (tag: string, style: string, ...inside: (Node | string)[]) => {
       const made = document.createElement(tag);
@@ -29,29 +29,30 @@ try {
       return made;
     };
     mark.setAttribute("style", "width:60px;height:60px");
-    art.setAttribute("style", "position:absolute;right:0;bottom:-1px;width:550px;max-width:none");
+    art.setAttribute("style", "position:absolute;right:-60px;bottom:0;width:760px;max-width:none");
     const name = part("b", "font-size:44px;font-weight:600", document.title.split(" · ").at(-1) ?? "");
     const top = part("p", "display:flex;align-items:center;gap:16px", mark, name);
     const title = part(
       "p",
-      "margin-top:62px;font-size:68px;line-height:1.08;font-weight:600;width:520px",
+      "position:relative;margin-top:40px;font-size:64px;line-height:1.08;font-weight:600;width:460px",
       find("h1").textContent,
     );
     const lead = part(
       "p",
-      "margin-top:24px;font-size:27px;line-height:1.4;color:var(--muted);width:480px",
+      "margin-top:24px;font-size:27px;line-height:1.4;color:var(--muted);width:400px",
       "Checked cleaners in Dubai.",
       document.createElement("br"),
       "The whole price before you book.",
     );
     const sheet = part(
       "div",
-      "position:relative;width:1200px;height:630px;padding:64px 72px;overflow:hidden;background:var(--surface)",
+      "position:relative;width:1200px;height:630px;padding:64px 72px;overflow:hidden;background:var(--surface);color:var(--text)",
+      art,
       top,
       title,
       lead,
-      art,
     );
+    sheet.className = "on-deep";
     document.body.replaceChildren(sheet);
   });
   await page.evaluate(() => document.fonts.ready);

@@ -44,7 +44,7 @@ const drawing = new RegExp(
   [
     "ui/(marks/money|page/(card|page|section))\\.tsx$",
     "routes/shared/home-of\\.ts$",
-    "icons/(badge-check|calendar-check|clock|file-text|id-card|receipt|search|shield-check|sparkles|undo-2|user-round-cog)\\.mjs$",
+    "icons/(clock|file-text|id-card|receipt|shield-check|user-round-cog)\\.mjs$",
   ].join("|"),
 );
 

@@ -220,6 +220,7 @@ export const beyond: Readonly<Record<string, Area>> = {
       preferences: "Preferences of a customer are used in the search",
       favorites: "A customer saves cleaners",
       doors: "A bookable address names a door, and a property has a name",
+      estimate: "A home gives hours, and an area the lowest and highest total for them",
     },
   },
   verification: {

@@ -8,6 +8,7 @@ import {
   bookedFromOffer,
   closingRequest,
   countingApplication,
+  fulfilling,
   openOnTerms,
   takingOff,
   unclosingRequest,
@@ -68,6 +69,7 @@ const checked = (row: RequestRow) => [openOnTerms(row.requestId, 3)];
 const own = (parts: Part[]) => parts.filter(({ name }) => name !== "member");
 const cancelled = (row: RequestRow) => own(takingOff(row, "cancelled"));
 const cancelledAsSeen = (row: RequestRow) => own(takingOff(row, "cancelled", 4));
+const replaced = (row: RequestRow) => fulfilling(row, "bkg_1");
 const expired = (row: RequestRow) => own(takingOff(row, "expired"));
 const completed = (row: RequestRow) => [closingRequest(bookingOf(row), "completed")];
 const reopened = (row: RequestRow) => [unclosingRequest(bookingOf(row))];
@@ -93,6 +95,8 @@ const refused: Case[] = [
   ["cancelling what is booked", cancelled, { status: "booked" }],
   ["cancelling at the moment the request closes", cancelled, { closesAt: testNow }],
   ["cancelling as it was seen, on another edition", cancelledAsSeen, { edition: 5 }],
+  ["a replacement for a request that is booked", replaced, { status: "booked" }],
+  ["a replacement at the moment the request closes", replaced, { closesAt: testNow }],
   ["expiring before it closes", expired, {}],
   ["expiring what is booked", expired, { status: "booked", closesAt: testNow }],
   ["following a booking when it is open", completed, {}],
@@ -119,6 +123,7 @@ const done: [...Case, then: Partial<RequestRow>][] = [
   ["confirming", checked, {}, { version: 1, status: "open" }],
   ["cancelling", cancelled, { edition: 9 }, { status: "cancelled", board: undefined, version: 2 }],
   ["cancelling as it was seen", cancelledAsSeen, {}, { status: "cancelled", board: undefined }],
+  ["a replacement", replaced, {}, { status: "booked", fulfilledBy: "bkg_1", board: undefined, version: 2 }],
   ["expiring at the moment it closes", expired, { closesAt: testNow }, { status: "expired", board: undefined }],
   ["following a booking", completed, { status: "booked" }, { status: "completed" }],
   ["going back with its booking", reopened, { status: "completed" }, { status: "booked" }],

@@ -72,6 +72,11 @@ export const corruptions: Corruption[] = [
     () => changing("booking", of("ahead"), () => ({ replacement: { by: other } })),
   ],
   [
+    "a request was fulfilled by no replacement",
+    /request req_\w+: fulfilled by bkg_0+, which is no replacement/,
+    () => changing("request", any, () => ({ fulfilledBy: other })),
+  ],
+  [
     "a visit replaces one that knows nothing of it",
     /booking bkg_\w+: \S+ does not say that it is replaced/,
     () => changing("booking", of("ahead"), () => ({ replacement: { of: other } })),

@@ -106,6 +106,16 @@ describe("My Applications", () => {
     expect(screen.queryAllByRole("button", { name: /^Withdraw/ })).toHaveLength(badge === "Pending" ? 1 : 0);
   });
 
+  it.each(["pending", "rejected"] as const)(
+    "says of a %s one that the customer booked another cleaner",
+    async (status) => {
+      server([application({ status }, { status: "booked", isFulfilled: true })]);
+      show();
+      await screen.findByText("The customer booked another cleaner");
+      screen.getByText("Rejected");
+    },
+  );
+
   it("says why an offer was withdrawn without its cleaner", async () => {
     server([application({ status: "withdrawn", withdrawnFor: "suspended" })]);
     show();

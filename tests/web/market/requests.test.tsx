@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { keepDraft } from "@/lib/form/drafts.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
@@ -365,6 +366,74 @@ describe("a request with its offers", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  describe("for a home of the customer", () => {
+    const gate: Partial<Property> = {
+      propertyId: "prp_00000000000000000000000001",
+      name: null,
+      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+      apartmentNumber: "2304",
+      propertyType: "apartment",
+    };
+    const tower = { ...gate, propertyId: "prp_00000000000000000000000002", apartmentNumber: "77" };
+    const where = { place: null, building: "", unit: "", noUnit: false, notes: "", propertyId: "", save: false };
+    /** What an earlier booking dialog left in the form. */
+    const leaving = (left: object) => {
+      const values = { ...where, saveName: null, saveType: "", ...left };
+      const basis = JSON.stringify({ ...where, saveName: null, saveType: "" }, (_, inner: unknown) =>
+        typeof inner === "object" && inner && !Array.isArray(inner)
+          ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+          : inner,
+      );
+      keepDraft({ memberId: member().memberId, name: "booking", adopts: true }, basis, values);
+    };
+    const opened = async () => {
+      const found = showOne(`?offer=${offers[1]?.applicationId}`);
+      return { ...found, dialog: within(await screen.findByRole("dialog", { name: /Fatima/ })) };
+    };
+    type Dialog = Awaited<ReturnType<typeof opened>>["dialog"];
+    const unit = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
+    const point = { lat: 25.08, lng: 55.14 };
+
+    it.each([
+      ["an area", { place: { name: "Dubai Marina", area: "Dubai Marina", location: point } }],
+      [
+        "another home",
+        {
+          place: { name: "Marina Gate 1", area: "Dubai Marina", location: point },
+          unit: "77",
+          propertyId: tower.propertyId,
+        },
+      ],
+    ])("is booked there, although an earlier dialog left %s", async (_, left) => {
+      leaving(left);
+      server({ request: request({ propertyId: gate.propertyId }), offers }, undefined, [tower, gate]);
+      const { dialog } = await opened();
+      const own = await dialog.findByRole<HTMLInputElement>("radio", { name: /2304/ });
+      await waitFor(() => expect(own.checked).toBe(true));
+      expect(unit(dialog)).toBe("2304");
+    });
+
+    it("keeps the home that the customer chose instead, also after a reload", async () => {
+      server({ request: request({ propertyId: gate.propertyId }), offers }, undefined, [tower, gate]);
+      const { dialog, unmount } = await opened();
+      await waitFor(() => expect(unit(dialog)).toBe("2304"));
+      await userEvent.click(dialog.getByRole("radio", { name: /77/ }));
+      unmount();
+      const again = await opened();
+      const other = await again.dialog.findByRole<HTMLInputElement>("radio", { name: /77/ });
+      await waitFor(() => expect(other.checked).toBe(true));
+      expect(unit(again.dialog)).toBe("77");
+    });
+
+    it("keeps a place that the customer typed", async () => {
+      leaving({ place: { name: "Cayan Tower", area: "Dubai Marina", location: point }, unit: "12" });
+      server({ request: request({ propertyId: gate.propertyId }), offers }, undefined, [tower, gate]);
+      const { dialog } = await opened();
+      await dialog.findByRole("radio", { name: /2304/ });
+      expect(unit(dialog)).toBe("12");
+    });
+  });
+
   it.each([
     ["an offer that cannot be booked", offers[2], "open"],
     ["a request that is booked", offers[1], "booked"],
@@ -373,6 +442,27 @@ describe("a request with its offers", () => {
     showOne(`?offer=${wanted?.applicationId}`);
     await screen.findByRole("heading", { name: "4 offers" });
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is shown as booked if a replacement fulfilled it, with the way to that booking", async () => {
+    const fulfilledBy = "bkg_00000000000000000000000001";
+    server({ request: request({ status: "booked", fulfilledBy }), offers: [] });
+    const { unmount } = showOne();
+    await screen.findByText("You booked a replacement for this request.");
+    screen.getByText("Booked");
+    const link = () => screen.getByRole("link", { name: "See my booking" }).getAttribute("href");
+    expect(link()).toBe(`/customer/bookings/${fulfilledBy}`);
+    expect(screen.queryByRole("link", { name: "Post again" })).toBeNull();
+    unmount();
+    server({ request: request({ status: "completed", fulfilledBy }), offers: [] });
+    const done = showOne();
+    await screen.findByText("This job is done.");
+    expect(link()).toBe(`/customer/bookings/${fulfilledBy}`);
+    done.unmount();
+    server({ request: request({ status: "cancelled", fulfilledBy }), offers: [] });
+    showOne();
+    await screen.findByText("This request is closed.");
+    expect(screen.queryByRole("link", { name: "See my booking" })).toBeNull();
   });
 
   it("says the size of the home once", async () => {

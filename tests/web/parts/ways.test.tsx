@@ -108,7 +108,7 @@ describe("there is no redirect loop between / and /dashboard", () => {
     const visited = walk(start, session);
     const at = () => visited.at(-1) ?? "";
     await waitFor(() => (end === "cleaner" ? expect(at()).toMatch(/^\/cleaner/) : expect(at()).toBe(end)));
-    if (end === "/") screen.getByRole("heading", { level: 1, name: "A spotless home, without the guesswork" });
+    if (end === "/") screen.getByRole("heading", { level: 1, name: "A clean home. A clear price." });
     expect(visited.filter((path) => path === "/dashboard").length).toBeLessThanOrEqual(2);
   });
 

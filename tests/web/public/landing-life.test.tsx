@@ -1,103 +1,209 @@
+import { areaNames, cleaners, type InputOf, SearchInput } from "@naqi/contracts";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FirstCleaners } from "@/features/public/home/first-cleaners.tsx";
-import { forgetSettings } from "@/lib/http/settings.ts";
-import LandingLife from "@/routes/shared/landing-life.tsx";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CheckedLine, FirstCards, FirstOnPicture, SeeAll } from "@/features/cleaners/search/first-cards.tsx";
+import { searchAddress } from "@/features/cleaners/search/search-filters.ts";
+import { EstimateAnswer } from "@/features/public/home/estimate-answer.tsx";
+import { EstimateCard } from "@/features/public/home/estimate-card.tsx";
+import { requestOf } from "@/lib/data/api.ts";
+import { forgetSearches, searchUrl } from "@/lib/http/search.ts";
 import { answer, renderIn, serverAnswers } from "../support.tsx";
+
+const now = "2026-03-04T08:00:00.000Z";
+const tomorrow = { day: "2026-03-05", hour: "08:00" };
+const later = { day: "2026-03-12", hour: "14:00" };
 
 const ids = ["1", "2", "3", "4"].map((digit) => `15ea4856-a3e6-4ee3-a788-8fb7b0328bd${digit}`);
 const listing = (cleanerId: string, index: number) => ({
   cleanerId,
   fullName: `Cleaner ${index + 1}`,
-  serviceAreas: ["Dubai Marina"],
+  serviceAreas: ["Dubai Marina", "JBR", "JLT"],
   hourlyRate: 4_500,
+  isVerified: true,
   averageRating: index === 1 ? null : 4.8,
   ratingCount: index === 1 ? 0 : 5,
+  nextFree: [tomorrow, later][index],
 });
-const review = { rating: 5, comment: "Spotless.", author: "Noor A.", serviceType: "window_cleaning", month: "2026-03" };
 
-let asked: string[];
-let seen: (() => void) | undefined;
-let launchMode: "prelaunch" | "live";
-let search: () => Response;
+const all = {
+  items: ids.map(listing),
+  total: 56,
+  summary: { prices: { least: 8_000, most: 18_000 }, nextFree: tomorrow, averageRating: 4.6, ratingCount: 165 },
+};
+const marina = {
+  items: [],
+  total: 7,
+  summary: { prices: { least: 9_600, most: 23_400 }, nextFree: tomorrow, averageRating: null, ratingCount: 0 },
+};
+const none = { items: [], total: 0, summary: { averageRating: null, ratingCount: 0 } };
+const down = () => answer({ kind: "bug", code: "bug", message: "Something went wrong." }, 500);
+
+let asked: URLSearchParams[];
+let reply: (wanted: URLSearchParams) => Response | Promise<Response>;
 beforeEach(() => {
-  forgetSettings();
+  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+  forgetSearches();
   asked = [];
-  launchMode = "prelaunch";
-  search = () => answer({ items: ids.map(listing), total: 4, counts: { areas: {}, services: {} } });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        seen = () => tell([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  reply = (wanted) => answer(wanted.has("area") ? marina : all);
   serverAnswers((url) => {
-    if (url === "/api/site") return answer({ now: new Date().toISOString(), launchMode, social: {} });
-    asked.push(url);
-    const id = ids.find((each) => url.endsWith(each));
-    return id ? answer({ ...listing(id, 0), reviews: [review] }) : search();
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    expect(pathname).toBe("/api/cleaners");
+    asked.push(searchParams);
+    return reply(searchParams);
   });
 });
 
-const open = () =>
+afterEach(() => void vi.useRealTimers());
+
+const card = () => renderIn(<EstimateCard Answer={EstimateAnswer} />);
+const cardText = () => screen.getByRole("region", { name: "Price check" }).textContent;
+
+// covers customers.estimate
+describe("the estimate card", () => {
+  it("shows hours, price range and next free time, and leads to the search for these cleaners", async () => {
+    card();
+    const button = await screen.findByRole("link", { name: "See 7 cleaners" });
+    expect(cardText()).toContain("AED\u00a096–234");
+    expect(cardText()).toContain("3 hours, travel included");
+    expect(cardText()).toContain("Next freeTomorrow, 08:00");
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      area: "Dubai Marina",
+      service: "regular_cleaning",
+      minutes: "180",
+      sort: "recommended",
+      limit: "1",
+      include: "summary",
+    });
+    const { search } = new URL(button.getAttribute("href") ?? "", "http://localhost");
+    const filters = searchAddress.read(new URLSearchParams(search));
+    expect(filters).toMatchObject({ area: "Dubai Marina", service: "regular_cleaning" });
+  });
+
+  it("offers every area, and asks again for another area and another size", async () => {
+    card();
+    await screen.findByRole("link", { name: "See 7 cleaners" });
+    const area = screen.getByRole("combobox", { name: "Area" });
+    expect(
+      within(area)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(areaNames);
+    await userEvent.selectOptions(area, "JBR");
+    await userEvent.click(screen.getByRole("radio", { name: "Villa" }));
+    await screen.findByText("6 hours, travel included");
+    const [last] = asked.slice(-1);
+    expect([last?.get("area"), last?.get("minutes")]).toEqual(["JBR", "360"]);
+    expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(1);
+  });
+
+  it("shows no price of the former size while the new one loads, and the hours at once", async () => {
+    card();
+    await screen.findByRole("link", { name: "See 7 cleaners" });
+    let arrive: (response: Response) => void = () => undefined;
+    reply = () => new Promise((resolve) => (arrive = resolve));
+    await userEvent.click(screen.getByRole("radio", { name: "Studio" }));
+    expect(cardText()).toContain("2 hours, travel included");
+    expect(cardText()).not.toContain("AED");
+    expect(screen.getByRole("link", { name: "See cleaners" }).getAttribute("href")).toContain("area=Dubai+Marina");
+    await act(async () => arrive(answer({ ...marina, total: 1, summary: { prices: { least: 6_450, most: 6_450 } } })));
+    await screen.findByRole("link", { name: "See 1 cleaner" });
+    expect(cardText()).toContain("AED\u00a064.502 hours");
+    expect(cardText()).toContain("Full for two weeks");
+  });
+
+  it("asks for a size once, however often it is chosen", async () => {
+    card();
+    await screen.findByRole("link", { name: "See 7 cleaners" });
+    for (const size of ["1 bed", "2 bed", "1 bed"]) {
+      await userEvent.click(screen.getByRole("radio", { name: size }));
+      await screen.findByRole("link", { name: "See 7 cleaners" });
+    }
+    expect(asked.map((wanted) => wanted.get("minutes"))).toEqual(["180", "120"]);
+  });
+
+  it("says when an area has no cleaners, and leads to those elsewhere", async () => {
+    reply = () => answer(none);
+    card();
+    const link = await screen.findByRole("link", { name: "See cleaners elsewhere" });
+    expect(link.getAttribute("href")).toBe("/search?service=regular_cleaning");
+    expect(cardText()).toContain("No cleaners yet");
+  });
+
+  it("says when prices did not load, keeps the way to the search, and tries again", async () => {
+    reply = down;
+    card();
+    await screen.findByText("Prices did not load");
+    screen.getByRole("link", { name: "See cleaners" });
+    reply = () => answer(marina);
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("link", { name: "See 7 cleaners" });
+  });
+
+  it("works without its answer: the choices and the way to the search", async () => {
+    const never = new Promise<never>(() => undefined);
+    const Waiting = () => {
+      throw never;
+    };
+    renderIn(<EstimateCard Answer={Waiting} />);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Area" }), "JVC");
+    const link = screen.getByRole("link", { name: "See cleaners" });
+    expect(link.getAttribute("href")).toBe("/search?area=JVC&service=regular_cleaning");
+  });
+});
+
+const first = () =>
   renderIn(
-    <FirstCleaners>
-      <LandingLife />
-    </FirstCleaners>,
+    <>
+      <CheckedLine />
+      <SeeAll />
+      <FirstCards />
+      <FirstOnPicture />
+    </>,
   );
-const comeNear = () => act(() => seen?.());
 
-describe("the landing page's real listings", () => {
-  it("request nothing until they scroll near", async () => {
-    open();
-    screen.getByRole("heading", { name: "The first cleaners are here" });
-    expect(asked).toEqual([]);
-    expect(screen.queryByRole("list")).toBeNull();
-    comeNear();
-    await screen.findByText("Cleaner 1");
-    expect(asked[0]).toBe("/api/cleaners?limit=4");
+describe("the first cleaners", () => {
+  it("show faces, checks, prices and free times with one request, each linked to a profile", async () => {
+    first();
+    const cards = within(await screen.findByRole("list")).getAllByRole("link");
+    expect(cards.map((link) => link.getAttribute("href"))).toEqual(ids.map((id) => `/cleaner-profile/${id}`));
+    expect(cards[0]?.textContent).toContain("Dubai Marina, JBR");
+    expect(cards[0]?.textContent).toContain("AED\u00a045 / hour");
+    expect(cards[0]?.textContent).toContain("Tomorrow, 08:00");
+    expect(cards[1]?.textContent).toContain("New");
+    expect(cards[1]?.textContent).toContain("Thu 12 Mar, 14:00");
+    expect(cards[2]?.textContent).toContain("Full for two weeks");
+    screen.getByText("56 cleaners, all ID-checked");
+    screen.getByText("4.6 from 165 reviews");
+    expect(screen.getByRole("link", { name: "See all 56" }).getAttribute("href")).toBe("/search");
+    expect(asked).toHaveLength(1);
   });
 
-  it("show four cleaners, four prices and the latest reviews of the first two who have some", async () => {
-    open();
-    comeNear();
-    const links = await screen.findAllByRole("link", { name: /^Cleaner \d/ });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      expect.arrayContaining(ids.map((id) => `/cleaner-profile/${id}`)),
-    );
-    for (const price of [/AED\s120/, /AED\s150/, /AED\s200/, /AED\s180/]) screen.getByRole("link", { name: price });
-    screen.getByText("From prices are for the shortest booking; packages are fixed bundles.");
-    const quotes = await screen.findAllByText("Spotless.");
-    expect(quotes).toHaveLength(2);
-    expect(asked.filter((url) => url !== "/api/cleaners?limit=4")).toEqual([
-      `/api/cleaners/${ids[0]}`,
-      `/api/cleaners/${ids[2]}`,
-    ]);
+  it("say when there are none, and name no number", async () => {
+    reply = () => answer(none);
+    first();
+    await screen.findByText("The first cleaners join soon. The waitlist hears first.");
+    expect(document.body.textContent).not.toMatch(/\d/);
   });
 
-  it("say before the launch that these can be booked already, and afterwards do not speak of opening", async () => {
-    open();
-    await screen.findByText("We open soon. The first cleaners can already be seen and booked.");
-    forgetSettings();
-    launchMode = "live";
-    document.body.innerHTML = "";
-    open();
-    await screen.findByText("See who works near you, what an hour costs, and what customers said.");
-  });
-
-  it("say when there are none, and when they cannot be read, with another try", async () => {
-    search = () => answer({ kind: "bug", code: "bug", message: "Something went wrong." }, 500);
-    open();
-    comeNear();
+  it("say when they cannot be read, with another try", async () => {
+    reply = down;
+    first();
     const again = await screen.findByRole("button", { name: "Try Again" });
-    search = () => answer({ items: [], total: 0, counts: { areas: {}, services: {} } });
+    screen.getByRole("link", { name: "See all cleaners" });
+    reply = () => answer(all);
     await userEvent.click(again);
-    await screen.findByText("Our first cleaners join soon. The waitlist gets the news first.");
-    expect(within(document.body).queryByRole("heading", { name: "What customers say" })).toBeNull();
+    await screen.findByRole("list");
   });
+});
+
+it("asks as the contract says", () => {
+  const wanted = { area: "Dubai Marina", service: "regular_cleaning", minutes: 180, limit: 1 } as const;
+  const input: InputOf<typeof cleaners.search> = { ...wanted, sort: "recommended", include: "summary" };
+  const [ours, theirs] = [searchUrl(wanted), requestOf(cleaners.search, input).url].map(
+    (url) => new URL(url, "http://x"),
+  );
+  expect(ours?.pathname).toBe(theirs?.pathname);
+  expect(Object.fromEntries(ours?.searchParams ?? [])).toEqual(Object.fromEntries(theirs?.searchParams ?? []));
+  expect(SearchInput.parse(Object.fromEntries(ours?.searchParams ?? []))).toMatchObject(input);
 });

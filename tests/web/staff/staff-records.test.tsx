@@ -319,7 +319,7 @@ describe("the bookings", () => {
     expect((await within(dialog).findAllByText(/Enter an amount from AED 0.01 to AED\s50/)).length).toBeGreaterThan(0);
     await userEvent.clear(within(dialog).getByLabelText("Fee in AED"));
     await userEvent.type(within(dialog).getByLabelText("Fee in AED"), "40");
-    expect(dialog.textContent).toMatch(/A fee of AED\s40 is noted/);
+    expect(dialog.textContent).toMatch(/A fee of AED\s40 is recorded but not charged for now/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     await waitFor(() => expect(bodyOf(cancels)).toMatchObject({ fee: "sum", amount: 4_000, reason: "Nobody opened." }));
   });

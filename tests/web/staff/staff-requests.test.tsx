@@ -117,6 +117,17 @@ describe("the requests", () => {
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
   });
 
+  it("that a replacement fulfilled lead to its booking", async () => {
+    const fulfilledBy = `bkg_${"0".repeat(26)}`;
+    openStaff(`/admin/requests?request=${requestId}`, {
+      [lists]: () => answer({ items: [] }),
+      [reads]: () => answer(found({ status: "booked", fulfilledBy })),
+      [offers]: () => answer({ items: [] }),
+    });
+    const link = await screen.findByRole("link", { name: "Open the replacement booking" });
+    expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${fulfilledBy}`);
+  });
+
   it("that were edited meanwhile say so and are read again", async () => {
     let reading = 0;
     openStaff(`/admin/requests?request=${requestId}`, {

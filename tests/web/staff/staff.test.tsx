@@ -330,7 +330,7 @@ describe("a cleaner's case", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Suspend Aisha Khan?" }));
-    expect(dialog.getByText("The person can read this.")).toBeTruthy();
+    expect(dialog.getByText("The people concerned can read this.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Reason"), "Mine.");
     await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
     expect(await dialog.findByText("You cannot decide your own case.")).toBeTruthy();

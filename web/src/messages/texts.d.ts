@@ -1269,9 +1269,6 @@ declare module "texts:cleaners/cleaners" {
     "profile.totalJobs": null;
     "profile.averageRating": null;
     "profile.fromReviews": { count: number };
-    "strip.none": null;
-    "strip.services": null;
-    "strip.reviews": null;
     "profile.work": null;
     "profile.workPicture": { name: Value; number: Value };
     "profile.about": null;
@@ -1356,6 +1353,24 @@ declare module "texts:cleaners/documents" {
     "document.ending": null;
     "document.expired": null;
     "document.refused": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:cleaners/first" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "first.checked": { count: number };
+    "first.rated": { rating: Value; count: number };
+    "first.unrated": null;
+    "first.all": { count: number };
+    "first.search": null;
+    "first.none": null;
+    "first.verified": null;
+    "first.hour": null;
+    "first.notFree": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2918,6 +2933,7 @@ declare module "texts:market/applications" {
     "applications.accepted": { name: Value };
     "applications.toJobs": null;
     "applications.otherAccepted": null;
+    "applications.otherCleaner": null;
     "applications.closed": null;
     "applications.expired": null;
     "applications.declined": null;
@@ -3097,6 +3113,7 @@ declare module "texts:market/requests" {
     "mine.toBooking": null;
     "mine.until": { when: Value };
     "mine.is-booked": null;
+    "mine.is-fulfilled": null;
     "mine.is-completed": null;
     "mine.is-cancelled": null;
     "mine.is-expired": null;
@@ -3852,6 +3869,15 @@ declare module "texts:public/home" {
     "home.statusPrelaunch": null;
     "home.statusDubai": null;
     "home.statusSoon": null;
+    "home.estimate": null;
+    "home.area": null;
+    "home.size": null;
+    "home.sizeStudio": null;
+    "home.size1": null;
+    "home.size2": null;
+    "home.size3": null;
+    "home.sizeVilla": null;
+    "home.see": null;
     "home.waitlist": null;
     "home.partner": null;
     "home.find": null;
@@ -3874,18 +3900,13 @@ declare module "texts:public/home" {
     "home.step3Text": null;
     "home.first": null;
     "home.firstText": null;
-    "home.firstAll": null;
-    "home.firstLive": null;
     "home.proof": null;
-    "home.checks": null;
     "home.check1": null;
     "home.check1Text": null;
     "home.check2": null;
     "home.check2Text": null;
     "home.check3": null;
     "home.check3Text": null;
-    "home.checksNote": null;
-    "home.receipt": null;
     "home.receiptSample": null;
     "home.receiptName": null;
     "home.receiptHours": null;
@@ -3893,15 +3914,32 @@ declare module "texts:public/home" {
     "home.receiptWelcome": null;
     "home.receiptTotal": null;
     "home.receiptVat": null;
-    "home.cancel": null;
-    "home.cancelText": null;
     "home.servicesLink": null;
     "home.close": null;
     "home.closeText": null;
+    "home.closeLive": null;
+    "home.closeLiveText": null;
     "home.redirecting": null;
     "home.completeTitle": null;
     "home.completeText": null;
     "home.complete": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:public/landing" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "landing.travel": { hours: Value };
+    "landing.nextFree": null;
+    "landing.noTime": null;
+    "landing.see": { count: number };
+    "landing.none": null;
+    "landing.noneText": null;
+    "landing.seeOthers": null;
+    "landing.failed": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -4298,6 +4336,7 @@ declare module "texts:staff/admin" {
     "requestCase.open": null;
     "bookingCase.reclean": null;
     "bookingCase.openProblem": null;
+    "requestCase.booking": null;
     "requestCase.bookings": null;
     "requestCase.posted": null;
     "requestCase.offers": null;
@@ -4343,8 +4382,8 @@ declare module "texts:staff/admin" {
     "bookingCase.payment.pending": null;
     "bookingCase.payment.completed": null;
     "bookingCase.payment.cancelled": null;
-    "bookingCase.fee": null;
     "bookingCase.feeBy": { by: Value };
+    "bookingCase.feeNotCharged": null;
     "bookingCase.customerSays": null;
     "bookingCase.cleanerSays": null;
     "bookingCase.tookPlace": null;
@@ -4358,6 +4397,7 @@ declare module "texts:staff/admin" {
     "bookingCase.cancelTitle": null;
     "bookingCase.keep": null;
     "bookingCase.cancel": null;
+    "bookingCase.fee": null;
     "bookingCase.fee.none": null;
     "bookingCase.fee.policy": { amount: Value };
     "bookingCase.fee.policyHint": null;
@@ -4366,6 +4406,7 @@ declare module "texts:staff/admin" {
     "bookingCase.fee.amount": null;
     "bookingCase.fee.outside": { most: Value };
     "bookingCase.fee.nothing": null;
+    "bookingCase.fee.recorded": { amount: Value };
     "bookingCase.fee.owed": { amount: Value };
     "bookingCase.fee.endsDebt": { amount: Value };
     "bookingCase.cancelEffect": null;
@@ -5331,6 +5372,8 @@ declare module "texts:ui/parts" {
     "weeks.asTable": null;
     "weeks.table": { title: Value };
     "weeks.week": null;
+    "free.today": { hour: Value };
+    "free.tomorrow": { hour: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -5,13 +5,19 @@ import { FirstCleaners } from "@/features/public/home/first-cleaners.tsx";
 import { CompleteNote } from "@/features/public/home/complete-note.tsx";
 import { Hero } from "@/features/public/home/hero.tsx";
 import { Proof } from "@/features/public/home/proof.tsx";
+import { ServiceChips } from "@/features/public/home/service-chips.tsx";
 import { Steps } from "@/features/public/home/steps.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { homeOf, mustStay } from "./shared/home-of.ts";
 import { Page } from "@/ui/page/page.tsx";
 
-const LandingLife = lazy(() => import("./shared/landing-life.tsx"));
+const life = () => import("./shared/landing-life.tsx");
+const EstimateAnswer = lazy(() => life().then((file) => ({ default: file.EstimateAnswer })));
+const CheckedLine = lazy(() => life().then((file) => ({ default: file.CheckedLine })));
+const FirstOnPicture = lazy(() => life().then((file) => ({ default: file.FirstOnPicture })));
+const FirstCards = lazy(() => life().then((file) => ({ default: file.FirstCards })));
+const SeeAll = lazy(() => life().then((file) => ({ default: file.SeeAll })));
 
 export const title = () => t("home.title");
 
@@ -28,10 +34,11 @@ export default function HomePage() {
   return (
     <Page title={title()} hideTitle bleed listed>
       {session.status === "member" && !session.role && <CompleteNote />}
-      <Hero />
+      <Hero Answer={EstimateAnswer} checked={<CheckedLine />} first={<FirstOnPicture />} />
       <Steps />
-      <FirstCleaners>
-        <LandingLife />
+      <ServiceChips />
+      <FirstCleaners all={<SeeAll />}>
+        <FirstCards />
       </FirstCleaners>
       <Proof />
       <Close />

@@ -48,7 +48,9 @@ export function Header() {
   return (
     <header
       className={cx(
-        "sticky top-0 z-40 border-b border-border bg-surface/92 backdrop-blur-md transition-transform duration-200 ease-out",
+        "sticky top-0 z-40 border-b border-border text-text transition-transform duration-200 ease-out",
+        // One block with the landing page's first screen.
+        pathname === "/" ? "on-deep bg-surface" : "bg-surface/92 backdrop-blur-md",
         // Focus inside or an open menu keeps it visible.
         scrolledAway && !open && "-translate-y-full focus-within:translate-y-0 motion-reduce:translate-y-0",
       )}

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { AreaName } from "../common/area-name.ts";
-import { areaNames, inDubai } from "../common/areas.ts";
+import { areaNames } from "../common/area-names.ts";
+import { inDubai } from "../common/areas.ts";
 import { CleanerGender, Language } from "./profile/fields.ts";
-import { Day, Fils, Hour, type Location, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
+import { Day, Fils, FilsSum, Hour, type Location, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
 import { wrong } from "../kit/wrong.ts";
 import { BusinessType } from "../identity/members.ts";
 import { policy } from "../policy.ts";
@@ -102,8 +103,8 @@ export const SearchInput = z
       .max(100)
       .refine((times) => timesOf(times).length === times.split(",").length, wrong("times", "Unknown time of day."))
       .optional(),
-    /** Counts cost another pass over all cleaners, so they are optional. */
-    include: z.literal("counts").optional(),
+    /** Each costs another pass over the cleaners, so they are optional. */
+    include: z.enum(["counts", "summary"]).optional(),
     ...pageInput(24, 48),
   })
   .refine(({ day, hour }) => day !== undefined || hour === undefined, {
@@ -117,6 +118,17 @@ export const SearchAnswer = pageOf(FoundCleaner).extend({
     .object({
       areas: z.partialRecord(z.enum(areaNames), z.int()),
       services: z.partialRecord(Slug, z.int()),
+    })
+    .optional(),
+  /** Of all matches, for a job of `minutes` at the place asked for, or else in the centre of the area. */
+  summary: z
+    .object({
+      /** The lowest and the highest total, travel included; absent without a match. */
+      prices: z.object({ least: Fils, most: FilsSum }).optional(),
+      /** The first start of such a job within 14 days. */
+      nextFree: FreeTime.optional(),
+      averageRating: z.number().nullable(),
+      ratingCount: z.int(),
     })
     .optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { areaNames } from "./areas.ts";
+import { areaNames } from "./area-names.ts";
 import { wrong } from "../kit/wrong.ts";
 
 /** Separate from the areas, so that some pages load no schemas. */

@@ -1,6 +1,9 @@
 import type { Location } from "../kit/scalars.ts";
+import type { areaNames } from "./area-names.ts";
 
-/** The areas with their centres: the spec's 28 in order (000 §3), then Springs and Meadows of the search screen (decisions G44). */
+type Name = (typeof areaNames)[number];
+
+/** The centres of the areas. */
 export const areaCentres = {
   "Downtown Dubai": { lat: 25.1936, lng: 55.2767 },
   "Dubai Marina": { lat: 25.0805, lng: 55.1403 },
@@ -32,10 +35,7 @@ export const areaCentres = {
   Rashidiya: { lat: 25.231, lng: 55.391 },
   Springs: { lat: 25.056, lng: 55.19 },
   Meadows: { lat: 25.068, lng: 55.164 },
-} as const satisfies Record<string, Location>;
-
-type Name = keyof typeof areaCentres;
-export const areaNames = Object.keys(areaCentres) as [Name, ...Name[]];
+} as const satisfies Record<Name, Location>;
 
 export const searchAreas: readonly Name[] = [
   "Downtown Dubai",

@@ -1,6 +1,7 @@
 import type { AreaName } from "./area-name.ts";
 import { arabicPlaceNames } from "./arabic-place-names.ts";
-import { areaCentres, areaNames, distanceKm } from "./areas.ts";
+import { areaNames } from "./area-names.ts";
+import { areaCentres, distanceKm } from "./areas.ts";
 import type { Location } from "../kit/scalars.ts";
 
 export interface Place {

@@ -46,6 +46,8 @@ export const Application = z.object({
     preferredDate: Day.optional(),
     preferredTime: Hour.optional(),
     status: RequestStatus,
+    /** The customer booked another cleaner without one of the offers. */
+    isFulfilled: z.literal(true).optional(),
     termsVersion: z.int(),
     customerName: z.string().optional(),
   }),

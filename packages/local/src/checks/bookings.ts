@@ -15,7 +15,7 @@ import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
 
-const requestOf: Record<BookingStatus, string> = {
+export const requestOf: Record<BookingStatus, string> = {
   confirmed: "booked",
   in_progress: "booked",
   completed: "completed",

@@ -5,6 +5,7 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
+import { intercept } from "../../../support/core/faults.ts";
 import { as, booking, change, cleaner, code as codeFor, member, today } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
@@ -18,6 +19,15 @@ const told = async (planId: string, kind: string) =>
   (await waitingEvents()).filter(
     (event) => event.kind === kind && "planId" in event.values && event.values.planId === planId,
   );
+
+/** Stops the work after its first transaction, before its notice. */
+async function interrupted(work: () => Promise<unknown>) {
+  const fault = intercept({
+    after: ({ command }) => (command === "TransactWriteItemsCommand" ? new Error("Interrupted.") : undefined),
+  });
+  await expect(work()).rejects.toThrow("Interrupted.");
+  fault.stop();
+}
 
 // covers plans.end
 describe("ending a plan", () => {
@@ -245,6 +255,42 @@ describe("restoring a skipped visit", () => {
     // Skipped and restored again.
     await as(customer, () => Plans.skip({ planId, day: week(2) }));
     expect(booked((await restore(week(2))).visits)).toEqual([week(1), week(2), week(3)]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("names the date once in one notice if it is cancelled and restored after an interruption", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const restore = () => as(customer, () => Plans.restore({ planId, day: week(2) }));
+    await as(customer, () => Plans.skip({ planId, day: week(2) }));
+    await interrupted(restore);
+    const { visits } = await as(customer, () => Plans.get({ planId }));
+    const bookingId = visits.find(({ day }) => day === week(2))?.visit?.bookingId ?? "";
+    await as(customer, () => Bookings.cancel({ bookingId }));
+    const before = (await told(planId, "plan.booked")).length;
+    const restored = await restore();
+    expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
+    const again = restored.visits.find(({ day }) => day === week(2))?.visit?.bookingId;
+    const notices = (await told(planId, "plan.booked")).slice(before);
+    expect(notices.map(({ values }) => values)).toMatchObject([{ visits: [{ day: week(2), bookingId: again }] }]);
+    expect(notices[0]?.values).toHaveProperty("visits.length", 1);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("does not announce a visit that is skipped after an interruption", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const skip = () => as(customer, () => Plans.skip({ planId, day: week(2) }));
+    const restore = () => as(customer, () => Plans.restore({ planId, day: week(2) }));
+    await skip();
+    await interrupted(restore);
+    const before = (await told(planId, "plan.booked")).length;
+    await skip();
+    expect((await told(planId, "plan.booked")).slice(before)).toEqual([]);
+    const restored = await restore();
+    expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
+    const notices = (await told(planId, "plan.booked")).slice(before);
+    expect(notices.map(({ values }) => values)).toMatchObject([{ visits: [{ day: week(2) }] }]);
     expect((await checkTable()).broken).toEqual([]);
   });
 

@@ -1,12 +1,17 @@
-import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
-import { Bookings, Checklists, Plans, Requests } from "@naqi/core";
+import { addDays, addMinutes, type AreaName, fils, instantOf } from "@naqi/contracts";
+import { Account, Applications, Bookings, Checklists, Plans, Requests } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { applied, as, booking, member, posted, testNow, today } from "../../../support/given/given.ts";
 import { bookedOffer } from "../../../support/given/offered.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
 import { planned, runPlans } from "../../../support/given/planned.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { suspend } from "../../../support/given/suspending.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { cancelling, homeIn, letDown, of, other } from "../../../support/given/replacing.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -121,6 +126,73 @@ describe("the transferred data", () => {
     await unbroken();
   });
 
+  /** A replacement that fulfilled the request which the first cleaner's cancellation had reopened. */
+  async function fulfilled(area: AreaName) {
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const request = await posted(customer, { location: area, preferredDate: day });
+    const application = await applied(worker, request.requestId, { durationMinutes: 180 });
+    const booked = await bookedOffer({ customer, worker, request, application }, { address: homeIn(area) });
+    await cancelling(worker, booked);
+    const second = await other(area);
+    const own = of(customer, booked);
+    const after = await own.take((await own.offers()).offers[0]);
+    const statuses = async (now = testNow) =>
+      (await as(customer, () => Requests.mine({}), now)).items.map(({ status }) => status).toSorted();
+    return { customer, second, after, statuses };
+  }
+
+  it("make the request follow the replacement until it is done, also if staff reopen it", async () => {
+    const { second, after, statuses } = await fulfilled("Dubai South");
+    const { bookingId, startsAt, endsAt } = after;
+    expect(await statuses()).toEqual(["booked", "cancelled"]);
+    await as(second, () => Bookings.start({ bookingId }), startsAt);
+    const done = await as(second, () => Bookings.complete({ bookingId }), endsAt);
+    expect(await statuses(endsAt)).toEqual(["cancelled", "completed"]);
+    await unbroken();
+    const reviewer = await staff();
+    const { version } = done;
+    await as(reviewer, () => Bookings.staffReopen({ bookingId, version, reason: "The oven was left out." }), endsAt);
+    expect(await statuses(endsAt)).toEqual(["booked", "cancelled"]);
+    await unbroken();
+  });
+
+  it("make the request closed once the customer cancels the replacement", async () => {
+    const { customer, after, statuses } = await fulfilled("Arabian Ranches");
+    await as(customer, () => Bookings.cancel({ bookingId: after.bookingId }));
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+    await unbroken();
+  });
+
+  it("keep the request and its booking together when the customer leaves", async () => {
+    const { customer, after, statuses } = await fulfilled("Al Qusais");
+    await as({ ...customer, authTime: testNow }, () => Account.close({}));
+    await deliverAll(testNow);
+    const { data } = await BookingEntity.get({ bookingId: after.bookingId }).go({ consistent: true });
+    expect(data?.status).toBe("cancelled");
+    const { data: request } = await RequestEntity.get({ requestId: after.replacement?.requestId ?? "" }).go();
+    expect(request).toMatchObject({ status: "cancelled", fulfilledBy: after.bookingId });
+    expect(request?.customerId).not.toBe(customer.memberId);
+    expect(request?.title).toBeUndefined();
+    expect(await statuses()).toEqual([]);
+    await unbroken();
+  });
+
+  it("offer another cleaner while the replacement itself is on hold", async () => {
+    const area = "International City";
+    const { customer, second, after, statuses } = await fulfilled(area);
+    await suspend(second);
+    const third = await other(area);
+    const own = of(customer, after);
+    const found = await own.offers();
+    expect(found.offers.map(({ cleaner }) => cleaner.cleanerId)).toContain(third.memberId);
+    const last = await own.take(found.offers[0]);
+    expect(await statuses()).toEqual(["booked", "cancelled", "cancelled"]);
+    expect((await as(customer, () => Requests.mine({}))).items).toContainEqual(
+      expect.objectContaining({ status: "booked", fulfilledBy: last.bookingId }),
+    );
+    await unbroken();
+  });
+
   it("closes the reopened request, which reopens once the replacement cancels too", async () => {
     const area = "DIFC";
     const [customer, worker] = [await member("customer"), await other(area)];
@@ -138,14 +210,30 @@ describe("the transferred data", () => {
     expect(seen).toMatchObject({ isReopened: true, offers: [{ total: fils(200) }] });
     const { items } = await as(customer, () => Requests.mine({ limit: 50 }));
     const reopened = items.find(({ status }) => status === "open");
-    await applied(applicant, reopened?.requestId ?? "");
+    const requestId = reopened?.requestId ?? "";
+    await applied(applicant, requestId);
     const after = await own.take(seen.offers[0]);
     expect(after).toMatchObject({ title: request.title, customerAmount: fils(200), cleanerId: two.memberId });
-    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
-    expect((await mailedTo(applicant, testNow)).length).toBeGreaterThan(0);
+    const shown = { requestId, status: "booked", fulfilledBy: after.bookingId };
+    const mine = (await as(customer, () => Requests.mine({ limit: 50 }))).items;
+    expect(mine.find((one) => one.requestId === requestId)).toMatchObject(shown);
+    expect((await statuses()).toSorted()).toEqual(["booked", "cancelled"]);
+    expect((await as(customer, () => Applications.offers({ requestId }))).request).toMatchObject(shown);
+    const found = await as(await staff(), () => Requests.staffCase({ requestId }));
+    expect([found.request, found.timeline.map(({ what }) => what)]).toMatchObject([
+      shown,
+      ["request.posted", "request.booked"],
+    ]);
+    const letters = await mailedTo(applicant, testNow);
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining("The customer booked another cleaner.")]);
+    const { items: own1 } = await as(applicant, () => Applications.mine({}));
+    expect(own1).toMatchObject([{ status: "rejected", request: { status: "booked", isFulfilled: true } }]);
+    expect(JSON.stringify(own1)).not.toContain(after.bookingId);
     await unbroken();
     await cancelling(two, after);
     expect((await statuses()).toSorted()).toEqual(["cancelled", "cancelled", "open"]);
+    const again = (await as(customer, () => Requests.mine({}))).items.find(({ status }) => status === "open");
+    expect(again?.fulfilledBy).toBeUndefined();
     await unbroken();
   });
 

@@ -5,6 +5,7 @@ import {
   type CleanerSort,
   cleaners as contract,
   fils,
+  type FreeTime,
   type InputOf,
   policy,
 } from "@naqi/contracts";
@@ -329,3 +330,66 @@ describe("the cost of a search", () => {
     expect(testNow < "2030").toBe(true);
   });
 });
+
+// covers customers.estimate
+describe("the summary", () => {
+  const summary = async (asked: Asked) => (await search({ ...asked, include: "summary" })).summary;
+
+  it("has the lowest and highest total for the length, the first free time for it, and the ratings", async () => {
+    const asked = { area: "Dubai Marina", service: "deep_cleaning", minutes: 180 } as const;
+    expect((await search(asked)).summary).toBeUndefined();
+    const { items } = await search(asked);
+    const [first] = items.map(({ nextFree }) => nextFree).toSorted(byTime);
+    expect(await summary(asked)).toEqual({
+      prices: { least: fils(120), most: fils(180) },
+      nextFree: first,
+      averageRating: 4.7,
+      ratingCount: 3,
+    });
+  });
+
+  it("counts the same cleaners as the search, whatever its page holds", async () => {
+    const asked = { area: "Dubai Marina", limit: 1 } as const;
+    const page = await search({ ...asked, include: "summary" });
+    expect([page.items.length, page.total]).toEqual([1, 3]);
+    expect(page.summary?.prices).toEqual({ least: fils(80), most: fils(500) });
+  });
+
+  it("includes travel to the area from where a cleaner is based, or to the place asked for", async () => {
+    const far = await cleaner({ areas: ["Dubai Marina", "Mirdif"], services: ["car_detailing"], profile: travelling });
+    pass(4_000);
+    const here = { service: "car_detailing", minutes: 120 } as const;
+    const of = (least: number) => ({ least, most: least });
+    const work = fils(100);
+    expect((await summary({ ...here, area: "Dubai Marina" }))?.prices).toEqual(of(work));
+    expect((await summary({ ...here, area: "Mirdif" }))?.prices).toEqual(of(work + fils(30)));
+    const { lat, lng } = areaCentres["Al Barsha"];
+    const near = `${lat},${lng}`;
+    const [shown] = (await search({ ...here, near })).items;
+    expect(shown?.cleanerId).toBe(far.memberId);
+    expect((await summary({ ...here, near }))?.prices).toEqual(of(shown!.minimumPrice));
+  });
+
+  it("has no prices and no ratings without a match", async () => {
+    expect(await summary({ text: "Carla Marina" })).toEqual({
+      prices: undefined,
+      nextFree: undefined,
+      averageRating: null,
+      ratingCount: 0,
+    });
+  });
+
+  it("names no time at which a job of this length does not fit", async () => {
+    const short = await cleaner({ areas: ["Dubai South"], services: ["deep_cleaning"], plan: shortDays });
+    pass(4_000);
+    const asked = { area: "Dubai South", service: "deep_cleaning" } as const;
+    expect((await search(asked)).items.map(({ cleanerId }) => cleanerId)).toEqual([short.memberId]);
+    expect((await summary({ ...asked, minutes: 180 }))?.nextFree?.hour).toBe("09:00");
+    expect((await summary({ ...asked, minutes: 240 }))?.nextFree).toBeUndefined();
+  });
+});
+
+const travelling = { hourlyRate: fils(50), serviceRadius: 9, travelFee: fils(30) };
+const shortDays = everyDay("09:00", "12:00");
+const byTime = (a: FreeTime | undefined, b: FreeTime | undefined) => (timeOf(a) < timeOf(b) ? -1 : 1);
+const timeOf = (free: FreeTime | undefined) => (free ? `${free.day} ${free.hour}` : "~");

@@ -166,6 +166,29 @@ describe("a suspended customer", () => {
     });
   });
 
+  it.each(["customer", "worker"] as const)(
+    "is cancelled once by two presses of the %s, not the other's",
+    async (name) => {
+      const { customer, worker, bookingId } = await visit();
+      await suspend(customer);
+      const [who, other] = name === "customer" ? [customer, worker] : [worker, customer];
+      const cancel = (by: MemberActor) => as(by, () => Bookings.cancel({ bookingId }));
+      const first = await cancel(who);
+      expect(first).toMatchObject({ status: "cancelled", cancellation: { by: "system", cause: "customer_suspended" } });
+      expect(await cancel(who)).toEqual(first);
+      expect(await refusal(cancel(other))).toBe("booking.wrongMoment");
+    },
+  );
+
+  it("refuses to cancel what the clock has ended", async () => {
+    const { customer, worker, bookingId, booked } = await visit();
+    await suspend(customer);
+    await as(job, () => settleDue(), booked.startsAt);
+    for (const who of [customer, worker]) {
+      expect(await refusal(as(who, () => Bookings.cancel({ bookingId }), booked.startsAt))).toBe("booking.wrongMoment");
+    }
+  });
+
   it("cannot be asked for extra time, neither before nor after the visit is on hold", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, version, startsAt } = await started(customer, worker);
@@ -176,8 +199,11 @@ describe("a suspended customer", () => {
     };
     await suspendMember(customer.memberId, now);
     expect(await asks()).toBe("booking.onHold");
+    const room = () => as(worker, () => Bookings.extensionRoom({ bookingId }), now);
+    expect((await room()).options.length).toBeGreaterThan(0);
     await deliverAll(now);
     expect(await asks()).toBe("booking.onHold");
+    expect(await refusal(room())).toBe("booking.onHold");
     expect((await seen(customer, bookingId, now)).extensionProposal).toBeUndefined();
   });
 });

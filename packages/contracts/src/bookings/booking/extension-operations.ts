@@ -23,7 +23,7 @@ export const bookingsExtending = verbs({
     access: ["cleaner"],
     input: z.strictObject(ofBooking),
     output: z.object({ options: z.array(z.object({ minutes: ExtraMinutes, amount: Fils, endsAt: Instant })) }),
-    refuses: [refuseBooking.notFound, refuseMember.suspended],
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended],
   },
   proposeExtension: {
     summary: "The cleaner of a job in progress asks for 1 to 4 more hours, within free hours and their working plan.",

@@ -79,7 +79,7 @@ export const isMaterialEdit = (before: Terms, after: Terms) =>
   materialTerms.some((term) => before[term] !== after[term]);
 
 /** The customer is first name and initial, the place an area (decisions G62); hidden from cleaners without approval. */
-export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
+export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true, fulfilledBy: true }).extend({
   customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }).optional(),
   /** km from the centre of the cleaner's primary area. */
   distanceKm: z.number().optional(),

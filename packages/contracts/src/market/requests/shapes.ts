@@ -27,6 +27,8 @@ export const CleaningRequest = z.object({
   edition: z.int(),
   termsVersion: z.int(),
   status: RequestStatus,
+  /** The booking that fulfilled it without one of its offers, also if that was cancelled later. */
+  fulfilledBy: z.string().optional(),
   applicationCount: z.int(),
   createdAt: Instant,
   /** The automatic expiry (decisions §1 REQUEST_TTL_D). */

@@ -149,7 +149,7 @@ export const BookingEntity = entity(
       /** Recorded as not paid at the door, in fils (G140). */
       unpaid: { type: "number" },
       proposal: { type: shaped<MoveProposal>() },
-      /** The last answer to a proposal, so that a repeated answer is recognised. */
+      /** The last answer to a proposal, or who cancelled a visit on hold, so that a repeated press is recognised. */
       answered: { type: shaped<Answered>() },
       extensionProposal: { type: shaped<ExtensionProposal>() },
       extended: { type: shaped<Extended>() },

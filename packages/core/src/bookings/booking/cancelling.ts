@@ -30,7 +30,7 @@ import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { answering, insteadOfRetry, type Part } from "../../kit/table/commit.ts";
-import { closingRequest } from "../../market/requests/requests.ts";
+import { closingRequests } from "../../market/requests/requests.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { returningCode } from "../../money/discounts/returning.ts";
 import { cancellingLedger, pendingLedger } from "../../money/earnings/ledger.ts";
@@ -55,7 +55,8 @@ export const cancel = implement(bookings.cancel, async (asked) =>
     () => cancellingOwn(asked),
     async () => {
       const { booking, party, isSuspended } = await ours(asked.bookingId);
-      return booking.cancellation?.by === party ? asSeenBy(party, booking, { isSuspended }) : undefined;
+      const isOwn = booking.cancellation?.by === party || (booking.cancellation && endedOnHold(booking) === party);
+      return isOwn ? asSeenBy(party, booking, { isSuspended }) : undefined;
     },
   ),
 );
@@ -71,7 +72,8 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   mustAllow("cancel", booking, { by: party });
   if (booking.held) {
     // As read: off hold meanwhile, it has other terms.
-    const ended = { fee: 0, cause: causeOf(booking.held), asRead: true };
+    const answered = { by: party, operation: bookings.cancel.id, version: booking.version };
+    const ended = { fee: 0, cause: causeOf(booking.held), change: { answered }, asRead: true };
     return asSeenBy(party, await cancelling(booking, "system", ended), { isSuspended });
   }
   if (party === "cleaner" && !reason) {
@@ -86,6 +88,10 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   const said = { reason, author: { isSuspended } };
   return asSeenBy(party, await cancelling(booking, party, { fee, ...said, reopen, more: limit }), { isSuspended });
 }
+
+/** The party whose press ended a visit on hold: its cancellation names neither party. */
+const endedOnHold = ({ answered }: BookingRow) =>
+  answered?.operation === bookings.cancel.id ? answered.by : undefined;
 
 /** A visit on hold is cancelled without a fee, and it counts against neither party (G117). */
 export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cleaner_suspended" : "customer_suspended");
@@ -158,7 +164,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
         ...codeBack,
         ...creditBack,
         cancellingLedger(ledger),
-        closingRequest(booking, "cancelled"),
+        ...(await closingRequests(booking, "cancelled")),
         ...countingCancelled(booking, cancellation, isReopened),
         countingJobs(booking.cleanerId, {
           upcomingBookings: -1,

@@ -1,14 +1,14 @@
 import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
 import { rowOf } from "../booking/book/book.ts";
-import { eventPayload as bookingTold } from "../booking/event-payload.ts";
+import { eventPayload as bookingPayload } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
-import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit, type Part } from "../../kit/table/commit.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
+import { untoldWith, untoldWithout } from "./untold.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
 import { preparing, preparingByClock, visitOn } from "./visit.ts";
 
@@ -52,12 +52,16 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
   };
 }
 
-function withDate(plan: PlanRow, date: DateOfPlan, { payload }: { payload: boolean }): Partial<PlanRow> {
+function withDate(
+  plan: PlanRow,
+  date: DateOfPlan,
+  { isNotifiedLater }: { isNotifiedLater: boolean },
+): Partial<PlanRow> {
   const { visits, untold } = plan;
   const others = visits.filter(({ day }) => day !== date.day);
   return {
     visits: [...others, date].toSorted((one, other) => one.day.localeCompare(other.day)),
-    ...(payload && { untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] } }),
+    untold: isNotifiedLater ? untoldWith(untold, date) : untoldWithout(untold, date.day),
   };
 }
 
@@ -94,14 +98,14 @@ export async function restoring(
   const { part } = changingPlan(plan, {
     ...(isFirst
       ? { madeOf: booking.bookingId }
-      : withDate(plan, { day, bookingId: booking.bookingId }, { payload: isUsual })),
+      : withDate(plan, { day, bookingId: booking.bookingId }, { isNotifiedLater: isUsual })),
     ...change,
   });
   return commit([
     ...more,
     part,
     ...parts,
-    ...(isUsual && !isFirst ? [] : [outboxEvent("booking.booked", bookingTold(booking))]),
+    ...(isUsual && !isFirst ? [] : [outboxEvent("booking.booked", bookingPayload(booking))]),
   ]);
 }
 
@@ -111,6 +115,6 @@ export async function restoreNext(plan: PlanRow): Promise<void> {
   if (!date) return commit([changingPlan(plan, { restores }).part]);
   const miss = await restoring(plan, date, { change: { restores } });
   if (miss === undefined) return;
-  const missed = withDate(plan, { day: date.day, miss }, { payload: true });
+  const missed = withDate(plan, { day: date.day, miss }, { isNotifiedLater: true });
   await commit([changingPlan(plan, { ...missed, restores }).part]);
 }

@@ -23,7 +23,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, commit, type Part, retry } from "../../kit/table/commit.ts";
-import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, isBusyConflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owingNothing } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -33,6 +33,7 @@ import { owned, readPlan } from "./own.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { datesToRestore, restoring } from "./restoring.ts";
 import { eventPayload } from "./event-payload.ts";
+import { untoldWithout } from "./untold.ts";
 import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
@@ -139,7 +140,8 @@ async function mustBeCancelled(bookingId: string): Promise<boolean> {
   return booking.status === "cancelled";
 }
 
-async function skippingVisit({ planId, visits }: PlanRow, day: string): Promise<void> {
+async function skippingVisit(plan: PlanRow, day: string): Promise<void> {
+  const { planId, visits, untold } = plan;
   const read = async () => {
     const [booking] = (await bookingsOf([{ visits: visits.filter((date) => date.day === day) }])).values();
     return booking?.status === "cancelled" ? undefined : booking;
@@ -147,9 +149,18 @@ async function skippingVisit({ planId, visits }: PlanRow, day: string): Promise<
   const booking = await read();
   if (!booking) return;
   if (booking.status !== "confirmed" || booking.startsAt <= freeFrom()) throw refusePlan.tooLateToSkip();
+  // An earlier run booked it and was interrupted before its notice.
+  const isUntold = untold?.visits.some((date) => date.day === day);
+  const notTelling = changingPlan(plan, { untold: untoldWithout(untold, day) }).part;
   try {
-    await cancelling(booking, "customer", { fee: 0, plan: { planId, what: "skipped" }, asRead: true });
+    await cancelling(booking, "customer", {
+      fee: 0,
+      plan: { planId, what: "skipped" },
+      asRead: true,
+      more: isUntold ? [notTelling] : [],
+    });
   } catch (error) {
+    if (isBusyConflict(error)) throw error;
     if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
     if (await read()) throw refusePlan.changed();
   }

@@ -35,6 +35,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { ending } from "./ending.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
+import { untoldWith } from "./untold.ts";
 import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
@@ -195,9 +196,9 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
   const oldest = addDays(dayOf(Call.now()), -keptDays);
   return {
     next: index + 1,
-    visits: [...visits.filter(({ day }) => day >= oldest), date],
+    visits: [...visits.filter(({ day }) => day >= oldest && day !== date.day), date],
     skipped: skipped.filter((day) => day >= dayOf(Call.now())),
-    untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] },
+    untold: untoldWith(untold, date),
   };
 }
 

@@ -76,6 +76,9 @@ export async function readContext(booking: BookingRow, cleanerIds: readonly stri
 
 export type ReplacementContext = Awaited<ReturnType<typeof readContext>>;
 
-/** Whether replacements are offered: in time, and the reopened request has no booked offer. */
+/** Whether replacements are offered: in time, and no other booking was made for the reopened request. */
 export const isOffered = (booking: BookingRow, request: ReplacementContext["request"]): boolean =>
-  isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";
+  isReplaceable(booking, Call.now()) && (!isBooked(request) || request?.fulfilledBy === booking.bookingId);
+
+const isBooked = (request: ReplacementContext["request"]) =>
+  request?.status === "booked" || request?.status === "completed";

@@ -21,7 +21,7 @@ import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { leavingBoard } from "../../market/requests/requests.ts";
+import { fulfilling } from "../../market/requests/requests.ts";
 import { isOpen } from "../../market/requests/view.ts";
 import { spending } from "../../money/wallet/spending.ts";
 import { isOffered, readContext, timesOf, whoLetDown } from "./replacement-context.ts";
@@ -78,7 +78,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
     ...(discountCode ? redeeming(means.code, booking) : []),
     ...spending(means.wallet, booking),
     // `bookedParts` already changes this count.
-    ...(open ? leavingBoard(open, "cancelled") : []),
+    ...(open ? fulfilling(open, booking.bookingId) : []),
     ...takenAlong(found.before, booking, along),
     ...parts,
     outboxEvent("booking.booked", eventPayload(booking)),

@@ -25,6 +25,7 @@ import { type Able, ableIn, type Wish } from "./instead.ts";
 import { firstOf, type Position } from "./pick.ts";
 import { type RequestedTime, requestedTimeIn } from "./requested-time.ts";
 import { SlotSet } from "./slot-set.ts";
+import { summaryOf } from "./summary.ts";
 
 const directory = new Directory();
 
@@ -64,7 +65,7 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   const km = asked.near ? kmFromAreas(asked.near) : undefined;
 
   const matches = matching(within, asked, now, km);
-  const counts = asked.include && countsOf(within, asked, matches);
+  const counts = asked.include === "counts" ? countsOf(within, asked, matches) : undefined;
   narrowToJob(matches, within, asked);
 
   const bonus = asked.sort === "recommended" ? km?.map(nearness) : undefined;
@@ -77,6 +78,7 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
     items: page.map(({ slot }) => foundIn(within, slot, days, km)),
     total: matches.size,
     counts,
+    summary: asked.include === "summary" ? summaryOf(within, asked, matches, { km, now }) : undefined,
     cursor: last && picked.length > page.length ? cursorAt(last, at) : undefined,
   };
 }
@@ -120,7 +122,7 @@ const kmFromAreas = (near: string) =>
 /** All matches: sets first, then numbers. With counts, area and service are applied later, because each count ignores one filter. */
 function matching(within: Directory, asked: Asked, now: string, km: Float64Array | undefined): SlotSet {
   const matches = within.listed.copy();
-  if (!asked.include) narrowToJob(matches, within, asked);
+  if (asked.include !== "counts") narrowToJob(matches, within, asked);
   narrow(matches, asked.language && within.languages.get(asked.language));
   narrow(matches, asked.gender && within.genders.get(asked.gender));
   narrow(matches, asked.eco && within.eco);

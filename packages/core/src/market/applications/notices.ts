@@ -13,7 +13,7 @@ declare module "../../messaging/outbox/events.ts" {
     "application.made": ApplicationPayload;
     /** With a cause the cleaner did not withdraw it, and is notified too. */
     "application.withdrawn": ApplicationPayload & { cause?: WithdrawalCause };
-    "application.rejected": ApplicationPayload & { why: "other_offer" | "closed" | "declined" };
+    "application.rejected": ApplicationPayload & { why: "other_offer" | "other_cleaner" | "closed" | "declined" };
     "application.outdated": ApplicationPayload;
     "application.confirmed": ApplicationPayload;
     /** A request left the job board: its pending applicants are rejected (decisions §3.2). */

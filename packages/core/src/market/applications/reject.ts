@@ -31,7 +31,12 @@ async function reject(application: ApplicationRow, request: RequestRow) {
     }),
     outboxEvent("application.rejected", {
       ...eventPayload(application, request),
-      why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
+      why: whyOf(request),
     }),
   ]);
+}
+
+function whyOf({ status, fulfilledBy }: RequestRow) {
+  if (fulfilledBy) return "other_cleaner";
+  return status === "booked" || status === "completed" ? "other_offer" : "closed";
 }

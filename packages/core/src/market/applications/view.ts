@@ -16,6 +16,6 @@ export function asApplication(row: ApplicationRow, request: RequestRow): Applica
     message: row.message ?? null,
     status: shownStatus(row.status, status),
     isOutdated: isOutdated(row, request),
-    request: { ...request, status },
+    request: { ...request, status, isFulfilled: request.fulfilledBy ? true : undefined },
   };
 }

@@ -27,6 +27,8 @@ export const RequestEntity = entity(
       propertyType: maybeText,
       propertySize: maybeText,
       propertyId: maybeText,
+      /** The replacement booking that fulfilled the request without one of its offers. */
+      fulfilledBy: maybeText,
       package: { type: shaped<PackageChoice>() },
       /** `edition` rises with every edit; `termsVersion` is the edition that last changed the priced terms. */
       edition: counter,

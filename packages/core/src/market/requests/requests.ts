@@ -80,6 +80,38 @@ export const unclosingRequest = (booking: StoredBooking): Part =>
     retry,
   );
 
+/** Closes a booking's request, and the one that it fulfilled as a replacement. One table request for the latter. */
+export const closingRequests = async (booking: StoredBooking, status: "completed" | "cancelled"): Promise<Part[]> => [
+  closingRequest(booking, status),
+  ...(await fulfilledTo(status, booking)),
+];
+
+export const unclosingRequests = async (booking: StoredBooking): Promise<Part[]> => [
+  unclosingRequest(booking),
+  ...(await fulfilledTo("booked", booking)),
+];
+
+/** The part that gives the request that this replacement fulfilled its booking's status. */
+async function fulfilledTo(
+  status: "booked" | "completed" | "cancelled",
+  { bookingId, replacement }: StoredBooking,
+): Promise<Part[]> {
+  if (!replacement?.of || !replacement.requestId) return [];
+  const { requestId } = replacement;
+  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  if (request?.fulfilledBy !== bookingId) return [];
+  return [
+    changing(
+      "fulfilled",
+      RequestEntity.patch({ requestId })
+        .set({ status, updatedAt: Call.now() })
+        .composite(posted)
+        .where((row, { eq }) => eq(row.status, request.status)),
+      retry,
+    ),
+  ];
+}
+
 /** The fields that the job board's copies follow; in every write of a posted request, with `version` raised. */
 export const touched = () => ({ feed: "posted", writtenAt: writtenNow() });
 
@@ -126,19 +158,28 @@ export const takingOff = (
   request: Pick<RequestRow, "requestId" | "customerId">,
   to: "cancelled" | "expired",
   seenEdition?: number,
-): Part[] => [...leavingBoard(request, to, seenEdition), countingClosedRequest(request.customerId)];
+): Part[] => [...leavingBoard(request, to, { seenEdition }), countingClosedRequest(request.customerId)];
+
+/** Books an open request by a replacement, without one of its offers. The worker notifies applicants. */
+export const fulfilling = (request: Pick<RequestRow, "requestId">, fulfilledBy: string): Part[] =>
+  leavingBoard(request, "booked", { fulfilledBy });
+
+interface Leaving {
+  seenEdition?: number | undefined;
+  fulfilledBy?: string;
+}
 
 export function leavingBoard(
   { requestId }: Pick<RequestRow, "requestId">,
-  to: "cancelled" | "expired",
-  seenEdition?: number,
+  to: "booked" | "cancelled" | "expired",
+  { seenEdition, fulfilledBy }: Leaving = {},
 ): Part[] {
   const now = Call.now();
   return [
     changing(
       "request",
       RequestEntity.patch({ requestId })
-        .set({ ...touched(), status: to, updatedAt: now })
+        .set({ ...touched(), status: to, ...(fulfilledBy && { fulfilledBy }), updatedAt: now })
         .add({ version: 1 })
         .remove(["board"])
         .composite(posted)

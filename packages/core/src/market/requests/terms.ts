@@ -40,6 +40,7 @@ export function newlyOpen(asked: Asked): RequestRow {
     applicationCount: 0,
     firstOfferAt: undefined,
     offersToldAt: undefined,
+    fulfilledBy: undefined,
     closesAt: closingOf(asked.preferredDate, now),
     feed: "posted",
     board: "open",

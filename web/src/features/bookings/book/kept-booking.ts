@@ -96,12 +96,12 @@ export function useKeptBooking(
   // Price: absent, or as typed (empty text is invalid). Code: absent, empty if removed, or the chosen one.
   const [saved] = useState(() => {
     const { day = "", hour = "" } = begin;
-    return { ...begin, day, hour, repeat: "", typed: [] as string[], code: [] as string[] };
+    return { ...begin, day, hour, repeat: "", home: "", typed: [] as string[], code: [] as string[] };
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
   const { place, propertyId, saveName, saveType, ...texts } = where.values;
-  const { service, durationMinutes, day, hour, repeat, typed, code } = wish.values;
+  const { service, durationMinutes, day, hour, repeat, home, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
@@ -119,6 +119,9 @@ export function useKeptBooking(
       hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
       repeat: planFrequencies.find((name) => name === repeat),
     },
+    /** The property that was filled in for an offer, so that it does not replace a later choice. */
+    filledHome: home || undefined,
+    fillHome: (propertyId: string) => wish.setValues((former) => ({ ...former, home: propertyId })),
     typed: typed.at(0),
     choice: choiceOf(code.at(0)),
     choose: (choice: CodeChoice) => wish.setValues((former) => ({ ...former, code: codeOf(choice) })),

@@ -80,6 +80,9 @@ export interface BookingForm extends Wish, Where {
   revised: Revised | undefined;
   change: (part: Partial<Wish>) => void;
   write: (part: Partial<Where>) => void;
+  /** The property of the request that was filled in before. */
+  filledHome: string | undefined;
+  fillHome: (propertyId: string) => void;
   /** What blocks Confirm, in the order of the form. */
   missing: readonly Missing[];
   isReady: boolean;
@@ -304,6 +307,8 @@ export function useBookingForm(
     unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
     ...kept.wish,
     ...kept.where,
+    filledHome: kept.filledHome,
+    fillHome: kept.fillHome,
     needsDoor,
     saveAs,
     saving,

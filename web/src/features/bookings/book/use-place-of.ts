@@ -32,7 +32,7 @@ export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: st
 /**
  * Prefills place and notes from an earlier booking, the request's property or the search, once loaded and if the
  * customer has entered nothing. Otherwise the only saved property is chosen. A later search replaces the area of an
- * earlier one.
+ * earlier one. The request's property also replaces an area and another property, once.
  */
 export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
   const { isVisitor, place, building, unit, noUnit, notes, offer, write } = form;
@@ -52,10 +52,15 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
       filled.current = search;
       return write(searched);
     }
+    const home = items.find((one) => one.propertyId === propertyId);
+    if (home && form.filledHome !== propertyId) {
+      form.fillHome(home.propertyId);
+      if (isOpen || form.propertyId) return write(whereOf(home));
+    }
     if (!isRead || place || unit) return;
     if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
     const at = earlier.data?.address;
-    const property = items.find((one) => (at ? isSameDoor(at, doorOfProperty(one)) : one.propertyId === propertyId));
+    const property = at && items.find((one) => isSameDoor(at, doorOfProperty(one)));
     if (property) return write(whereOf(property));
     if (at) return write(whereOfAddress(at));
     const [only, ...others] = items;

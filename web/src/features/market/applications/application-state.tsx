@@ -24,13 +24,13 @@ const reasons = {
 
 /** What the state means for the cleaner, in a sentence. */
 function stateText(application: Application): string {
-  const { customerName, status: requestStatus } = application.request;
+  const { customerName, status: requestStatus, isFulfilled } = application.request;
   const name = partyName(customerName);
   switch (statusOf(application)) {
     case "accepted":
       return t("applications.accepted", { name });
     case "rejected":
-      return t(reasons[requestStatus]);
+      return t(isFulfilled ? "applications.otherCleaner" : reasons[requestStatus]);
     case "withdrawn":
       return application.withdrawnFor
         ? t(`applications.withdrawnFor.${application.withdrawnFor}`)

@@ -11,6 +11,7 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { PropertySelect } from "./property-select.tsx";
 import { RequestFields } from "./request-fields.tsx";
 import { detailsOf, problemsOf, type RequestValues, valuesOf } from "./request-values.ts";
+import { outcomeOf } from "./request-words.ts";
 import { useEditRequest, usePostRequest } from "./use-requests.ts";
 
 interface Props {
@@ -103,7 +104,7 @@ export function EditRequestDialog({
       form={form}
       open
       title={t("post.editTitle")}
-      over={request.status === "open" ? undefined : t(`mine.is-${request.status}`)}
+      over={outcomeOf(request)}
       onClose={onClose}
       action={t("post.save")}
       busyText={t("post.saving")}

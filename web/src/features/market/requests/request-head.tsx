@@ -11,7 +11,7 @@ import { Lines } from "@/ui/marks/lines.tsx";
 import { Question } from "@/ui/choices/question.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
-import { sizeOf } from "./request-words.ts";
+import { outcomeOf, sizeOf } from "./request-words.ts";
 import { useCloseRequest } from "./use-requests.ts";
 
 const EditRequestDialog = lazy(() =>
@@ -30,7 +30,7 @@ export function RequestHead({
 }) {
   const [open, setOpen] = useState<"edit" | "close">();
   const close = () => setOpen(undefined);
-  const { status, description } = request;
+  const { status, description, fulfilledBy } = request;
   const size = sizeOf(request);
   return (
     <Card>
@@ -59,9 +59,13 @@ export function RequestHead({
           </>
         )}
         {(status === "expired" || status === "cancelled") && <ButtonLink to={postAgain}>{t("mine.again")}</ButtonLink>}
-        {status === "booked" && <ButtonLink to="/customer/bookings">{t("mine.toBooking")}</ButtonLink>}
+        {(status === "booked" || (status === "completed" && fulfilledBy)) && (
+          <ButtonLink to={fulfilledBy ? `/customer/bookings/${fulfilledBy}` : "/customer/bookings"}>
+            {t("mine.toBooking")}
+          </ButtonLink>
+        )}
         <p className="text-small text-muted">
-          {status === "open" ? t("mine.until", { when: formatInstant(request.closesAt) }) : t(`mine.is-${status}`)}
+          {outcomeOf(request) ?? t("mine.until", { when: formatInstant(request.closesAt) })}
         </p>
       </div>
       <Suspense fallback={null}>
@@ -77,7 +81,7 @@ function CloseDialog({ request, onClose }: { request: CleaningRequest; onClose: 
   return (
     <Question
       title={t("mine.closeTitle")}
-      over={request.status === "open" ? undefined : t(`mine.is-${request.status}`)}
+      over={outcomeOf(request)}
       keep={t("mine.keep")}
       action={t("mine.close")}
       busyText={t("mine.closing")}

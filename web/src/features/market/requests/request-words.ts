@@ -1,4 +1,4 @@
-import type { BoardRequest } from "@naqi/contracts";
+import type { BoardRequest, CleaningRequest } from "@naqi/contracts";
 import { t } from "texts:market/requests";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 
@@ -22,6 +22,12 @@ export function distanceOf({ distanceKm }: Pick<BoardRequest, "distanceKm">) {
   if (distanceKm === undefined) return undefined;
   return distanceKm < 1 ? t("board.near") : t("board.distance", { km: Math.round(distanceKm) });
 }
+
+/** What became of a request that is no longer open. */
+export const outcomeOf = ({ status, fulfilledBy }: Pick<CleaningRequest, "status" | "fulfilledBy">) => {
+  if (status === "open") return undefined;
+  return status === "booked" && fulfilledBy ? t("mine.is-fulfilled") : t(`mine.is-${status}`);
+};
 
 export function offersOf({ applicationCount }: Pick<BoardRequest, "applicationCount">) {
   if (applicationCount === 0) return t("board.offersNone");

@@ -1,23 +1,30 @@
 import { t } from "texts:public/home";
+import { useSettings } from "@/lib/http/settings.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
-import { Pattern } from "@/ui/marks/pattern.tsx";
-import { JoinButtons } from "./join-buttons.tsx";
 
-/** Both calls to action again, and a link to the prices. */
-export const Close = () => (
-  <section className="page-width py-14 sm:py-20">
-    <div className="relative overflow-hidden rounded-sheet border border-border bg-raised px-6 py-10 sm:px-12 sm:py-14">
-      <Pattern className="max-sm:hidden [mask-image:linear-gradient(to_left,black,transparent_45%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_45%)]" />
-      <div className="relative">
-        <h2 className="max-w-xl text-heading">{t("home.close")}</h2>
-        <p className="mt-3 max-w-xl text-lead text-muted">{t("home.closeText")}</p>
-        <div className="mt-7 flex flex-wrap items-center gap-3 max-[30rem]:*:grow">
-          <JoinButtons />
-          <ButtonLink to="/services" size="large" tone="quiet">
-            {t("home.servicesLink")}
+/** 'Join the Waitlist' and 'Partner with Us' (000 §2). Once live, the search replaces the waitlist (decisions G112). */
+export function Close() {
+  const isLive = useSettings()?.launchMode === "live";
+  return (
+    <section className="on-deep bg-surface text-text">
+      <div className="page-width grid grid-cols-1 gap-5 py-9 lg:grid-cols-[1fr_auto] lg:items-center lg:py-12">
+        <div>
+          <h2 className="text-heading">{t(isLive ? "home.closeLive" : "home.close")}</h2>
+          <p className="mt-2 text-muted">{t(isLive ? "home.closeLiveText" : "home.closeText")}</p>
+        </div>
+        <div className="grid gap-2.5 sm:flex">
+          {isLive ? (
+            <ButtonLink to="/search">{t("home.find")}</ButtonLink>
+          ) : (
+            <ButtonLink to="/auth?type=waitlist" tone="commit">
+              {t("home.waitlist")}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/auth?role=business" tone="secondary">
+            {t("home.partner")}
           </ButtonLink>
         </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}

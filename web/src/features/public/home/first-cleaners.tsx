@@ -1,26 +1,25 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { t } from "texts:public/home";
-import { useSettings } from "@/lib/http/settings.ts";
-import { ButtonLink } from "@/ui/links/button.tsx";
-import { Section } from "@/ui/page/section.tsx";
-import { Near } from "@/ui/states/near.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
 
-/** Cleaners who can be booked already, also before the launch (decisions G112). `children` load on the client. */
-export function FirstCleaners({ children }: { children: ReactNode }) {
-  const isLive = useSettings()?.launchMode === "live";
-  return (
-    <Section
-      title={t("home.first")}
-      lead={t(isLive ? "home.firstLive" : "home.firstText")}
-      className="border-t border-border"
-    >
-      <Near className="min-h-[91rem] sm:min-h-[49.5rem] lg:min-h-[36.5rem]">{children}</Near>
-      <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
-        <ButtonLink to="/search">{t("home.firstAll")}</ButtonLink>
-        <ButtonLink to="/services" tone="secondary">
-          {t("home.servicesLink")}
-        </ButtonLink>
+/** Cleaners who can be booked already, also before the launch (decisions G112). Both parts load on the client. */
+export const FirstCleaners = ({ all, children }: { all: ReactNode; children: ReactNode }) => (
+  <section className="py-9 lg:py-15">
+    <div className="page-width">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-title lg:text-heading">{t("home.first")}</h2>
+        <Suspense fallback={null}>{all}</Suspense>
       </div>
-    </Section>
-  );
-}
+      <Suspense fallback={<CardsPlace />}>{children}</Suspense>
+    </div>
+  </section>
+);
+
+/** Four cards of the later height. */
+const CardsPlace = () => (
+  <div className="flex gap-3 overflow-hidden lg:gap-5">
+    {[1, 2, 3, 4].map((card) => (
+      <Skeleton key={card} className="h-92.5 w-54.5 shrink-0 rounded-card lg:h-106 lg:w-auto lg:shrink lg:grow" />
+    ))}
+  </div>
+);

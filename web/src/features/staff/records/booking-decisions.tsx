@@ -2,6 +2,7 @@ import {
   formatFils,
   mostStaffFee,
   policy,
+  chargedOf,
   policyFee,
   mayAct,
   reopenableUntil,
@@ -117,13 +118,15 @@ const cancelQuestion = (fee: ChosenFee, owed: number): Question => ({
   label: t("bookingCase.cancel"),
   leave: t("bookingCase.keep"),
   isDangerous: true,
-  isShown: false,
+  isShown: true,
   choice: <FeeChoice of={fee} />,
   problem: fee.problem,
 });
 
 const feeEffect = ({ amount }: ChosenFee) =>
-  amount > 0 ? t("bookingCase.fee.owed", { amount: formatFils(amount) }) : t("bookingCase.fee.nothing");
+  amount === 0
+    ? t("bookingCase.fee.nothing")
+    : t(chargedOf(amount) === 0 ? "bookingCase.fee.recorded" : "bookingCase.fee.owed", { amount: formatFils(amount) });
 
 function FeeChoice({ of: fee }: { of: ChosenFee }) {
   const texts = {

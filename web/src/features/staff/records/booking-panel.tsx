@@ -151,6 +151,9 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
                 <span key="fee">
                   <Money fils={booking.cancellation.fee} />{" "}
                   <span>{t("bookingCase.feeBy", { by: t(`by.${booking.cancellation.by}`) })}</span>
+                  {booking.cancellation.fee > booking.cancellation.charged && (
+                    <span className="block text-small text-muted">{t("bookingCase.feeNotCharged")}</span>
+                  )}
                 </span>,
               ] as const,
             ]

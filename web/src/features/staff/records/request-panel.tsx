@@ -56,8 +56,13 @@ const About = ({ request }: { request: StaffRequest }) => (
       ]}
     />
     {(request.status === "booked" || request.status === "completed") && (
-      <ButtonLink tone="secondary" size="small" className="mt-4" to={`/admin/bookings?customer=${request.customerId}`}>
-        {t("requestCase.bookings")}
+      <ButtonLink
+        tone="secondary"
+        size="small"
+        className="mt-4"
+        to={`/admin/bookings?${request.fulfilledBy ? `booking=${request.fulfilledBy}` : `customer=${request.customerId}`}`}
+      >
+        {t(request.fulfilledBy ? "requestCase.booking" : "requestCase.bookings")}
       </ButtonLink>
     )}
   </FactsCard>

@@ -71,7 +71,9 @@ function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: num
 
 export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingId }) => {
   const booking = await oursAsActive("cleaner", bookingId);
-  const room = booking.status === "in_progress" && !isReclean(booking) ? await roomAfter(booking) : 0;
+  const isUnderWay = booking.status === "in_progress";
+  if (isUnderWay && booking.held) throw refuseBooking.onHold();
+  const room = isUnderWay && !isReclean(booking) ? await roomAfter(booking) : 0;
   return {
     options: Array.from({ length: room / policy.slotMinutes }, (_, index) => {
       const minutes = (index + 1) * policy.slotMinutes;

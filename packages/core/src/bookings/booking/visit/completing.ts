@@ -32,7 +32,7 @@ import {
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
-import { closingRequest } from "../../../market/requests/requests.ts";
+import { closingRequests } from "../../../market/requests/requests.ts";
 import { mustAllow, mustBeFrom } from "../acting.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { activeSide, inactive } from "../held.ts";
@@ -155,7 +155,7 @@ export async function completing(
         ...payingLedger(ledger, { isGiven: booking.assignee !== undefined, unpaid: booking.unpaid }),
         // Recorded before staff reopened it, and still unpaid (G140).
         ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
-        closingRequest(booking, "completed"),
+        ...(await closingRequests(booking, "completed")),
         listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
         releasingVisit(booking),
       ],

@@ -16,7 +16,7 @@ import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
-import { unclosingRequest } from "../../../market/requests/requests.ts";
+import { unclosingRequests } from "../../../market/requests/requests.ts";
 import { mustAllow } from "../acting.ts";
 import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "../due.ts";
@@ -102,7 +102,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     ...(hasLeft ? (slots.every(Boolean) ? swappingHours(done, booking, notFree) : holdingHours(booking, notFree)) : []),
     ...unpayingLedger(ledger, done.unpaid),
     ...(await owing(done, -1)),
-    unclosingRequest(booking),
+    ...(await unclosingRequests(booking)),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),
     outboxEvent("booking.reopened", { ...eventPayload(booking), ...held }),

@@ -17,6 +17,7 @@ const factsOf = ({ cleanerName, price, minutes, message }: OfferFacts) =>
 
 const reasons = {
   other_offer: "Another offer was accepted.",
+  other_cleaner: "The customer booked another cleaner.",
   closed: "The request was closed without a booking.",
   declined: "The customer declined this offer.",
 };
