@@ -53,7 +53,7 @@ it("a browser shows its member's notifications, until they sign out", async () =
   expect(push).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string, browsers: [] });
   expect(await add(someone, browser)).toMatchObject({ status: 200 });
   expect(await shownAfterReview(someone, browser)).toMatchObject([
-    { title: "Your review was answered", body: "Deep Cleaning", path: "/customer/bookings/bkg_1", lang: "en" },
+    { title: "You have a reply to your review", body: "Deep Cleaning", path: "/customer/bookings/bkg_1", lang: "en" },
   ]);
   await people.ask("POST /me/sign-out", { as: someone, body: {} });
   expect(await shownAfterReview(someone, browser)).toHaveLength(1);

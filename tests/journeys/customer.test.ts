@@ -107,7 +107,7 @@ async function leave(page: Page) {
   await page.goto("/customer-profile");
   await page.getByRole("button", { name: "Delete Account" }).first().click();
   const asked = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await asked.getByText("1 booking to come will be cancelled, and its cleaner is told.").waitFor();
+  await asked.getByText("1 upcoming booking will be cancelled. We'll tell your cleaner.").waitFor();
   await asked.getByRole("button", { name: "Delete Account" }).click();
   const signIn = page.getByRole("alertdialog", { name: "Please sign in again" });
   await signIn.getByLabel("Password", { exact: true }).fill(password);

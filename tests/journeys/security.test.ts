@@ -24,7 +24,7 @@ it("a member sets a second factor up, signs in with it, and gets in without thei
   await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
   await flawless(page);
   await flawless(page, "dark");
-  const key = await dialog.getByRole("group", { name: "Or enter this key by hand" }).locator("code").innerText();
+  const key = await dialog.getByRole("group", { name: "Or type this key" }).locator("code").innerText();
   // The pool takes the codes of three steps, each once.
   const code = (step: number) =>
     new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp: Date.now() + step * 30_000 });
@@ -82,7 +82,7 @@ it("a member signs another browser out, which is back at the sign-in with its ne
   await flawless(phone.page, "dark");
   await list.getByRole("button", { name: /^Sign out there/ }).click();
   const question = phone.page.getByRole("alertdialog");
-  await question.getByText(/can no longer change anything/).waitFor();
+  await question.getByText(/can't change anything/).waitFor();
   await flawless(phone.page);
   await question.getByRole("button", { name: "Sign out there" }).click();
   await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });

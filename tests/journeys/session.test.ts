@@ -45,11 +45,11 @@ describe("by a mailed link", () => {
     await page.getByRole("link", { name: "Forgot password?" }).click();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
     await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByText(`If an account exists for ${email}, we have sent a link.`).waitFor();
+    await page.getByText(`If an account exists for ${email}, we've sent a link.`).waitFor();
 
     const link = linkIn(await mailTo(on.url(), email, "Choose a new password"));
     await page.goto(link);
-    await page.getByText(`For the account of Sara Haddad with the address ${email}.`).waitFor();
+    await page.getByText(`For Sara Haddad's account with the email ${email}.`).waitFor();
     await page.getByLabel("New password").fill(newPassword);
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await page.getByRole("heading", { name: "Your new password is saved" }).waitFor();
@@ -72,7 +72,7 @@ describe("by a mailed link", () => {
     await page.goto("/auth?type=forgot");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByText(`If an account exists for ${email}, we have sent a link.`).waitFor();
+    await page.getByText(`If an account exists for ${email}, we've sent a link.`).waitFor();
     await page.getByRole("button", { name: /^Resend in \d+ s$/ }).waitFor();
     await context.close();
   });
@@ -85,7 +85,7 @@ describe("by a mailed link", () => {
     await first.page.getByRole("heading", { name: "Welcome, Yara!" }).waitFor();
 
     await second.page.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
-    await second.page.getByText(`Somebody opened an account for Yara Amin with the address ${email}.`).waitFor();
+    await second.page.getByText(`Someone opened an account for Yara Amin with the email ${email}.`).waitFor();
     await second.page.getByLabel("New password").fill(newPassword);
     await second.page.getByRole("button", { name: "Confirm and sign in" }).click();
     await second.page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
@@ -109,9 +109,9 @@ describe("by a mailed link", () => {
     await stranger.page.getByRole("heading", { name: "Welcome, A!" }).waitFor();
 
     await owner.page.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
-    await owner.page.getByRole("button", { name: "This was not me: remove it" }).click();
+    await owner.page.getByRole("button", { name: "This wasn't me: remove it" }).click();
     await owner.page.getByRole("button", { name: "Remove the account" }).click();
-    await owner.page.getByText(`Nobody has an account with ${email} any more.`).waitFor();
+    await owner.page.getByText(`There is no longer an account for ${email}.`).waitFor();
     await owner.page.goto("/auth?type=signup");
     await fillSignUp(owner.page, { name: "The Owner", email });
     await owner.page.getByRole("heading", { name: "Welcome, The!" }).waitFor();
@@ -124,14 +124,14 @@ describe("by a mailed link", () => {
     await page.goto("/auth?type=waitlist");
     await page.getByLabel("Email for the waitlist").fill(email);
     await page.getByRole("button", { name: "Join the Waitlist" }).click();
-    await page.getByText(`Almost there: please confirm from the mail we sent to ${email}.`).waitFor();
+    await page.getByText(`Almost there! Please confirm from the email we sent to ${email}.`).waitFor();
     await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Almost there: please confirm from the mail we sent you.").waitFor();
 
     for (const [list, said] of [
       ["waitlist", `${email} is on the waitlist.`],
-      ["newsletter", `${email} will get our news now and then.`],
+      ["newsletter", `We'll send our news to ${email} now and then.`],
     ] as const) {
       const link = linkIn(await mailTo(on.url(), email, list));
       for (let time = 0; time < 2; time++) {

@@ -35,7 +35,7 @@ it.each([
   await confirm.dblclick();
 
   // The booking is shown above both forms.
-  const about = page.getByRole("region", { name: /^You are about to book/ });
+  const about = page.getByRole("region", { name: /^You're about to book/ });
   await about.getByText(/Deep Cleaning, 2 hours/).waitFor();
   await about.getByText(new RegExp(`from AED\\s${from + 20}\\.50`)).waitFor();
   await page.getByRole("tab", { name: "Sign Up" }).click();

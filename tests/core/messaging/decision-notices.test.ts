@@ -246,7 +246,7 @@ describe("a cancellation", () => {
     await deliverAll(testNow);
     await as(customer, () => Plans.pause({ planId, from: today, until: booked.scheduledDate, visits: "cancel" }));
     const [text, ...more] = await mailsTo(aisha, testNow, /^Visit skipped: /);
-    expect(text).toContain("The customer skipped a visit that your team gave you. Its hours are free again.");
+    expect(text).toContain("The customer skipped a visit that your team gave you. You are free at that time again.");
     expect(more).toEqual([]);
     expect(await mailsTo(aisha, testNow, /cancelled|^Paused/)).toEqual([]);
   });
@@ -454,7 +454,7 @@ describe("automatic events", () => {
     await approvedVerification(worker, documents, { expiryDate: addDays(today, 60) });
     const ends = `${addDays(today, 61)}T08:00:00.000Z`;
     await as(job, () => Verification.expireDue(), ends);
-    const [text = "", ...more] = await mailsTo(admin, ends, /no longer in the search/);
+    const [text = "", ...more] = await mailsTo(admin, ends, /no longer in search/);
     expect(more).toEqual([]);
     expect(text).toContain(`/admin/cleaners/${worker.memberId}`);
     await expect(as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }), ends)).rejects.toMatchObject({

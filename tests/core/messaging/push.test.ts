@@ -31,7 +31,7 @@ describe("a browser", () => {
     expect(shownIn(endpoint)).toEqual([
       {
         endpoint,
-        title: "Your review was answered",
+        title: "You have a reply to your review",
         body: "Deep Cleaning",
         path: "/customer/bookings/bkg_1",
         tag: expect.stringMatching(/^evt_\w+-member$/) as string,

@@ -207,7 +207,7 @@ describe("changing payout methods", () => {
     expect(shown(payouts)).toEqual(["careem_pay default", "paypal"]);
     expect(payouts.methods[0]).toMatchObject({ payoutMethodId: first, masked: "+971 ** *** 6543", addedAt: testNow });
     expect(payouts.methods[0]?.accountHolder).toBeUndefined();
-    expect((await mailed(someone)).some((text) => text.includes("+971 ** *** 6543 was entered"))).toBe(true);
+    expect((await mailed(someone)).some((text) => text.includes("+971 ** *** 6543 replaced your old one"))).toBe(true);
   });
 
   it("moves the default, once, and announces it", async () => {
@@ -215,7 +215,7 @@ describe("changing payout methods", () => {
     await expect(makeDefault(stale(someone), second)).rejects.toMatchObject({ code: "member.signInAgain" });
     expect(shown(await makeDefault(someone, second))).toEqual(["bank_transfer", "paypal default"]);
     expect(shown(await makeDefault(someone, second))).toEqual(["bank_transfer", "paypal default"]);
-    const told = (await mailed(someone)).filter((text) => text.includes("is now the one your payouts go to"));
+    const told = (await mailed(someone)).filter((text) => text.includes("is now your default for payouts"));
     expect(told).toHaveLength(1);
   });
 

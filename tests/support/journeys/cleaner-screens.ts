@@ -52,12 +52,12 @@ const board = at("/cleaner/browse-jobs", "Browse Jobs");
 const own = at("/cleaner-profile", "About");
 const earnings = at("/cleaner/earnings", "Earnings and Payouts");
 const jobs = at("/cleaner/bookings", "My Jobs");
-const payouts = at("/cleaner/earnings?tab=payouts", "Where your money goes");
+const payouts = at("/cleaner/earnings?tab=payouts", "Where we send your money");
 
 /** Of the made-up cleaner who is at work, beside the pages of the table. */
 export const workingScreens: Screen[] = [
   at("/cleaner/verification?document=passport", "Passport"),
-  at("/cleaner/onboarding", "You are approved"),
+  at("/cleaner/onboarding", "You're approved"),
   tabOf(jobs, /^Past/),
   then(board, "as a list", (page) => press(page, /^List$/)),
   empty("/cleaner/browse-jobs?q=nobody-asks-for-this", "No jobs found"),

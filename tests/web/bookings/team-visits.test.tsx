@@ -224,9 +224,9 @@ describe("the assigned team member", () => {
       </>,
       asCleaner,
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation from Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
-    await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
+    await screen.findByText("The invitation from Sparkle LLC is no longer open. They can invite you again.");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
   });
 
@@ -251,7 +251,7 @@ describe("the assigned team member", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave team" }));
-    await screen.findByText("You are no longer in the team of Sparkle LLC");
+    await screen.findByText("You're no longer in Sparkle LLC's team");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
   });
 
@@ -271,7 +271,7 @@ describe("the assigned team member", () => {
       return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
     });
     renderIn(<TeamScreen onAsk={onAsk} />, asCleaner);
-    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation from Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     const place = screen.getByRole("region", { name: "Team", hidden: true });
     await waitFor(() => expect(document.activeElement).toBe(place));

@@ -131,13 +131,13 @@ describe("the page of a job", () => {
     for (const words of ["Flat 2304", "Mariam H.", "Please ring twice.", "Collect AED\u00a0100 from the customer"])
       expect(text).toContain(words);
     screen.getByRole("link", { name: /^Directions/ });
-    expect(screen.queryByText("Who comes")).toBeNull();
+    expect(screen.queryByText("Who's coming")).toBeNull();
   });
 
   it("lets the owner of a company give it to a member of the team", async () => {
     server({ get: () => answer(visit()), team: "owner" });
     asCleaner();
-    await screen.findByRole("button", { name: /^Choose who comes/ });
+    await screen.findByRole("button", { name: /^Choose who does this job/ });
   });
 
   it("shows the assigned team member the same without amounts", async () => {

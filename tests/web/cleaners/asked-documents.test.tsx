@@ -19,7 +19,7 @@ beforeEach(() => {
 describe("the documents of a cleaner (decision 0152)", () => {
   it("are named in full before the verification is started", async () => {
     openScreen(() => ({ ...good(), "GET /api/verification": () => answer(status(undefined, asked)) }));
-    expect(await screen.findByText(`You need: ${listed}. Uploading takes about five minutes.`)).toBeTruthy();
+    expect(await screen.findByText(`You'll need: ${listed}. Uploading takes about five minutes.`)).toBeTruthy();
   });
 
   it("are named in full on the dashboard, which leads to them", () => {

@@ -136,17 +136,17 @@ describe("time off", () => {
   it("is removed as a whole", async () => {
     const server = open(stored({ plan: plan({ daysOff: [day(2), day(3), day(9)] }) }));
     await ready();
-    await press(`Remove the time off: ${formatDay(day(2))} – ${formatDay(day(3))}`);
+    await press(`Remove time off: ${formatDay(day(2))} – ${formatDay(day(3))}`);
     await save();
     await waitFor(() => expect(server.puts[0]?.daysOff).toEqual([day(9)]));
   });
 
   it.each([
     ["", "", "Please choose the first day."],
-    [day(-1), "", "Please choose a day from today on."],
-    [day(400), "", "Please choose days of the next 12 months."],
-    [day(5), day(4), "The last day comes after the first."],
-    [day(5), day(400), "Please choose days of the next 12 months."],
+    [day(-1), "", "Please choose today or a later day."],
+    [day(400), "", "Please choose days in the next 12 months."],
+    [day(5), day(4), "The last day can't be before the first."],
+    [day(5), day(400), "Please choose days in the next 12 months."],
   ])("refuses %s to %s", async (from, until, message) => {
     open();
     await ready();
@@ -199,7 +199,7 @@ describe("saving", () => {
       }),
     );
     await ready();
-    expect(screen.getByText(/You have not set your availability yet/)).toBeTruthy();
+    expect(screen.getByText(/You haven't set your availability yet/)).toBeTruthy();
     expect(screen.queryByText("Everything is saved.")).toBeNull();
     await save();
     expect(screen.getByText("Please set your availability (either anytime or specific days) to continue")).toBeTruthy();
@@ -207,7 +207,7 @@ describe("saving", () => {
     await userEvent.click(screen.getByRole("switch", { name: "Available anytime" }));
     await save();
     await waitFor(() => expect(server.puts).toHaveLength(1));
-    expect(screen.queryByText(/You have not set your availability yet/)).toBeNull();
+    expect(screen.queryByText(/You haven't set your availability yet/)).toBeNull();
   });
 
   it("keeps the input when another window saved, and offers a choice", async () => {
@@ -256,8 +256,8 @@ describe("saving", () => {
     expect(screen.queryByText(/^With this plan/)).toBeNull();
     pick("First day", day(90));
     await press("Add time off");
-    screen.getByText("With this plan, no one can book you in the next 90 days. Jobs already booked stay.");
-    await press("Save with no free hours");
+    screen.getByText("With these hours, customers can't book you in the next 90 days. Booked jobs stay.");
+    await press("Save without free hours");
     await said("Availability saved");
     expect(server.knowing).toEqual([true]);
   });
@@ -265,7 +265,7 @@ describe("saving", () => {
   it("explains before saving that a week without a day is refused, and how to take a break", async () => {
     open();
     await ready();
-    const never = /^With no day on, nobody could find or book you, so this cannot be saved. For a break, add time off/;
+    const never = /^Turn on at least one day, or customers can't find or book you. For a break, add time off/;
     expect(screen.queryByText(never)).toBeNull();
     for (const box of screen.getAllByRole<HTMLInputElement>("checkbox"))
       if (box.checked && box.labels?.[0]?.textContent.endsWith("day")) await userEvent.click(box);
@@ -279,7 +279,9 @@ describe("saving", () => {
     open();
     await ready();
     pick("Preferred end", "09:00");
-    screen.getByText("No job fits into these hours: the shortest takes 2 hours and starts between 08:00 and 18:00.");
+    screen.getByText(
+      "No job fits into these hours. The shortest job takes 2 hours and starts between 08:00 and 18:00.",
+    );
     pick("Preferred end", "10:00");
     expect(screen.queryByText(/^No job fits/)).toBeNull();
   });
@@ -288,7 +290,7 @@ describe("saving", () => {
     open(stored({ outside: [{ bookingId: "bkg_1", scheduledDate: day(3), hours: ["10:00", "11:00"] }] }));
     const jobs = await screen.findByRole("region", { name: "These jobs stay" });
     expect(within(jobs).getByText(`${formatDay(day(3))}, 10:00–12:00`)).toBeTruthy();
-    expect(within(jobs).getByRole("link", { name: "To my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
+    expect(within(jobs).getByRole("link", { name: "See my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
   });
 
   it("survives a reload, and is asked about on leaving", async () => {

@@ -115,7 +115,7 @@ describe("the public profile", () => {
     // The price of the search, plus travel where it applies.
     expect(screen.getAllByText("from AED 90 for 2 h")).toHaveLength(2);
     expect(page()).toContain("Minimum jobAED\u00a0105");
-    expect(page()).toContain("further than 7 km from Dubai Marina. Nearer, the minimum job is AED\u00a090.");
+    expect(page()).toContain("more than 7 km from Dubai Marina. Closer than that, the minimum job is AED\u00a090.");
     expect(screen.getByText("Good")).toBeTruthy();
     expect(page()).toContain("Noor A.");
     expect(page()).toContain("Window Cleaning, March 2026");
@@ -179,7 +179,7 @@ describe("the public profile", () => {
     open(`/cleaner-profile/${id}`, () => answer(profile()), sessionOf(member({ role: "cleaner" })));
     await ready();
     expect(screen.queryByRole("button", { name: "Book now" })).toBeNull();
-    expect(screen.getByText("Bookings are made from customer accounts.")).toBeTruthy();
+    expect(screen.getByText("You need a customer account to book.")).toBeTruthy();
   });
 
   it("is not found for an unknown or invalid id", async () => {

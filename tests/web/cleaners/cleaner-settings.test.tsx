@@ -63,7 +63,7 @@ describe("an approved cleaner's services and prices", () => {
     await tick("Window Cleaning");
     await tick("Deep Cleaning");
     screen.getByText(
-      /^You will be found under Window Cleaning\. No longer under Deep Cleaning\. The shortest job costs AED.120 from now on, AED.100 before\.$/,
+      /^Customers will find you under Window Cleaning\. You'll no longer appear under Deep Cleaning\. Your shortest job now costs AED.120 instead of AED.100\.$/,
     );
     await save();
     await screen.findByText("Saved. In search within seconds.");
@@ -82,7 +82,7 @@ describe("an approved cleaner's services and prices", () => {
     open("/cleaner/services");
     await rate();
     await tick("Deep Cleaning");
-    screen.getByText(/^Without a service you would leave the search, so this is not saved/);
+    screen.getByText(/^You need at least one service to stay in search, so this isn't saved/);
     expect(screen.getByRole("link", { name: "Plan time off" }).getAttribute("href")).toBe("/cleaner/availability");
     await save();
     screen.getByText("Please choose at least one service");
@@ -133,11 +133,13 @@ describe("an approved cleaner's areas", () => {
     open("/cleaner/areas");
     await screen.findByRole("checkbox", { name: "JBR" });
     await tick("JBR");
-    screen.getByText("No longer in JBR.");
+    screen.getByText("You'll no longer appear in JBR.");
     await tick("Dubai Marina");
-    screen.getByText(/^Without an area you would leave the search/);
+    screen.getByText(/^You need at least one area to stay in search/);
     for (const name of ["Deira", "Mirdif", "JLT", "Meadows"]) await tick(name);
-    screen.getByText("You will be found in Deira, Mirdif, 2 others. No longer in JBR, Dubai Marina.");
+    screen.getByText(
+      "Customers will find you in Deira, Mirdif, 2 others. You'll no longer appear in JBR, Dubai Marina.",
+    );
     await save();
     await screen.findByText("Saved. In search within seconds.");
     expect(sent[0]?.body["serviceAreas"]).toEqual(["Deira", "Mirdif", "JLT", "Meadows"]);

@@ -68,28 +68,28 @@ const group = (name: string | RegExp) => screen.findByRole("group", { name });
 describe("insights", () => {
   it("show the results of views, week by week, as a table too", async () => {
     show(busyOne);
-    const asked = await group("People who wrote to you");
-    expect(asked.textContent).toContain("10% of the views");
+    const asked = await group("New customers who wrote to you");
+    expect(asked.textContent).toContain("10% of views");
     expect((await group("Profile views")).textContent).toContain("40");
-    expect((await group("Offers that were booked")).textContent).toContain("25%");
+    expect((await group("Applications that were booked")).textContent).toContain("25%");
     await userEvent.click(within(asked).getByText("As a table", { exact: false }));
     expect(within(asked).getByRole("rowheader", { name: "Mon 9 Mar" })).toBeTruthy();
   });
 
   it("show the rank, what raised it, and what would", async () => {
     show(busyOne);
-    const card = await group("Your place in the search");
-    expect(card.textContent).toContain("Place 3 of 12 in JBR");
-    expect(card.textContent).toContain("Your rating has raised you since Mon 2 Mar: from 4.50 to 4.61 stars.");
-    expect(card.textContent).toContain("An earlier free time would raise you by up to 0.10 stars.");
-    expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12 in Dubai Marina.");
+    const card = await group("Your position in search");
+    expect(card.textContent).toContain("Position 3 of 12 in JBR");
+    expect(card.textContent).toContain("Your rating counts more than on Mon 2 Mar: 4.61 stars instead of 4.50.");
+    expect(card.textContent).toContain("An earlier free time would add up to 0.10 stars.");
+    expect(card.textContent).toContain("When you checked on Tue 3 Mar, you were in position 5 of 12 in Dubai Marina.");
   });
 
   it("show prices by area, and none with few other cleaners", async () => {
     const asked = show(busyOne);
     const card = await group("Prices in your areas");
-    expect(await within(card).findByText("Up to the middle")).toBeTruthy();
-    expect(card.textContent).toContain("Shown from 5 others on");
+    expect(await within(card).findByText("In the lower half")).toBeTruthy();
+    expect(card.textContent).toContain("Shown once there are 5 others");
     await userEvent.selectOptions(within(card).getByLabelText("Area"), "Deira");
     await waitFor(() => expect(asked.some((url) => url.includes("area=Deira"))).toBe(true));
   });
@@ -100,25 +100,25 @@ describe("insights", () => {
     expect(card.textContent).toContain("90% of 10 cases");
     expect(card.textContent).toContain("2 more cases are needed");
     expect(card.textContent).toContain("Usually within 2 hours of 6 cases");
-    await userEvent.click(within(card).getByRole("button", { name: "Something is wrong with this" }));
+    await userEvent.click(within(card).getByRole("button", { name: "Report a mistake" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: /message/i }).value).toBe(
-      "My reliability, as my insights show it, is not right. Which visit or question, and what happened:\n",
+      "My reliability in Insights is not correct. Which visit or question, and what happened:\n",
     );
   });
 
   it("show when others want a visit", async () => {
     show(busyOne);
-    const card = await group("When customers want a visit");
-    expect(card.textContent).toContain("Most of all others' visits are wanted on Thursday, in the evening.");
+    const card = await group("When customers book visits");
+    expect(card.textContent).toContain("Other cleaners get most bookings on Thursday, in the evening.");
     expect(within(card).getAllByRole("row")).toHaveLength(8);
   });
 
   it("of a new cleaner explain why they are empty, and what comes next", async () => {
     show(fresh);
-    expect(await screen.findByText("Nothing was counted yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See what is missing" }).getAttribute("href")).toBe("/cleaner-dashboard");
-    expect((await group("Your place in the search")).textContent).toContain("You are not in the search");
+    expect(await screen.findByText("No data yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See what's missing" }).getAttribute("href")).toBe("/cleaner-dashboard");
+    expect((await group("Your position in search")).textContent).toContain("You're not shown in search");
     expect((await group("Reliability")).textContent).toContain("5 more cases are needed");
   });
 

@@ -25,7 +25,7 @@ describe("step 3, areas (000 §5, §9)", () => {
       "Jumeirah",
     ]);
     type("Find an area", "atlantis");
-    screen.getByText(`No area of this name. Clear the search to see all ${areaNames.length}.`);
+    screen.getByText(`No area with this name. Clear the search to see all ${areaNames.length}.`);
     expect(sent).toEqual([]);
   });
 
@@ -36,12 +36,12 @@ describe("step 3, areas (000 §5, §9)", () => {
     const five = "JBR, JLT, Meadows, Palm Jumeirah, Discovery Gardens";
     screen.getByText(`Within 5 km of the areas you chose: ${five}.`);
     await userEvent.click(button("Add 5 nearby areas"));
-    screen.getByText(`Added ${five}. Untick any you do not want.`);
+    screen.getByText(`Added ${five}. Remove any you don't want.`);
     screen.getByText("6 areas chosen");
     expect(screen.getByLabelText<HTMLSelectElement>("Primary area").value).toBe("Dubai Marina");
     await tick("JLT");
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "JLT" }).checked).toBe(false);
-    screen.getByText("Added JBR, Meadows, Palm Jumeirah, Discovery Gardens. Untick any you do not want.");
+    screen.getByText("Added JBR, Meadows, Palm Jumeirah, Discovery Gardens. Remove any you don't want.");
     screen.getByText("5 areas chosen");
   });
 
@@ -67,9 +67,9 @@ describe("step 3, areas (000 §5, §9)", () => {
     fireEvent.change(screen.getByLabelText("Primary area"), { target: { value: "Dubai Marina" } });
     const radius = screen.getByRole<HTMLInputElement>("slider", { name: "Service radius" });
     expect([radius.min, radius.max, radius.step, radius.value]).toEqual(["5", "50", "5", "10"]);
-    screen.getByText("Added to a job beyond 70% of the radius: farther than 7 km from Dubai Marina.");
+    screen.getByText("Added to jobs beyond 70% of the radius: more than 7 km from Dubai Marina.");
     fireEvent.change(radius, { target: { value: "15" } });
-    screen.getByText("Added to a job beyond 70% of the radius: farther than 10.5 km from Dubai Marina.");
+    screen.getByText("Added to jobs beyond 70% of the radius: more than 10.5 km from Dubai Marina.");
     screen.getByRole("img", { name: "Map of Dubai with your areas and a radius of 15 km" });
     type("Travel fee in AED", "101");
     await userEvent.click(button("Continue to Availability"));

@@ -37,13 +37,11 @@ describe("unsaved input of another step", () => {
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
     fireEvent.change(screen.getByLabelText("Short bio *"), { target: { value: "A new bio" } });
-    const steps = screen.getByRole("navigation", { name: "Steps of your onboarding" });
+    const steps = screen.getByRole("navigation", { name: "Onboarding steps" });
     await userEvent.click(within(steps).getAllByRole("button", { name: /Review & Submit/ })[0] as HTMLElement);
     await heading("Review & Submit");
-    const note = screen.getByText(/^You have changes in/).closest("p") as HTMLElement;
-    expect(note.textContent).toBe(
-      "You have changes in Profile Setup that are not saved. Save or discard them before you submit.",
-    );
+    const note = screen.getByText(/^You have unsaved changes in/).closest("p") as HTMLElement;
+    expect(note.textContent).toBe("You have unsaved changes in Profile Setup. Save or discard them before you submit.");
     expect(button("Submit for Approval").disabled).toBe(true);
     await userEvent.click(within(note).getByRole("link", { name: "Profile Setup" }));
     await heading("Profile Setup");
@@ -53,7 +51,7 @@ describe("unsaved input of another step", () => {
     cleanup();
     openWizard("/cleaner/onboarding?step=7");
     await heading("Review & Submit");
-    expect(screen.queryByText(/^You have changes in/)).toBeNull();
+    expect(screen.queryByText(/^You have unsaved changes in/)).toBeNull();
     expect(button("Submit for Approval").disabled).toBe(false);
   });
 });
@@ -263,7 +261,7 @@ describe("step 5 and 6", () => {
     openWizard("/cleaner/onboarding?step=6", { signInAgain });
     await screen.findByText("AE** **** **** **** *** 0331");
     await userEvent.click(button("Use another method"));
-    screen.getByText("After a change, payouts wait at least 48 hours, and we email you about it.");
+    screen.getByText("After a change, payouts wait at least 48 hours. We'll email you about it.");
     await typePayout();
     await heading("Review & Submit");
     expect(signInAgain).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ const where = () => screen.getByTestId("where").textContent;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 /** The list beside the form; the other one is for phones. */
-const panel = () => screen.getByRole("navigation", { name: "Steps of your onboarding" });
+const panel = () => screen.getByRole("navigation", { name: "Onboarding steps" });
 const row = (name: string) => within(panel()).getAllByRole<HTMLButtonElement>("button", { name: new RegExp(name) })[0];
 
 describe("the shell (000 §2)", () => {
@@ -239,7 +239,7 @@ describe("the shell (000 §2)", () => {
   it("skips, states the cost, and continues", async () => {
     const { sent } = onboardingServer(skippedUpTo(5));
     openWizard("/cleaner/onboarding?step=5");
-    await screen.findByText(/^You can't be approved without this/);
+    await screen.findByText(/^We can't approve you without this/);
     await userEvent.dblClick(button("Complete Later"));
     await heading("Payout Setup");
     await screen.findByText("Step Skipped");
@@ -329,7 +329,7 @@ describe("our team's message (decisions G26)", () => {
     openWizard();
     await screen.findByText("Your application was not accepted");
     screen.getByText("The documents are not yours.");
-    screen.getByText("You may apply again from Thu 12 Mar.");
+    screen.getByText("You can apply again from Thu 12 Mar.");
   });
 
   // covers S057
@@ -348,7 +348,7 @@ describe("our team's message (decisions G26)", () => {
       unmount();
     }
     openWizard("/cleaner/onboarding?step=7");
-    await heading("You are approved");
+    await heading("You're approved");
     expect(where()).toBe("/cleaner/onboarding");
   });
 
@@ -356,7 +356,7 @@ describe("our team's message (decisions G26)", () => {
     onboardingServer({ ...full, approvalStatus: "suspended", approvalReason: "Two no-shows." });
     openWizard("/cleaner/onboarding?step=2");
     await screen.findByText("Your account is suspended");
-    screen.getByText("What our team wrote:");
+    screen.getByText("Message from our team:");
     screen.getByText("Two no-shows.");
     screen.getByText(/^Your jobs in the next 14 days are on hold/);
     screen.getByText(/^If you think this is a mistake, write to us/);
@@ -371,6 +371,6 @@ describe("our team's message (decisions G26)", () => {
     onboardingServer({ ...full, approvalStatus: "suspended" });
     openWizard("/cleaner/onboarding");
     await screen.findByText("Your account is suspended");
-    expect(screen.queryByText("What our team wrote:")).toBeNull();
+    expect(screen.queryByText("Message from our team:")).toBeNull();
   });
 });

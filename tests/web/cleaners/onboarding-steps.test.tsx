@@ -143,7 +143,7 @@ describe("a picture that does not arrive", () => {
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     await screen.findByText("Saved progress, but profile sync pending");
-    screen.getByText("Your picture is not saved yet. You can add it again in Profile Setup.");
+    screen.getByText("Your picture isn't saved yet. You can add it again in Profile Setup.");
   });
 
   it("is said to be not accepted, with the reason and a way to choose another, when its content was refused", async () => {
@@ -249,7 +249,7 @@ describe("step 2, services and rate (000 §5)", () => {
     }));
     await at(2, { ...full, stepData: { ...full.stepData, step2: { ...full.stepData.step2, customServices } } });
     expect(button("Add a custom service").disabled).toBe(true);
-    screen.getByText("That is the most you can add: 20.");
+    screen.getByText("You can add up to 20 custom services.");
     await userEvent.click(button("Remove Own 3"));
     expect(screen.queryByText("Own 3")).toBeNull();
     expect(button("Add a custom service").disabled).toBe(false);

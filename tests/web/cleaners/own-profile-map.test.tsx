@@ -160,7 +160,7 @@ describe("optional data of a cleaner", () => {
         <AreasCard cleaner={own} />
       </>,
     );
-    expect(screen.getByText("Nothing is written here yet.")).toBeTruthy();
+    expect(screen.getByText("No description yet.")).toBeTruthy();
     expect(screen.getByText("No areas yet.")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/AED.0|Services|undefined/);
   });

@@ -114,7 +114,7 @@ describe("the owner view", () => {
   it("names the team as the reason why a team member is not in the search", async () => {
     const ofTeam = sessionOf({ ...me, inTeam: true }, { refresh: async () => undefined });
     open({ own: ownCleaner({ isListed: false }), session: ofTeam });
-    expect(await screen.findByText(/You are not in the search, because you work in a team\./)).toBeTruthy();
+    expect(await screen.findByText(/You're not shown in search because you work in a team\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "See my team" }).getAttribute("href")).toBe("/cleaner/team");
     expect(screen.queryByText(/verification/)).toBeNull();
     expect(screen.queryByRole("link", { name: /Expired|Refused|Not uploaded/ })).toBeNull();
@@ -146,7 +146,7 @@ describe("the owner view", () => {
     }
     const hears = screen.getByRole("link", { name: "Choose your notifications" });
     expect(hears.getAttribute("href")).toBe("/notices/settings");
-    expect(screen.getByText(/Travel fee AED.15, further than 7 km from Dubai Marina\./)).toBeTruthy();
+    expect(screen.getByText(/Travel fee AED.15, more than 7 km from Dubai Marina\./)).toBeTruthy();
   });
 
   it.each([
@@ -160,23 +160,23 @@ describe("the owner view", () => {
   // covers S064
   it("claims only approvals and checks that were made", async () => {
     open({ own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }) });
-    await screen.findByText(/You are not in the search yet/);
+    await screen.findByText(/You're not shown in search yet/);
     for (const text of ["Profile approved", "ID checked", "Verified"]) expect(screen.queryByText(text)).toBeNull();
   });
 
   it("tells a suspended cleaner why they are not listed, and links to the consequences", async () => {
     open({ own: ownCleaner({ approvalStatus: "suspended", isListed: false }) });
     await screen.findByText(/because your account is suspended/);
-    const link = screen.getByRole("link", { name: "What it means, and how to object" });
+    const link = screen.getByRole("link", { name: "What it means and how to object" });
     expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
-    expect(screen.queryByText(/not in the search yet/)).toBeNull();
+    expect(screen.queryByText(/not shown in search yet/)).toBeNull();
   });
 
   it("names the document with which a verification has ended, and leads to it", async () => {
     open({ own: ownCleaner({ isVerified: false, isListed: false }) });
     const link = await screen.findByRole("link", { name: "Expired on 4 January 2026: Work permit" });
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=work_permit");
-    expect(screen.queryByText(/not in the search yet/)).toBeNull();
+    expect(screen.queryByText(/not shown in search yet/)).toBeNull();
   });
 
   it("names a document that was refused before there was an approval", async () => {
@@ -186,7 +186,7 @@ describe("the owner view", () => {
     });
     const link = await screen.findByRole("link", { name: "Refused: Government ID" });
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=government_id");
-    expect(screen.getByText(/You are not in the search yet/)).toBeTruthy();
+    expect(screen.getByText(/You're not shown in search yet/)).toBeTruthy();
   });
 
   it("opens at the own id, listed or not", async () => {
@@ -240,9 +240,9 @@ describe("editing", () => {
     ["Full name", "", "Please enter your name, up to 80 characters."],
     ["Hourly rate", "9.99", "Please enter a rate from AED 10 to AED 500."],
     ["Hourly rate", "many", "Please enter a rate from AED 10 to AED 500."],
-    ["Years of experience", "51", "Please enter full years from 0 to 50."],
-    ["Years of experience", "2.5", "Please enter full years from 0 to 50."],
-    ["Bio", "", "Please write a line about yourself."],
+    ["Years of experience", "51", "Please enter a whole number from 0 to 50."],
+    ["Years of experience", "2.5", "Please enter a whole number from 0 to 50."],
+    ["Bio", "", "Please write a few words about yourself."],
   ])("refuses %s «%s»", async (label, text, message) => {
     const { sent } = open();
     await edit();

@@ -111,7 +111,7 @@ describe("a customer's preferences", () => {
     const asked = open("/search?service=deep_cleaning&gender=male&eco=yes", wholeCustomer());
     await screen.findByText("1 cleaner found");
     expect(asked[0]).toMatchObject({ service: "deep_cleaning", gender: "male", eco: "yes" });
-    expect(screen.getByText(/free at the times you prefer come higher/)).toBeTruthy();
+    expect(screen.getByText(/free at your preferred times are also shown higher/)).toBeTruthy();
   });
 });
 
@@ -154,7 +154,7 @@ describe("the preferred language", () => {
 describe("the place of the search", () => {
   it("offers the customer's own property first, and sends its point rounded and without its name", async () => {
     const asked = open("/search", { ...wholeCustomer(), properties: [propertyOf(), propertyOf()] });
-    await userEvent.type(await screen.findByLabelText("Your place"), "marina");
+    await userEvent.type(await screen.findByLabelText("Your location"), "marina");
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     const own = options.filter(({ textContent }) => textContent?.includes("Your property in Dubai Marina"));
     expect(own).toHaveLength(1);

@@ -159,7 +159,7 @@ describe("the search page", () => {
       /^\/cleaner-profile\/15ea4856/,
     );
     expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
-    expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 travel if far)");
+    expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 if far away)");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
       /\?service=window_cleaning&/,
@@ -296,7 +296,7 @@ describe("the search page", () => {
       items: [cleaner({ distanceKm: 8.4, travel: 1_500, minimumPrice: 10_500 })],
     }));
     const card = (await screen.findByRole("article")).textContent;
-    expect(card).toContain("AED\u00a0105 for 2 h, with AED\u00a015 travel");
+    expect(card).toContain("AED\u00a0105 for 2 h, incl. AED\u00a015 travel");
     expect(card).toContain("8.4 km away");
     expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
   });
@@ -306,7 +306,7 @@ describe("the search page", () => {
     setServerTime("2027-03-10T06:00:00.000Z");
     open(`/search?day=${day}&for=180`, () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
-    expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 travel if far)");
+    expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 if far away)");
   });
 
   it("keeps the package that led to the search: its price, how to request it, and the price of its hours here", async () => {

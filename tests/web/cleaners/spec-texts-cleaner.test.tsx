@@ -55,7 +55,7 @@ describe("the wizard's lists (000 §3)", () => {
       [...new Set([...start.options, ...end.options].map(({ value }) => value))].filter(Boolean).toSorted(),
     ).toEqual(hours);
     expect([start.value, end.value]).toEqual(["08:00", "18:00"]);
-    screen.getByText("You take urgent jobs on the same day.");
+    screen.getByText("You take urgent same-day jobs.");
   });
 
   // covers S034

@@ -87,7 +87,7 @@ describe("who has no team", () => {
   it("reads that an individual account has none, and can ask support", async () => {
     server({ own: { mayInvite: false, isBusiness: false } });
     shown();
-    await screen.findByText(/^Your account is for a cleaner who works alone/);
+    await screen.findByText(/^Individual accounts can't have a team/);
     await userEvent.click(screen.getByRole("button", { name: "Contact support" }));
     expect(onAsk).toHaveBeenCalledOnce();
   });
@@ -95,7 +95,7 @@ describe("who has no team", () => {
   it("reads as a business that people can be invited after the approval", async () => {
     server({ own: { mayInvite: false, isBusiness: true } });
     shown();
-    await screen.findByText(/^You can invite your people once your business is approved/);
+    await screen.findByText(/^You can invite team members once your company is approved/);
     expect(screen.queryByRole("button", { name: "Contact support" })).toBeNull();
   });
 
@@ -118,12 +118,12 @@ describe("the team of a business", () => {
     };
     server({ seats: [person, unready, lapsed] });
     shown();
-    await screen.findByText(`3 of ${policy.team.seats} places taken, open invitations among them.`);
+    await screen.findByText(`3 of ${policy.team.seats} places used, including open invitations.`);
     const row = (name: string) => within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
     row("Rosa Delgado").getByText("Identity verified");
-    row("Rosa Delgado").getByText("1 job to come");
+    row("Rosa Delgado").getByText("1 upcoming job");
     row("Omar Nasser").getByText("Identity not verified");
-    row("Omar Nasser").getByText(/Has not said when they work/);
+    row("Omar Nasser").getByText(/Hasn't set working hours/);
     row("late@example.com").getByRole("button", { name: "Send again: late@example.com" });
   });
 
@@ -132,7 +132,7 @@ describe("the team of a business", () => {
     let written = () => answer(refused, 409);
     const sent = server({ written: () => written() });
     shown();
-    await userEvent.click(await screen.findByRole("button", { name: "Invite somebody" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Invite team member" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.type(dialog.getByRole("textbox", { name: /Email address/ }), "rosa@example.com");
     await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
@@ -163,9 +163,9 @@ describe("an invited person", () => {
     const membership = { invitations: [{ seatId, businessName: "Sparkle LLC", lapsesAt: addMinutes(now, 60) }] };
     const sent = server({ membership });
     const { unmount } = shown();
-    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation from Sparkle LLC" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    dialog.getByText(/You are not in the search/);
+    dialog.getByText(/You're not shown in search/);
     await userEvent.dblClick(dialog.getByRole("button", { name: "Join team" }));
     await waitFor(() => expect(sent.map(({ route }) => route)).toEqual([`POST /team/invitations/${seatId}/accept`]));
     unmount();
@@ -206,13 +206,15 @@ describe("a job of a team", () => {
       </>,
       asCleaner,
     );
-    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes: .* on Thu 12 Mar, 10:00$/ }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: /^Choose who does this job: .* on Thu 12 Mar, 10:00$/ }),
+    );
     const dialog = within(await screen.findByRole("dialog"));
     expect((await dialog.findByRole("radio", { name: /Lina Aziz/ })).matches(":disabled")).toBe(true);
     dialog.getByText("Has another job at this time");
     await userEvent.click(dialog.getByRole("radio", { name: /Rosa Delgado/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Give job" }));
-    await screen.findByText("Given to Rosa Delgado, who is told now");
+    await screen.findByText("Given to Rosa Delgado. We've told them.");
     expect(sent).toEqual([
       { route: `PUT /team/jobs/${ahead.bookingId}/person`, body: { memberId: handId, version: 4 } },
     ]);
@@ -268,7 +270,7 @@ describe("a job of a team", () => {
     const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };
     const sent = server({ candidates, jobs, written: () => answer(refused, 409) });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={WhoComes} />, asCleaner);
-    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who does this job/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(await dialog.findByRole("radio", { name: /Rosa Delgado/ }));
     const give = () => userEvent.click(dialog.getByRole("button", { name: "Give job" }));
@@ -294,11 +296,11 @@ describe("a job of a team", () => {
     };
     server({ candidates, jobs, written });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={WhoComes} />, asCleaner);
-    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who does this job/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(await dialog.findByRole("radio", { name: /Lina Aziz/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Give job" }));
-    await screen.findByText("Change who comes");
+    await screen.findByText("Change cleaner");
     within(screen.getByRole("dialog")).getByText(refused.message);
   });
 
@@ -319,7 +321,7 @@ describe("a job of a team", () => {
       </main>,
       asCleaner,
     );
-    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who does this job/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(await dialog.findByRole("radio", { name: /Rosa Delgado/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Give job" }));

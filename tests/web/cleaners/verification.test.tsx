@@ -120,7 +120,7 @@ describe("the verification's overview", () => {
     open("cleaner", "/cleaner/verification?document=passport");
     const card = await cardOf("Passport");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Passport"));
-    expect(within(card).getByText("Verified, ends soon")).toBeTruthy();
+    expect(within(card).getByText("Verified, expires soon")).toBeTruthy();
     replies["GET /api/verification"] = () => answer(status({}));
     await userEvent.click(within(card).getByRole("button", { name: "Renew my verification: Passport" }));
     expect(await within(card).findByLabelText("Photo or PDF")).toBeTruthy();
@@ -134,7 +134,9 @@ describe("the verification's overview", () => {
       answer(status(rejected, { status: "approved", ...(counting && { counting }) }));
     open();
     expect(
-      await screen.findByText(/^Your present verification counts meanwhile, to the end of 19 March 2026/),
+      await screen.findByText(
+        /^Your current verification stays valid until then, at the latest until the end of 19 March 2026/,
+      ),
     ).toBeTruthy();
     await openDocuments();
     expect(screen.getByText("Too dark.")).toBeTruthy();
@@ -148,7 +150,7 @@ describe("the verification's overview", () => {
     open("cleaner", "/cleaner/verification?document=work_permit");
     const card = within(await cardOf("Work permit"));
     expect(card.getByText("Expired")).toBeTruthy();
-    expect(card.getByText("Its last day was 4 January 2026. It does not count any more.")).toBeTruthy();
+    expect(card.getByText("Its last valid day was 4 January 2026. It no longer counts.")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: /^Start a new verification/ })).toHaveLength(2);
     await userEvent.click(card.getByRole("button", { name: "Start a new verification: Work permit" }));
     await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
@@ -159,13 +161,13 @@ describe("the verification's overview", () => {
     const permit = paper({ documentId: "doc_3", documentType: "work_permit" });
     replies["GET /api/verification"] = () => answer(status({ status: "under_review", documents }));
     open();
-    expect(await screen.findByText(/Before we can approve you we also need this: Work permit\.$/)).toBeTruthy();
-    expect(screen.queryByText(/^Everything we need is here/)).toBeNull();
+    expect(await screen.findByText(/Before we can approve you, we also need: Work permit\.$/)).toBeTruthy();
+    expect(screen.queryByText(/^We have everything we need/)).toBeNull();
     cleanup();
     replies["GET /api/verification"] = () =>
       answer(status({ status: "under_review", documents: [...documents, permit] }));
     open();
-    expect(await screen.findByText(/^Everything we need is here/)).toBeTruthy();
+    expect(await screen.findByText(/^We have everything we need/)).toBeTruthy();
   });
 
   it("restores the tab in the address", async () => {

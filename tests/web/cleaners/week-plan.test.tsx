@@ -86,8 +86,8 @@ describe("the week", () => {
     await press("Weekdays only");
     await press("08:00 – 18:00, edit the hours of Tuesday");
     choose("Tuesday, from", "12:00");
-    await press("Copy the hours of Tuesday to all ticked days");
-    screen.getByText("The hours of Tuesday now hold for all 5 ticked days.");
+    await press("Copy the hours of Tuesday to all selected days");
+    screen.getByText("The hours of Tuesday now apply to all 5 selected days.");
     expect(seen.value.weeklySchedule["5"]).toMatchObject({ start: "12:00", end: "18:00" });
     expect(seen.value.weeklySchedule["6"]).toEqual(off);
     await press("12:00 – 18:00, edit the hours of Tuesday");

@@ -130,6 +130,6 @@ describe("/add-property (001 §2, §5)", () => {
   it("says that there is no such property", async () => {
     customerServer(freshCustomer);
     openCustomer("/add-property?property=prp_00000000000000000000000009");
-    await screen.findByText("We could not find that property.");
+    await screen.findByText("We couldn't find this property.");
   });
 });

@@ -108,7 +108,7 @@ describe("the shell (001 §2)", () => {
     );
     openCustomer();
     await heading("Welcome & Customer Type");
-    screen.getByText("You may skip this, and see every service.");
+    screen.getByText("You can skip this and see every service.");
     await press("Skip");
     await screen.findByText("Failed to skip step");
     fails = false;
@@ -184,7 +184,7 @@ describe("step 2 (001 §5)", () => {
     const { sent } = customerServer(skippedTo(2));
     openCustomer();
     await heading("Add Your Property");
-    screen.getByText("Add one property or more, then press Continue.");
+    screen.getByText("Add one or more properties, then press Continue.");
     await press("Continue");
     await screen.findByText("No Properties");
     expect(await screen.findAllByText("Please add at least one property to continue")).toHaveLength(2);
@@ -338,7 +338,7 @@ describe("step 3 (001 §3, §5)", () => {
       "Quarterly",
       "As needed",
     ]);
-    expect(optionsOf(/^Language/)).toEqual([
+    expect(optionsOf(/^Preferred language/)).toEqual([
       "English",
       "Arabic",
       "Hindi",
@@ -363,7 +363,7 @@ describe("step 3 (001 §3, §5)", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Laundry Service" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Evening 6-9 PM" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /^How often/ }), "Quarterly");
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Language/ }), "Urdu");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Preferred language/ }), "Urdu");
     await userEvent.click(screen.getByRole("switch", { name: "Eco-friendly products only" }));
     await userEvent.click(screen.getByRole("radio", { name: "Female" }));
     type("From", "80");
@@ -466,13 +466,13 @@ describe("unsaved input of another step", () => {
     type(/^Special requirements/, "A dog.");
     await userEvent.click(row("Review & Complete") as HTMLElement);
     await heading("Review & Complete");
-    const note = screen.getByText(/^You have changes in/).closest("p") as HTMLElement;
-    expect(note.textContent).toBe("You have changes in Service Preferences that are not saved.");
+    const note = screen.getByText(/^You have unsaved changes in/).closest("p") as HTMLElement;
+    expect(note.textContent).toBe("You have unsaved changes in Service Preferences.");
     await userEvent.click(within(note).getByRole("link", { name: "Service Preferences" }));
     await heading("Service Preferences");
     await press("Discard");
     await userEvent.click(row("Review & Complete") as HTMLElement);
     await heading("Review & Complete");
-    expect(screen.queryByText(/^You have changes in/)).toBeNull();
+    expect(screen.queryByText(/^You have unsaved changes in/)).toBeNull();
   });
 });

@@ -402,9 +402,9 @@ describe("the rest of the profile", () => {
 
   it("offers the languages that there are", async () => {
     open();
-    const language = screen.getByLabelText<HTMLSelectElement>("Language of the website");
+    const language = screen.getByLabelText<HTMLSelectElement>("Website language");
     expect([...language.options].map(({ text }) => text)).toEqual(["\u2068English\u2069"]);
-    screen.getByText(/Naqi speaks English so far/);
+    screen.getByText(/Naqi is in English for now/);
   });
 
   // covers S092
@@ -415,6 +415,6 @@ describe("the rest of the profile", () => {
     await userEvent.click(buttons[which] as HTMLElement);
     const dialog = await screen.findByRole("alertdialog", { name: "Delete your account?" });
     within(dialog).getByText("Properties and how to get in");
-    await within(dialog).findByText("1 booking to come will be cancelled, and its cleaner is told.");
+    await within(dialog).findByText("1 upcoming booking will be cancelled. We'll tell your cleaner.");
   });
 });

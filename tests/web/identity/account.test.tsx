@@ -69,8 +69,8 @@ describe("the danger zone", () => {
       "Reviews and ratings",
       "Messages",
     ]);
-    expect(await screen.findByText("2 jobs to come will be cancelled, and their customers are told.")).toBeTruthy();
-    expect(screen.getByText(/What the law makes us keep/).textContent).toContain("backups");
+    expect(await screen.findByText("2 upcoming jobs will be cancelled. We'll tell your customers.")).toBeTruthy();
+    expect(screen.getByText(/By law we must keep/).textContent).toContain("backups");
   });
 
   it("tells a customer that published reviews stay", async () => {
@@ -82,15 +82,15 @@ describe("the danger zone", () => {
   it("links team members to their team before anything is pressed", async () => {
     open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: true } });
     await ask();
-    expect((await screen.findByRole("link", { name: "To my team" })).getAttribute("href")).toBe("/cleaner/team");
+    expect((await screen.findByRole("link", { name: "See my team" })).getAttribute("href")).toBe("/cleaner/team");
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
   it("waits until what Naqi owes is paid out (G124)", async () => {
     open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 5_000 } });
     await ask();
-    await screen.findByText(/Naqi owes you AED.50\. You can delete your account once it is paid out\./);
-    expect(screen.getByRole("link", { name: "To my earnings" }).getAttribute("href")).toBe("/cleaner/earnings");
+    await screen.findByText(/Naqi owes you AED.50\. You can delete your account once we've paid it out\./);
+    expect(screen.getByRole("link", { name: "See my earnings" }).getAttribute("href")).toBe("/cleaner/earnings");
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
@@ -98,9 +98,7 @@ describe("the danger zone", () => {
     const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
     open({ closing: { ...closing, owedByCustomers: 6_050 } });
     await ask();
-    await screen.findByText(
-      /^Customers still owe you AED.60\.50\. You cannot claim it after you close your account\.$/,
-    );
+    await screen.findByText(/^Customers still owe you AED.60\.50\. You can't claim it after your account is closed\.$/);
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(false);
   });
 
@@ -108,7 +106,7 @@ describe("the danger zone", () => {
     const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
     open({ side: "customer", closing: { ...closing, unpaidVisit: true } });
     await userEvent.click((await screen.findAllByRole("button", { name: "Delete Account" }))[0] as HTMLElement);
-    await screen.findByText(/An earlier visit is not paid yet\..*You can delete your account once/);
+    await screen.findByText(/You haven't paid for an earlier visit\..*You can delete your account once/);
     expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
@@ -117,7 +115,7 @@ describe("the danger zone", () => {
   it("deletes, signs out and goes to the landing page", async () => {
     const { closed, signOut } = open();
     await ask();
-    await screen.findByText(/2 jobs to come/);
+    await screen.findByText(/2 upcoming jobs/);
     await confirm();
     await said("Account deleted");
     await waitFor(() => expect(screen.getByTestId("where").textContent).toBe("/"));
@@ -133,7 +131,7 @@ describe("the danger zone", () => {
     const remove = async () => {
       const [first] = await screen.findAllByRole("button", { name: "Delete Account" });
       await userEvent.click(first as HTMLElement);
-      await screen.findByText(/2 bookings to come/);
+      await screen.findByText(/2 upcoming bookings/);
       await confirm();
     };
     await remove();
@@ -153,7 +151,7 @@ describe("the danger zone", () => {
     let finish: (reply: Response) => void = () => undefined;
     const { closed } = open({ close: () => new Promise<Response>((resolve) => (finish = resolve)) });
     await ask();
-    await screen.findByText(/2 jobs to come/);
+    await screen.findByText(/2 upcoming jobs/);
     await confirm();
     const busy = await screen.findByRole("button", { name: "Deleting..." });
     await userEvent.click(busy);
@@ -166,7 +164,7 @@ describe("the danger zone", () => {
   it("closes with the spec's sentence when it fails", async () => {
     const { signOut } = open({ close: () => answer({ kind: "bug", code: "bug", message: "no" }, 500) });
     await ask();
-    await screen.findByText(/2 jobs to come/);
+    await screen.findByText(/2 upcoming jobs/);
     await confirm();
     await said("Failed to delete account. Please try again or contact support.");
     await isShut();
@@ -180,7 +178,7 @@ describe("the danger zone", () => {
     ];
     const { closed } = open({ close: () => replies.shift() as Response, again: async () => true });
     await ask();
-    await screen.findByText(/2 jobs to come/);
+    await screen.findByText(/2 upcoming jobs/);
     await confirm();
     await said("Account deleted");
     expect(closed).toHaveLength(2);
@@ -189,7 +187,7 @@ describe("the danger zone", () => {
   it("stays unchanged when the sign-in is declined", async () => {
     const { signOut } = open({ close: () => refusal("member.signInAgain", "Again."), again: async () => false });
     await ask();
-    await screen.findByText(/2 jobs to come/);
+    await screen.findByText(/2 upcoming jobs/);
     await confirm();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Deleting..." })).toBeNull());
     expect(screen.getByRole("alertdialog")).toBeTruthy();
@@ -199,16 +197,16 @@ describe("the danger zone", () => {
   it("is blocked by a job in progress", async () => {
     const { closed } = open({ closing: { upcomingBookings: 0, jobUnderWay: true } });
     await ask();
-    expect(await screen.findByText(/A job is under way. Please complete it first./)).toBeTruthy();
+    expect(await screen.findByText(/A job is in progress. Please complete it first./)).toBeTruthy();
     await confirm();
     expect(closed).toEqual([]);
-    expect(screen.getByRole("link", { name: "To my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
+    expect(screen.getByRole("link", { name: "See my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
   });
 
   it("deletes nothing while the cancelled jobs are unknown", async () => {
     const { closed } = open({ closing: 500 });
     await ask();
-    expect(await screen.findByText("We could not look for jobs to come.")).toBeTruthy();
+    expect(await screen.findByText("We couldn't check for upcoming jobs.")).toBeTruthy();
     await confirm();
     expect(closed).toEqual([]);
   });
@@ -233,7 +231,7 @@ describe("the export", () => {
   it("is created and downloaded with one press, and can be downloaded again", async () => {
     const { fetched } = open(() => answer({ requestedAt: "2026-11-21T06:00:00.000Z", expiresAt }));
     await press("Export my data");
-    expect(await screen.findByText("Your export is ready. It can be downloaded until Sun 22 Nov, 10:00.")).toBeTruthy();
+    expect(await screen.findByText("Your export is ready. You can download it until Sun 22 Nov, 10:00.")).toBeTruthy();
     await press("Download");
     await waitFor(() => expect(fetched).toEqual(["/file.json", "/file.json"]));
   });

@@ -53,7 +53,7 @@ describe("a visitor who was about to book", () => {
     durationMinutes: 180,
     total: 15_050,
   } as const;
-  const about = () => screen.queryByRole("region", { name: "You are about to book Aisha Khan" });
+  const about = () => screen.queryByRole("region", { name: "You're about to book Aisha Khan" });
   const path = `/auth?next=${encodeURIComponent(next)}`;
 
   it("reads service, time and price above both forms, and other visitors do not", async () => {
@@ -220,8 +220,8 @@ describe("the auth page", () => {
   // covers S018, S019, S022
   it.each([
     // The wizard, from a server that is down.
-    ["customer", "Failed to load onboarding data", /not book or contact anyone/],
-    ["cleaner", "Failed to load onboarding data", /not submit it for approval or apply for jobs/],
+    ["customer", "Failed to load onboarding data", /you can't book or contact anyone/],
+    ["cleaner", "Failed to load onboarding data", /you can't submit it for approval or apply for jobs/],
   ] as const)("welcomes a %s who just registered instead of sending them away", async (as, text, waits) => {
     open("/auth?type=signup", undefined, (enter) => ({
       signUp: async () => {
@@ -252,7 +252,7 @@ describe("the auth page", () => {
     await userEvent.type(field, "abcd2345");
     expect(field.value).toBe("ABCD2345");
     screen.getByText(
-      /^20% off your first booking of AED.60 or more, up to AED.100 off\. Code applied after sign-up\.$/,
+      /^20% off your first booking of AED.60 or more, up to AED.100 off\. We apply the code after you sign up\.$/,
     );
     await userEvent.click(screen.getByText("Offer cleaning services"));
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();

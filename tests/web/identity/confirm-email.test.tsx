@@ -57,19 +57,23 @@ describe("the confirmation link", () => {
       await userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
       await screen.findByText("Your email is confirmed");
       await act(async () => undefined);
-      expect(screen.queryByText(/is waiting/)).toBeNull();
+      expect(screen.queryByText(/^You have a welcome code/)).toBeNull();
       // A person who had one with another account reads why there is none.
       expect(screen.queryByText(/^Each person gets one welcome code/) === null).toBe(items.length > 0);
     },
   );
 
   it.each([
-    ["both codes", [code, invited], /^Two codes are waiting.*AED.15 off.*20% \(at most AED.100\) off.*takes one code/],
-    ["the invitation's code alone", [invited], /^A friend invited you: a code for 20% \(at most AED.100\) off/],
+    ["both codes", [code, invited], /^You have two codes.*AED.15 off.*20% \(up to AED.100\) off.*one code per booking/],
+    [
+      "the invitation's code alone",
+      [invited],
+      /^A friend invited you, so you have a code for 20% \(up to AED.100\) off/,
+    ],
     [
       "the welcome code beside a reward",
       [code, { ...invited, firstBookingOnly: false }],
-      /^A welcome code worth AED.15/,
+      /^You have a welcome code worth AED.15/,
     ],
   ])("names %s", async (_which, items, said) => {
     open(
@@ -102,7 +106,7 @@ describe("the confirmation link", () => {
     const press = await screen.findByRole("button", { name: "Confirm email" });
     expect(asked(spy)).toEqual(["/api/confirmations"]);
     await userEvent.click(press);
-    expect(await screen.findByText(/welcome code worth AED.15 is waiting/)).toBeTruthy();
+    expect(await screen.findByText(/^You have a welcome code worth AED.15/)).toBeTruthy();
     expect(refresh).toHaveBeenCalled();
     expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
   });
@@ -111,7 +115,7 @@ describe("the confirmation link", () => {
     const signIn = vi.fn().mockResolvedValue(member());
     const replies = { ...names, "/confirmations/confirm": () => answer({ email: "mariam@example.com" }) };
     const spy = open(replies, sessionOf(undefined, { signIn }));
-    expect(await screen.findByText(/account for Mariam Haddad with the address mariam@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/account for Mariam Haddad with the email mariam@example.com/)).toBeTruthy();
     const press = screen.getByRole("button", { name: "Confirm and sign in" });
     await userEvent.type(screen.getByLabelText("New password"), "short");
     await userEvent.click(press);
@@ -125,16 +129,16 @@ describe("the confirmation link", () => {
   it("removes another person's account only after asking", async () => {
     const replies = { ...names, "/confirmations/disown": () => answer({ email: "mariam@example.com" }) };
     const spy = open(replies);
-    await userEvent.click(await screen.findByRole("button", { name: "This was not me: remove it" }));
-    expect(await screen.findByRole("alertdialog", { name: "Remove the account of mariam@example.com?" })).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "This wasn't me: remove it" }));
+    expect(await screen.findByRole("alertdialog", { name: "Remove the account for mariam@example.com?" })).toBeTruthy();
     expect(asked(spy)).toEqual(["/api/confirmations"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove the account" }));
-    expect(await screen.findByText(/Nobody has an account with mariam@example.com any more/)).toBeTruthy();
+    expect(await screen.findByText(/There is no longer an account for mariam@example.com/)).toBeTruthy();
   });
 
   it("offers the member of another account to sign out, and nothing else", async () => {
     open(names, sessionOf(member({ email: "someone@example.com" })));
-    expect(await screen.findByText(/You are signed in as someone@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You're signed in as someone@example.com/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out and continue" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Confirm email" })).toBeNull();
   });

@@ -40,7 +40,7 @@ describe("the banner of a customer who owes a cleaner", () => {
     serverAnswers(() => answer(member({ owes })));
     renderIn(<DebtBanner />, { session: sessionOf(member({ owes })) });
     await screen.findByText(text);
-    screen.getByText(/^Pay your cleaner, then tell our support\. You can book again once/);
+    screen.getByText(/^Pay your cleaner, then tell our support team\. You can book again once/);
     expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
   });
 
@@ -116,7 +116,7 @@ describe("the banner of a customer who owes a cleaner", () => {
     open(sessionOf(member({ owes })));
     await screen.findByText(/^You owe Aisha Khan AED.100 for the visit on Thu 3 Dec\.$/);
     expect(linksTo("See visit")).toBe("/customer/bookings/bkg_00000000000000000000000001");
-    screen.getByText("You cannot book until we have recorded your payment.");
+    screen.getByText("You can't book until we've recorded your payment.");
     await choosePlace();
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
     await userEvent.click(screen.getByRole("radio", { name: "10:00" }));

@@ -38,7 +38,7 @@ describe("the link that takes an address back", () => {
   it("leads to a new password", async () => {
     serverAnswers(() => answer({ email: "former@example.com" }));
     renderIn(<UndoEmailPage />, { path: `/undo-email?token=${link}` });
-    await userEvent.click(screen.getByRole("button", { name: "Take my address back" }));
+    await userEvent.click(screen.getByRole("button", { name: "Restore my address" }));
     await screen.findByText(/Your account uses former@example.com again/);
     expect(screen.getByRole("link", { name: "Choose a new password" }).getAttribute("href")).toBe("/auth?type=forgot");
   });
@@ -55,13 +55,13 @@ describe("the address under Security", () => {
 
   it("says that it stays Google's while Google signs in to the account", () => {
     renderIn(<EmailCard />, { session: sessionOf(member({ emailOfGoogle: true })) });
-    screen.getByText(/your address stays the one of your Google account/);
+    screen.getByText(/we keep the email address of your Google account/);
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });
 
   it("says until when it cannot be changed again", () => {
     renderIn(<EmailCard />, { session: sessionOf(member({ emailUndoUntil: "2027-03-12T06:30:00.000Z" })) });
-    screen.getByText(/can undo the last change until Fri 12 Mar, 10:30/);
+    screen.getByText(/undo the last change from your old address until Fri 12 Mar, 10:30/);
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });
 });

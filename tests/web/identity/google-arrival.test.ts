@@ -41,6 +41,6 @@ it("names the mailed link to members who come by Google with their former addres
   expect(await refusedWith(refuseMember.emailReserved)).toMatchObject({
     code: "auth.googleReserved",
     message:
-      "Your account changed from this email address less than 72 hours ago. To go back to it, open the link in the email we sent to this address.",
+      "Your account stopped using this email address less than 72 hours ago. To switch back, open the link in the email we sent to this address.",
   });
 });

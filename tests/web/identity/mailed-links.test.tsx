@@ -39,7 +39,7 @@ describe("a forgotten password", () => {
     expect(sentTo(spy, "/password-resets")).toEqual([]);
     await userEvent.type(screen.getByLabelText("Email"), " Mariam@Example.com ");
     await press("Send link");
-    expect(await screen.findByText("If an account exists for Mariam@Example.com, we have sent a link.")).toBeTruthy();
+    expect(await screen.findByText("If an account exists for Mariam@Example.com, we've sent a link.")).toBeTruthy();
     expect(sentTo(spy, "/password-resets")).toEqual([{ email: "Mariam@Example.com" }]);
     expect(screen.getByRole("button", { name: /^Resend in \d+ s$/ })).toHaveProperty("disabled", true);
     await press("Use another address");
@@ -72,7 +72,7 @@ describe("the link to a new password", () => {
     const signIn = vi.fn().mockResolvedValue(member());
     const saved = { "/password-resets/confirm": () => answer({ email: "mariam@example.com" }) };
     const spy = open({ ...names, ...saved }, sessionOf(undefined, { signIn }));
-    await screen.findByText("For the account of Mariam Haddad with the address mariam@example.com.");
+    await screen.findByText("For Mariam Haddad's account with the email mariam@example.com.");
     await userEvent.type(screen.getByLabelText("New password"), "weak");
     await press("Save and sign in");
     expect(sentTo(spy, "/password-resets/confirm")).toEqual([]);
@@ -105,7 +105,7 @@ describe("the link to a new password", () => {
     open({ ...names, ...saved }, sessionOf(undefined, { signIn: () => Promise.reject(new Error("down")) }));
     await userEvent.type(await screen.findByLabelText("New password"), "Long-enough-1");
     await press("Save and sign in");
-    expect(await screen.findByText("Sign in with it to go on.")).toBeTruthy();
+    expect(await screen.findByText("Sign in with it to continue.")).toBeTruthy();
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe("the link to a new password", () => {
 
   it("asks the member of another account to sign out first, and can be tried again without a connection", async () => {
     open(names, sessionOf(member({ email: "someone@example.com" })));
-    expect(await screen.findByText(/You are signed in as someone@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You're signed in as someone@example.com/)).toBeTruthy();
     open({});
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
   });
@@ -200,7 +200,7 @@ describe("another address for an unconfirmed account", () => {
     await press("Change email");
     await userEvent.type(await screen.findByLabelText("New email address"), "Mariam@example.com");
     await press("Change and send link");
-    expect(screen.getByText("This is the address your account already uses")).toBeTruthy();
+    expect(screen.getByText("Your account already uses this address")).toBeTruthy();
     expect(sentTo(spy, "/me/email")).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe("the waitlist", () => {
     expect(sentTo(spy, "/subscriptions")).toEqual([]);
     await userEvent.type(screen.getByLabelText("Email for the waitlist"), "Mariam@example.com");
     await press("Join the Waitlist");
-    expect(await screen.findByText(/please confirm from the mail we sent to mariam@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/Please confirm from the email we sent to mariam@example.com/)).toBeTruthy();
     expect(sentTo(spy, "/subscriptions")).toEqual([{ email: "Mariam@example.com", list: "waitlist" }]);
   });
 });
@@ -227,8 +227,8 @@ describe("the link of a list", () => {
   };
 
   it.each([
-    ["waitlist", "mariam@example.com is on the waitlist. You get one mail on the day we open."],
-    ["newsletter", "mariam@example.com will get our news now and then. Every mail has a link to stop them."],
+    ["waitlist", "mariam@example.com is on the waitlist. We'll email you once: on the day we open."],
+    ["newsletter", "We'll send our news to mariam@example.com now and then. Every email has a link to unsubscribe."],
   ])("of the %s confirms by a press, never by being opened", async (list, said) => {
     const spy = open({ "/subscriptions/confirm": () => answer({ email: "mariam@example.com", list }) });
     expect(sentTo(spy, "/subscriptions/confirm")).toEqual([]);

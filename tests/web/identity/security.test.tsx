@@ -70,7 +70,7 @@ describe("setting the second factor up", () => {
     await press("Continue");
 
     expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
-    const key = screen.getByRole("group", { name: "Or enter this key by hand" });
+    const key = screen.getByRole("group", { name: "Or type this key" });
     expect(key.textContent).toContain("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
     const code = screen.getByLabelText<HTMLInputElement>("Code of your authenticator app");
     expect([code.autocomplete, code.inputMode]).toEqual(["one-time-code", "numeric"]);
@@ -93,7 +93,7 @@ describe("setting the second factor up", () => {
     ).toEqual(recoveryCodes);
     const leave = screen.getByRole<HTMLButtonElement>("button", { name: "Sign in again" });
     expect(leave.disabled).toBe(true);
-    await userEvent.click(screen.getByRole("checkbox", { name: "I keep them in a safe place" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "I've saved my recovery codes" }));
     await userEvent.click(leave);
     expect(session.signOut).toHaveBeenCalledOnce();
     expect(asked.at(-1)).toEqual(["/me/factor", { password: "Sparkling-Floor-7", code: "123456" }]);
@@ -111,7 +111,7 @@ describe("setting the second factor up", () => {
 
   it("says before that Google no longer signs in to an account with a factor", async () => {
     open(server, {}, member({ emailOfGoogle: true }));
-    expect(await screen.findByText(/you can no longer sign in with Google/)).toBeTruthy();
+    expect(await screen.findByText(/you can't sign in with Google any more/)).toBeTruthy();
   });
 
   it("is not for accounts without a password", async () => {
@@ -247,8 +247,8 @@ describe("signing in with a second factor", () => {
 
 describe("the effect of a new password on browsers", () => {
   it.each([
-    [{}, "Changing it signs you out in every other browser."],
-    [{ factorSince: "2026-11-20T08:00:00.000Z" }, "Changing it signs you out in every browser, this one too."],
+    [{}, "You'll be signed out in every other browser."],
+    [{ factorSince: "2026-11-20T08:00:00.000Z" }, "You'll be signed out in every browser, including this one."],
   ])("is stated before the change, with %o", async (more, text) => {
     open({ mine: { hasPassword: true, recoveryCodesLeft: 0, ...more } });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -335,7 +335,7 @@ describe("the list of sessions", () => {
     const { asked } = open(server);
     await press("Sign out there: Safari on an iPhone or iPad");
     const question = await screen.findByRole("alertdialog", { name: "Sign out Safari on an iPhone or iPad?" });
-    expect(question.textContent).toContain("it can no longer change anything");
+    expect(question.textContent).toContain("it can't change anything");
     await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
     await waitFor(() => expect(asked).toEqual([[`/me/sessions/${there.sessionId}/end`, {}]]));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -94,8 +94,8 @@ describe("the welcome modal", () => {
     const invited = { ...welcome, codeId: "dsc_2", code: "FRIEND-ABCD23", discountType: "referral" } as const;
     open({ codes: [welcome, { ...invited, valueType: "percent", discountValue: 20 }] });
     const text = (await dialog()).textContent?.replace(/\u00a0/g, " ");
-    expect(text).toContain("you also have the code FRIEND-ABCD23: 20% (at most AED 100) off your first booking");
-    expect(text).toContain("A booking takes one code. We apply the one that saves you more.");
+    expect(text).toContain("you also have the code FRIEND-ABCD23: 20% (up to AED 100) off your first booking");
+    expect(text).toContain("You can use one code per booking. We apply the one that saves you more.");
   });
 
   // covers S124

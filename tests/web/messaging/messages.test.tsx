@@ -142,7 +142,7 @@ describe("a thread", () => {
     await screen.findByText("Ring twice.");
     close();
     await userEvent.type(await field(), "Fine{Enter}");
-    await screen.findByText("This conversation is no longer yours.");
+    await screen.findByText("You can no longer open this conversation.");
     expect(screen.queryByText("Ring twice.")).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
     expect(screen.queryByText(/Failed to load/)).toBeNull();

@@ -33,8 +33,8 @@ describe("a member's notification choices", () => {
 
   it("is a table of topics and channels, with fixed ones marked", async () => {
     show({ off: ["mail.offers"] });
-    expect((await switchOf("Mails: Offers")).checked).toBe(false);
-    expect((await switchOf("Mails: Reviews")).checked).toBe(true);
+    expect((await switchOf("Emails: Offers")).checked).toBe(false);
+    expect((await switchOf("Emails: Reviews")).checked).toBe(true);
     for (const name of [/^Visits/, /^Your account/, /^Security/]) {
       const row = screen.getByRole("rowheader", { name }).closest("tr")!;
       expect(within(row).queryByRole("switch")).toBeNull();
@@ -53,9 +53,9 @@ describe("a member's notification choices", () => {
 
   it("is saved with each press, and two presses in a row are two choices", async () => {
     const sent = show();
-    await userEvent.click(await switchOf("Mails: Offers"));
-    await userEvent.click(await switchOf("Mails: Reviews"));
-    await userEvent.click(await switchOf("Mails: Offers"));
+    await userEvent.click(await switchOf("Emails: Offers"));
+    await userEvent.click(await switchOf("Emails: Reviews"));
+    await userEvent.click(await switchOf("Emails: Offers"));
     await waitFor(() =>
       expect(sent).toEqual([
         { choice: "mail.offers", on: false },
@@ -63,14 +63,14 @@ describe("a member's notification choices", () => {
         { choice: "mail.offers", on: true },
       ]),
     );
-    await waitFor(async () => expect((await switchOf("Mails: Offers")).checked).toBe(true));
-    expect((await switchOf("Mails: Reviews")).checked).toBe(false);
+    await waitFor(async () => expect((await switchOf("Emails: Offers")).checked).toBe(true));
+    expect((await switchOf("Emails: Reviews")).checked).toBe(false);
   });
 
   it("is reverted when saving fails, and says so", async () => {
     show({ save: () => answer({ message: "Service Unavailable" }, 503) });
-    await userEvent.click(await switchOf("Mails: Offers"));
-    await waitFor(async () => expect((await switchOf("Mails: Offers")).checked).toBe(true));
+    await userEvent.click(await switchOf("Emails: Offers"));
+    await waitFor(async () => expect((await switchOf("Emails: Offers")).checked).toBe(true));
     expect(toast).toHaveBeenCalledWith({ title: "Your choice was not saved", tone: "error" });
   });
 
@@ -78,10 +78,10 @@ describe("a member's notification choices", () => {
     let fails = true;
     serverAnswers(() => (fails ? answer({ message: "Service Unavailable" }, 503) : answer({ off: [] })));
     renderIn(<NoticeChoices />, { session: sessionOf(member()) });
-    await screen.findByText("Your choices could not be loaded.");
+    await screen.findByText("Your notification settings could not be loaded.");
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
-    await switchOf("Mails: Offers");
+    await switchOf("Emails: Offers");
   });
 });
 
@@ -96,18 +96,18 @@ describe("the link of a mail", () => {
 
   it("changes nothing until it is pressed, says what ends, and takes it back", async () => {
     const asked = show(() => answer({ group: "offers" }));
-    screen.getByText("You will get no more mails about offers.");
+    screen.getByText("We'll stop emailing you about offers.");
     expect(asked()).toEqual([]);
-    await press("Stop them");
-    await screen.findByRole("heading", { name: "You get no more of these mails" });
-    await press("Send them again");
-    await screen.findByRole("heading", { name: "These mails come again" });
+    await press("Stop emails");
+    await screen.findByRole("heading", { name: "You won't get these emails any more" });
+    await press("Undo");
+    await screen.findByRole("heading", { name: "You'll get these emails again" });
     expect(asked()).toEqual([`POST /api/unsubscriptions/${link}`, `POST /api/unsubscriptions/${link}/undo`]);
   });
 
   it("that is forged is refused without details", async () => {
     show(() => answer({ kind: "gone", code: "notices.badLink", message: "This link is not valid." }, 410));
-    await press("Stop them");
+    await press("Stop emails");
     await screen.findByRole("heading", { name: "This link does not work" });
     expect(screen.queryByRole("button")).toBeNull();
   });
@@ -124,10 +124,10 @@ describe("the link of a mail", () => {
   it("can be pressed again without an answer", async () => {
     let fails = true;
     show(() => (fails ? answer({ message: "Service Unavailable" }, 503) : answer({ group: "offers" })));
-    await press("Stop them");
+    await press("Stop emails");
     await screen.findByRole("alert");
     fails = false;
-    await press("Stop them");
-    await screen.findByRole("heading", { name: "You get no more of these mails" });
+    await press("Stop emails");
+    await screen.findByRole("heading", { name: "You won't get these emails any more" });
   });
 });

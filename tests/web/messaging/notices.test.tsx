@@ -52,7 +52,7 @@ describe("notices", () => {
     const kind = "booking.cancelled" as const;
     show([notice(2, { kind, path: "/customer/bookings/bkg_1/replacement" }), notice(1, { kind })], { seenUpTo: id(2) });
     const [offered, other] = await screen.findAllByRole("link", { name: /^A visit was cancelled/ });
-    expect(offered?.textContent).toContain("See who can come instead");
+    expect(offered?.textContent).toContain("Choose another cleaner");
     expect(other?.textContent).not.toContain("instead");
   });
 
@@ -79,9 +79,9 @@ describe("notices", () => {
       notice(2, { kind: "plan.paused", otherName: "Rowena D.", isOwn: true, facts: { days } }),
       notice(1, { kind: "plan.ended", otherName: "Rowena D.", facts: { days: days.slice(0, 1) } }),
     ]);
-    const paused = await screen.findByRole("link", { name: /^You paused your plan with Rowena D\./ });
+    const paused = await screen.findByRole("link", { name: /^You paused your repeat booking with Rowena D\./ });
     expect(paused.textContent).toContain("Skipped visits: Wed 17 Mar, Wed 24 Mar");
-    const ended = screen.getByRole("link", { name: /^Your plan with Rowena D\. has ended/ });
+    const ended = screen.getByRole("link", { name: /^Your repeat booking with Rowena D\. has ended/ });
     expect(ended.textContent).toContain("Cancelled visit: Wed 17 Mar");
   });
 
@@ -98,9 +98,9 @@ describe("notices", () => {
     ]);
     await screen.findByText("Aisha Khan cancelled your visit");
     screen.getByText("Our team cancelled your visit with Aisha Khan");
-    screen.getByText("Aisha Khan skipped a visit of your plan");
+    screen.getByText("Aisha Khan skipped a repeat visit");
     screen.getByText("You cancelled your visit with Aisha Khan");
-    screen.getByText("You skipped a visit of your plan with Aisha Khan");
+    screen.getByText("You skipped a repeat visit with Aisha Khan");
     screen.getByText("The customer cancelled a visit");
   });
 
@@ -114,10 +114,10 @@ describe("notices", () => {
       notice(2, { kind: "booking.late", otherName, facts: { late: 15 } }),
       notice(1, { kind: "booking.late", facts: { late: 60 } }),
     ]);
-    await screen.findByText("Aisha Khan can't take new jobs at the moment, so their offer was withdrawn");
-    screen.getByText("Aisha Khan withdrew an offer");
-    screen.getByText("Your offer was withdrawn, because your account is suspended");
-    screen.getByText("Your offer was withdrawn, because you joined a team");
+    await screen.findByText("Aisha Khan can't take new jobs at the moment, so we withdrew their offer");
+    screen.getByText("Aisha Khan withdrew their offer");
+    screen.getByText("Your job application was withdrawn because your account is suspended");
+    screen.getByText("Your job application was withdrawn because you joined a team");
     screen.getByText(/^Aisha Khan is running about 15 .* late$/);
     screen.getByText(/^Your cleaner is running about .* late$/);
   });
@@ -126,7 +126,7 @@ describe("notices", () => {
     const facts = { documents: ["work_permit", "passport"] as const, day: "2027-03-10" };
     const path = "/cleaner/verification?document=work_permit";
     show([notice(1, { kind: "verification.expiring", facts: { ...facts, documents: [...facts.documents] }, path })]);
-    const link = await screen.findByRole("link", { name: /^Your verification ends soon/ });
+    const link = await screen.findByRole("link", { name: /^Your verification expires soon/ });
     expect(link.textContent).toContain("Work permit, Passport, Wed 10 Mar");
     expect(link.getAttribute("href")).toBe(path);
   });
@@ -164,13 +164,13 @@ describe("notices", () => {
     ["cleaner", "Browse Jobs"],
   ] as const)("link onwards for a %s without any", async (role, label) => {
     show([], { role });
-    await screen.findByText("Nothing has happened yet");
+    await screen.findByText("No notifications yet");
     screen.getByRole("link", { name: label });
   });
 });
 
 it("the bell says how many are new", async () => {
   show([], { waiting: 120 });
-  await screen.findByRole("link", { name: "Notices, 120 new" });
+  await screen.findByRole("link", { name: "Notifications, 120 new" });
   screen.getByText("99+");
 });

@@ -84,14 +84,14 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 describe("notices in this browser", () => {
   it("are off, without a question, until pressed; then the server receives the subscription", async () => {
     const sent = show();
-    await screen.findByText(/Notices can be shown here/);
+    await screen.findByText(/^Get notifications here/);
     expect(here.asked).toEqual([]);
-    await press("Show notices here");
-    await screen.findByText(/This browser shows your notices/);
+    await press("Turn on notifications");
+    await screen.findByText(/^You get notifications in this browser/);
     expect(here.asked).toEqual(["permission", "register /worker.js", `subscribe ${publicKey}`]);
     expect(sent).toEqual([`/api/notices/browsers ${JSON.stringify({ endpoint, keys })}`]);
-    await press("Stop showing them here");
-    await screen.findByRole("button", { name: "Show notices here" });
+    await press("Turn off notifications");
+    await screen.findByRole("button", { name: "Turn on notifications" });
     expect(sent.at(-1)).toBe(`/api/notices/browsers/remove ${JSON.stringify({ endpoint })}`);
     expect(here.asked.at(-1)).toBe("unsubscribe");
   });
@@ -99,51 +99,51 @@ describe("notices in this browser", () => {
   it("that are refused say that the browser blocks them, and offer nothing more", async () => {
     here.answers = "denied";
     const sent = show();
-    await press("Show notices here");
-    await screen.findByText(/This browser blocks notices/);
-    expect(screen.queryByRole("button", { name: /notices here/ })).toBeNull();
+    await press("Turn on notifications");
+    await screen.findByText(/This browser blocks our notifications/);
+    expect(screen.queryByRole("button", { name: /^Turn o(n|ff) notifications/ })).toBeNull();
     expect(sent).toEqual([]);
   });
 
   it("are off if the browser now belongs to another member", async () => {
     here.key = publicKey;
     show({ theirs: [] });
-    await screen.findByRole("button", { name: "Show notices here" });
+    await screen.findByRole("button", { name: "Turn on notifications" });
   });
 
   it("with another key are subscribed again", async () => {
     here.key = Buffer.alloc(65, 9).toString("base64url");
     show({ theirs: [browserId] });
-    await press("Show notices here");
-    await screen.findByText(/This browser shows your notices/);
+    await press("Turn on notifications");
+    await screen.findByText(/^You get notifications in this browser/);
     expect(here.asked.slice(2)).toEqual(["unsubscribe", `subscribe ${publicKey}`]);
   });
 
   it("stay on after the page was loaded again", async () => {
     here.key = publicKey;
     show({ theirs: [browserId] });
-    await screen.findByRole("button", { name: "Stop showing them here" });
+    await screen.findByRole("button", { name: "Turn off notifications" });
   });
 
   it("that the server did not receive are off, and say so", async () => {
     show({ fails: true });
-    await press("Show notices here");
+    await press("Turn on notifications");
     await screen.findByRole("alert");
-    await screen.findByRole("button", { name: "Show notices here" });
+    await screen.findByRole("button", { name: "Turn on notifications" });
   });
 
   it("are hidden if the stage has none, and shown as unsupported if the browser cannot", async () => {
     show({ offered: false });
-    await screen.findByRole("switch", { name: "Mails: Offers" });
+    await screen.findByRole("switch", { name: "Emails: Offers" });
     expect(screen.queryByText("In this browser")).toBeNull();
-    expect(screen.queryByRole("switch", { name: /^In browsers/ })).toBeNull();
+    expect(screen.queryByRole("switch", { name: /^In the browser/ })).toBeNull();
   });
 
   it("are impossible in a browser without push services", async () => {
     Reflect.deleteProperty(navigator, "serviceWorker");
     show();
-    await screen.findByText(/This browser cannot show notices/);
-    expect(screen.queryByRole("button", { name: /notices here/ })).toBeNull();
+    await screen.findByText(/This browser can't show notifications/);
+    expect(screen.queryByRole("button", { name: /^Turn o(n|ff) notifications/ })).toBeNull();
   });
 });
 

@@ -91,7 +91,7 @@ describe("the summary", () => {
       ["Earned", /AED.1,234.50/],
       ["Pending", /AED.200/],
       ["Jobs completed", /^66As on your profile$/],
-      ["Naqi owes you", /AED.50.*Part of what you earned. Goes out with your next payout/],
+      ["Naqi owes you", /AED.50.*Part of what you earned. We pay it with your next payout/],
       ["Next payout", /Mon 16 Mar.*For what Naqi owes you/],
     ] as const) {
       const tile = (await screen.findAllByText(name)).map((found) => found.closest("li")).find(Boolean);
@@ -103,8 +103,8 @@ describe("the summary", () => {
   });
 
   it.each([
-    ["2026-03-09", /Mon 9 Mar.*Late: it was due on this day\. Our team has not sent it yet/],
-    ["2026-03-10", /Tue 10 Mar.*Due today\. Our team has not sent it yet/],
+    ["2026-03-09", /Mon 9 Mar.*Late: it was due on this day\. Our team hasn't sent it yet/],
+    ["2026-03-10", /Tue 10 Mar.*Due today\. Our team hasn't sent it yet/],
   ])("keeps a payday of %s that came without its payout, and says what happened", async (payoutDueOn, said) => {
     server([], { payoutDueOn });
     show();
@@ -145,13 +145,13 @@ describe("the summary", () => {
   it("explains jobs that were paid and do not count on the profile", async () => {
     server([], { completedJobs: 64 });
     show();
-    await screen.findByText("As on your profile, where 2 more jobs do not count");
+    await screen.findByText("As on your profile. 2 more jobs aren't counted there");
   });
 
   it("says the months in a sentence and holds them in a table, newest first", async () => {
     server([]);
     show();
-    await screen.findByText(/most in February 2026 with AED.900/);
+    await screen.findByText(/best month was February 2026, with AED.900/);
     await userEvent.click(screen.getByText("As a table"));
     const rows = within(screen.getByRole("table", { name: "By month" })).getAllByRole("row");
     expect(rows).toHaveLength(13);

@@ -134,7 +134,7 @@ describe("a bank transfer", () => {
     await userEvent.type(input(/IBAN/), iban);
     expect(screen.getByLabelText<HTMLSelectElement>("Bank name").value).toBe("Mashreq Bank");
     await userEvent.selectOptions(screen.getByLabelText("Bank name"), "RAKBANK");
-    expect(screen.getByText("This IBAN belongs to Mashreq Bank. We save that bank.")).toBeTruthy();
+    expect(screen.getByText("This IBAN belongs to Mashreq Bank. We'll save that bank.")).toBeTruthy();
   });
 });
 
@@ -180,7 +180,7 @@ describe("what is stored", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Bank name").value).toBe("RAKBANK");
     expect(input(/Account holder/).value).toBe("Aisha Khan");
     expect(input(/IBAN/).value).toBe("");
-    expect(screen.getByText(/Stored: AE\*\* .* 3456\./)).toBeTruthy();
+    expect(screen.getByText(/Saved: AE\*\* .* 3456\./)).toBeTruthy();
   });
 
   it("keeps nothing of what is typed in the browser", async () => {

@@ -161,11 +161,11 @@ describe("changing a method", () => {
     const asked = payoutServer({ methods: [method(), paypal] }, { methods: [paypal], schedule: "weekly" });
     show();
     await press(/^Remove Bank transfer/);
-    await screen.findByText(/Your newest other method takes its place/);
+    await screen.findByText(/The newest of your other methods becomes the default/);
     await press("Remove method");
     await waitFor(() => expect(screen.queryByText("Mashreq Bank")).toBeNull());
     expect(asked[0]?.method).toBe("DELETE");
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Where your money goes"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Where we send your money"));
   });
 });
 

@@ -57,9 +57,9 @@ describe("the referral card", () => {
         .getAllByRole("listitem")
         .map((line) => line.textContent?.replace(/\u00a0/g, " "));
     expect(lines()).toEqual([
-      "1Share your code or your link with friends who are new to Naqi.",
+      "1Share your code or link with friends who are new to Naqi.",
       "2They get 20% off their first booking of AED 60 or more, up to AED 100 off.",
-      "3You earn AED 50 72 hours after that booking is completed; a job that you do yourself does not count.",
+      "3You earn AED 50 72 hours after their first booking is completed. A job that you do yourself doesn't count.",
     ]);
     await screen.findByLabelText("Your code");
   });
@@ -68,7 +68,7 @@ describe("the referral card", () => {
     open(undefined, "code");
     expect(
       screen.getByText(
-        /^72 hours after that booking is completed, you get a code for AED.50 off one booking of AED.60 or more, valid for 90 days\.$/,
+        /^72 hours after their first booking is completed, you get a code for AED.50 off one booking of AED.60 or more\. It is valid for 90 days\.$/,
       ),
     ).toBeTruthy();
     await screen.findByLabelText("Your code");
@@ -94,13 +94,13 @@ describe("the referral card", () => {
     expect(numberOf("Referrals")?.textContent).toBe("3");
     expect(numberOf("Pending")?.textContent).toMatch(/^AED.50$/);
     expect(numberOf("Earned")?.textContent).toMatch(/^AED.100$/);
-    expect(screen.queryByText("Nobody has used your code yet.")).toBeNull();
+    expect(screen.queryByText("None of your friends has used your code yet.")).toBeNull();
   });
 
   it("says that a held reward is being checked once its day is over", async () => {
     open(() => answer({ ...mine, friends: [{ initial: "A.", state: "held", day: "2020-03-13" }] }));
     const list = await screen.findByRole("list", { name: "Your friends" });
-    expect(within(list).getByRole("listitem").textContent).toBe("A.First booking completedwe are checking this reward");
+    expect(within(list).getByRole("listitem").textContent).toBe("A.First booking completedwe're checking this reward");
   });
 
   it("lists friends by their initial, with state and date", async () => {
@@ -115,17 +115,17 @@ describe("the referral card", () => {
       "Y.Rewardedon Mar 10, 2027",
       "م.Joinedon Mar 1, 2027",
     ]);
-    expect(screen.queryByText(/^The latest/)).toBeNull();
+    expect(screen.queryByText(/^Your latest/)).toBeNull();
   });
 
   it("says so where it lists only the latest", async () => {
     open(() => answer({ ...mine, referralCount: 40 }));
-    await screen.findByText("The latest 20 friends are shown.");
+    await screen.findByText("Your latest 20 friends are shown.");
   });
 
   it("says that it has not been used yet", async () => {
     open(() => answer({ ...mine, referralCount: 0, pendingRewards: 0, earnedRewards: 0, friends: [] }));
-    await screen.findByText("Nobody has used your code yet.");
+    await screen.findByText("None of your friends has used your code yet.");
   });
 
   it("says what failed, and tries again", async () => {

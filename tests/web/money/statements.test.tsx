@@ -170,7 +170,7 @@ describe("a statement", () => {
     window.dispatchEvent(new Event("afterprint"));
     expect([...titles, document.title]).toEqual(["Naqi statement 2026-03", "Earnings and Payouts"]);
     const paper = container.querySelector("[data-paper]");
-    for (const said of ["Earnings statement, March 2026", "Aisha Khan", "Made on 10 March 2026", "20 March 2026"])
+    for (const said of ["Earnings statement, March 2026", "Aisha Khan", "Created on 10 March 2026", "20 March 2026"])
       expect(paper?.textContent).toContain(said);
     expect(paper?.querySelectorAll("tbody tr")).toHaveLength(4);
   });

@@ -51,16 +51,16 @@ describe("the wallet", () => {
     );
     await screen.findByText(/AED\s65/);
     await screen.findByText("Until 1 April 2027");
-    await screen.findByText("Given to you");
-    for (const words of ["Used for a booking", "Back from a cancelled booking", "Lapsed"]) screen.getByText(words);
+    await screen.findByText("Received");
+    for (const words of ["Used for a booking", "Returned from a cancelled booking", "Expired"]) screen.getByText(words);
     screen.getByText(/−AED\s7$/);
-    screen.getByText(/comes back with the expiry date it had.* If you did not cancel it, .* at least 7 more days\.$/);
+    screen.getByText(/comes back with the same expiry date.* If you didn't cancel it, .* at least 7 more days\.$/);
     expect(screen.getAllByText("Booking 00000001")).toHaveLength(2);
   });
 
   it("says that there is nothing, and where it would come from", async () => {
     show({ balance: 0, credits: [] });
-    await screen.findByText("There is nothing in your wallet now.");
+    await screen.findByText("You have no credit at the moment.");
     await screen.findByText("No credit yet");
   });
 });

@@ -1419,8 +1419,8 @@ declare module "texts:cleaners/insights" {
     "insights.place.soon": null;
     "insights.place.newcomer": null;
     "insights.place.table": null;
-    "insights.place.ratingUp": { day: Value; before: Value; now: Value };
-    "insights.place.ratingDown": { day: Value; before: Value; now: Value };
+    "insights.place.ratingUp": { day: Value; now: Value; before: Value };
+    "insights.place.ratingDown": { day: Value; now: Value; before: Value };
     "insights.place.ratingSame": { day: Value };
     "insights.place.ratingFew": { count: number };
     "insights.place.soonFull": null;

@@ -69,7 +69,7 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
     toPerson(sent, aisha)
       .map(({ text }) => text)
       .join(),
-  ).toContain("goes back to your team");
+  ).toContain("go back to your team");
   expect(toPerson(sent, customer).map(({ text }) => text)).toEqual([
     expect.stringContaining("Omar Haddad will do your visit."),
   ]);
@@ -84,7 +84,7 @@ it("reminds owner and member before a verification ends, then gives the jobs bac
   const admin = await staff();
   const { owner, aisha, booked, seen } = await verifiedTeam(addDays(today, 1));
   const warned = await mailedAt(testNow, () => runOn(testNow));
-  expect(subjects(warned, owner)).toEqual(["The verification of Aisha Khan ends soon"]);
+  expect(subjects(warned, owner)).toEqual(["The verification of Aisha Khan expires soon"]);
   expect(subjects(warned, aisha)).toHaveLength(1);
   const day = `${addDays(today, 2)}T00:00:00.000Z`;
   expect(day < booked.startsAt).toBe(true);
@@ -97,7 +97,7 @@ it("reminds owner and member before a verification ends, then gives the jobs bac
     toPerson(sent, aisha)
       .map(({ text }) => text)
       .join(),
-  ).not.toContain("jobs that are booked stay");
+  ).not.toContain("Booked jobs stay");
   expect(subjects(sent, admin)).toEqual(["Aisha Khan is no longer verified"]);
   expect((await seen(day)).assignee).toBeUndefined();
 });

@@ -180,7 +180,7 @@ describe("leaving and being removed", () => {
     expect(await refusal(step(aisha, done, { step: "complete" }))).toBe("booking.notFound");
     const { items } = await as(aisha, () => Teams.jobs({}), done);
     expect(items).toEqual([]);
-    expect((await mailedTo(aisha, done)).map(({ subject }) => subject)).toContain("You are no longer part of a team");
+    expect((await mailedTo(aisha, done)).map(({ subject }) => subject)).toContain("You are no longer in your team");
   });
 
   it("of an account requires leaving the team", async () => {

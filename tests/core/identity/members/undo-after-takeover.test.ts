@@ -88,7 +88,7 @@ describe("security mails while a change of address can be undone (decision 0160)
     await deliverAll();
     const subject = "A calendar link was created for your account";
     expect([subjectsTo(thief), subjectsTo(who.email)]).toEqual([[subject], [subject]]);
-    expect(mailsTo(who.email)[0]?.text).toContain("take your address back before");
+    expect(mailsTo(who.email)[0]?.text).toContain("restore your old address before");
     expect(mailsTo(thief)[0]?.text).not.toContain("/undo-email");
     expect(await undo(tokenTo(who.email, "/undo-email"), testNow)).toEqual({ email: who.email });
   });
@@ -246,8 +246,8 @@ describe("undoing a change of address (decision 0160)", () => {
     const until = hours(undone, payoutHoldHours);
     expect((await mine(undone)).heldUntil).toBe(until);
     expect(await refusal(pay(addMinutes(until, -1)))).toBe("payout.held");
-    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "You have your email address back");
-    expect(mail?.text).toContain("Your payout methods changed a short time ago. Payouts wait until");
+    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "Your email address is restored");
+    expect(mail?.text).toContain("Your payout methods changed recently, so payouts wait until");
   });
 
   it("holds the method that is written at the same moment", async () => {
@@ -267,7 +267,7 @@ describe("undoing a change of address (decision 0160)", () => {
     await takeBack(later);
     await deliverAll(later);
     expect(await pay(later)).toMatchObject({ cleanerId: worker.memberId });
-    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "You have your email address back");
+    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "Your email address is restored");
     expect(mail?.text).not.toContain("payout");
   });
 
@@ -277,7 +277,7 @@ describe("undoing a change of address (decision 0160)", () => {
     await takeBack(testNow);
     expect(ports.asked.filter((call) => call === `password ${who.memberId}`)).toHaveLength(2);
     await deliverAll();
-    const mail = mailsTo(who.email).findLast(({ subject }) => subject === "You have your email address back");
+    const mail = mailsTo(who.email).findLast(({ subject }) => subject === "Your email address is restored");
     expect(mail?.text).toContain("the password no longer works");
   });
 
@@ -441,7 +441,7 @@ describe("an undo that is interrupted after its transaction (decision 0163)", ()
     const { data } = await SessionsEntity.get({ memberId: who.memberId }).go({ consistent: true });
     expect(data).toMatchObject({ open: [], endedAllAt: undone });
     await deliverAll(undone);
-    expect(subjectsTo(who.email)).toContain("You have your email address back");
+    expect(subjectsTo(who.email)).toContain("Your email address is restored");
     expect(ports.accounts).toMatchObject([{ email: who.email, emailVerified: true }]);
   });
 });

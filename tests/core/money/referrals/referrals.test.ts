@@ -173,8 +173,8 @@ describe("using a referral code", () => {
     const { refereeCode } = await apply(referee, code);
     await deliverAll();
     const [mail] = mails.filter(({ to, subject }) => to === referee.email && subject.startsWith("Your discount"));
-    expect(mail?.text).toContain(`Your code ${refereeCode} takes 20% (at most AED\u00a0100) off your first booking`);
-    expect(mail?.text).toContain("A booking takes one code. If you also have a welcome code");
+    expect(mail?.text).toContain(`Your code ${refereeCode} takes 20% (up to AED\u00a0100) off your first booking`);
+    expect(mail?.text).toContain("You can use one code per booking. If you also have a welcome code");
   });
 
   it("is idempotent, and refuses another one", async () => {

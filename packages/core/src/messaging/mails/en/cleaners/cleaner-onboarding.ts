@@ -24,8 +24,8 @@ const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
     action: toDashboard,
   }),
   request_changes: (decision) => ({
-    subject: "Please change something in your application",
-    paragraphs: ["Before we can approve your profile something has to change.", ...because(decision)],
+    subject: "Please make changes to your application",
+    paragraphs: ["Before we can approve your profile, please make some changes.", ...because(decision)],
     action: toApplication,
   }),
   reject: (decision) => ({
@@ -33,7 +33,7 @@ const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
     paragraphs: [
       "We cannot accept your application.",
       ...because(decision),
-      `You may submit again after ${policy.reapplyDays} days.`,
+      `You can apply again after ${policy.reapplyDays} days.`,
     ],
     action: toApplication,
   }),
@@ -44,7 +44,7 @@ export const onboarding = {
     subject: "Finish your application",
     paragraphs: [
       "Your application is not submitted yet. Customers can find and book you once our team has approved it.",
-      "What you have filled in is kept. We remind you of it this once.",
+      "We have kept everything you filled in. This is the only reminder we send.",
     ],
     action: toApplication,
   }),
@@ -54,7 +54,7 @@ export const onboarding = {
     subject: "Application Submitted",
     paragraphs: [
       `Thank you for applying to ${brand}. Our team reviews your profile, which typically takes 24-48 hours.`,
-      "You will get an email when it is approved; customers can then find and book you. You can edit your profile at any time.",
+      "You will get an email when it is approved. Customers can then find and book you. You can edit your profile at any time.",
     ],
     action: { label: "See my dashboard", path: "/cleaner-dashboard" },
   }),
@@ -63,7 +63,7 @@ export const onboarding = {
     subject: "We need something from you before we can approve you",
     paragraphs: [
       `Our team can't approve your profile yet. Please add: ${lacking.map((one) => blockers[one]).join(", ")}.`,
-      "Once it is there, our team goes on with your application. You don't have to submit it again.",
+      "Once we have it, our team continues with your application. You don't have to submit it again.",
     ],
     action: { label: "Add what is missing", path },
   }),

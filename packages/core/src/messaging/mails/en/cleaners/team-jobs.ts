@@ -25,20 +25,20 @@ const over = (subject: string, job: JobFacts, said: string): Letter => ({
 
 /** Mails to the assigned team member (decision 0098); they contain no amounts. */
 export const teamJobs = {
-  given: (job: JobFacts) => letter("A job for you", job, "You were given a job by your team.", factsOf(job)),
+  given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", factsOf(job)),
 
   taken: (job: JobFacts) =>
     over(
       "No longer yours",
       job,
-      "You no longer come to this job of your team: somebody else does. Its hours are free.",
+      "You are no longer doing this job, because your team gave it to someone else. You are free at that time again.",
     ),
 
   moved: (job: JobFacts, { from }: { from: Time }) =>
     letter(
       "New time",
       job,
-      "A job that your team gave you has a new time. You still come.",
+      "A job that your team gave you has a new time. It is still your job.",
       `Before: ${whenOf({ ...job, ...from })}`,
       factsOf(job),
     ),
@@ -47,28 +47,28 @@ export const teamJobs = {
     letter(
       "It takes longer",
       job,
-      "A job that your team gave you takes longer, as was agreed with its customer.",
+      "A job that your team gave you takes longer, as agreed with the customer.",
       factsOf(job),
     ),
 
-  remind: (job: JobFacts) =>
-    letter("Soon", job, "A job that your team gave you begins in a day or less.", factsOf(job)),
+  remind: (job: JobFacts) => letter("Soon", job, "A job that your team gave you starts within a day.", factsOf(job)),
 
   cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
     if (isSkippedVisit(plan?.what)) {
       return over(
         "Visit skipped",
         job,
-        "The customer skipped a visit that your team gave you. Its hours are free again.",
+        "The customer skipped a visit that your team gave you. You are free at that time again.",
       );
     }
     const who = cancellers[by ?? "system"];
     const said =
       plan || !who ? "A job that your team gave you was cancelled." : `${who} cancelled a job that your team gave you.`;
-    return over("Job cancelled", job, `${said} Its hours are free again.`);
+    return over("Job cancelled", job, `${said} You are free at that time again.`);
   },
 
-  completed: (job: JobFacts) => over("Completed", job, "Our team has completed a job that your team gave you."),
+  completed: (job: JobFacts) =>
+    over("Completed", job, "Our team has marked a job that your team gave you as completed."),
 
   held: (job: JobFacts) =>
     over("On hold", job, "A job that your team gave you is on hold. Please do not go there until we tell you."),
@@ -77,7 +77,7 @@ export const teamJobs = {
     letter(
       "As booked",
       job,
-      "A job that your team gave you is no longer on hold. It takes place as booked.",
+      "A job that your team gave you is no longer on hold. It goes ahead as booked.",
       factsOf(job),
     ),
 
@@ -85,7 +85,7 @@ export const teamJobs = {
     letter(
       "Please tell your team",
       job,
-      "The customer says that no one has arrived for a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
+      "The customer says that no one has arrived for a job that your team gave you. Please tell the owner of your team what happened. They answer for the team.",
       factsOf(job),
     ),
 
@@ -94,22 +94,22 @@ export const teamJobs = {
       "Cancelled",
       job,
       admitted
-        ? "Your team confirmed that nobody came to a job that it gave you, so it is cancelled."
-        : "The customer reported that nobody came to a job that your team gave you, and your team did not answer in time, so it is cancelled.",
+        ? "Your team confirmed that no one came to a job that it gave you, so the job is cancelled."
+        : "The customer reported a no-show for a job that your team gave you. Your team did not answer in time, so the job is cancelled.",
     ),
 
   notLetIn: (job: JobFacts) =>
     over(
       "Cancelled",
       job,
-      "You could not get in to a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
+      "You reported that you could not get in for a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
     ),
 
   closed: (job: JobFacts) =>
     over(
       "Closed",
       job,
-      "A job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
+      "A job that your team gave you is closed. Either it was not confirmed, or a report about it was not decided in time.",
     ),
 
   reopened: (job: JobFacts, held: Held = {}) =>
@@ -117,8 +117,8 @@ export const teamJobs = {
       "Open again",
       job,
       held.cleaner
-        ? "Our staff have opened a job again that your team gave you. An account is suspended, so our staff will end it with your team and the customer."
-        : "Our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
+        ? "Our team has reopened a job that your team gave you. An account is suspended, so our team will end it with your team and the customer."
+        : "Our team has reopened a job that your team gave you. Once everything is done, complete it again under My Jobs.",
       factsOf(job),
     ),
 };

@@ -13,9 +13,9 @@ export const teams = {
     subject: `${businessOf(businessName)} invites you to its team`,
     paragraphs: [
       `${businessOf(businessName)} invites you to clean as part of its team on ${brand}.`,
-      `Sign in as a cleaner with this address, or sign up with it, and answer the invitation on the page of your team. It is open for ${policy.team.invitationDays} days.`,
-      "If you book visits with this address, ask to be invited at another one: an account is a customer's or a cleaner's.",
-      "Before you are given jobs, our team checks who you are. If you did not expect this, leave this mail alone: nothing happens.",
+      `Sign in or sign up as a cleaner with this address, then answer the invitation on your team page. You have ${policy.team.invitationDays} days to answer.`,
+      "If you book visits with this address, ask for an invitation to another one. An account is either for a customer or for a cleaner.",
+      "Our team checks your identity before you get jobs. If you did not expect this, ignore this email. Nothing happens.",
     ],
     action: { label: "Answer the invitation", path: "/cleaner/team" },
   }),
@@ -31,7 +31,7 @@ export const teams = {
     action: seeTeam,
   }),
 
-  left: (name = "Somebody"): Letter => ({
+  left: (name = "Someone"): Letter => ({
     subject: `${personOf(name)} has left your team`,
     paragraphs: [`${personOf(name)} has left your team.`],
     action: seeTeam,
@@ -39,10 +39,10 @@ export const teams = {
 
   /** `endsOn` is the Dubai day on which the verification ends. */
   expiring: (name: string, endsOn: Day): Letter => ({
-    subject: `The verification of ${personOf(name)} ends soon`,
+    subject: `The verification of ${personOf(name)} expires soon`,
     paragraphs: [
-      `From ${longDay(endsOn)} on, ${personOf(name)} is no longer verified, unless the documents are renewed in time. We have told them.`,
-      "Without a verified identity they can't do jobs for you. Jobs that they still have then go back to you.",
+      `From ${longDay(endsOn)}, ${personOf(name)} is no longer verified, unless they renew their documents in time. We have told them.`,
+      "Without a verified identity they can't do jobs for you. Jobs they still have at that time go back to you.",
     ],
     action: seeTeam,
   }),
@@ -50,16 +50,16 @@ export const teams = {
   unverified: (name: string): Letter => ({
     subject: `${personOf(name)} is no longer verified`,
     paragraphs: [
-      `The verification of ${personOf(name)} has ended. You can give them jobs again once they have a new one.`,
-      "Jobs that they had ahead go back to you, and we send you a mail about each. A job at a time when you have another one is on hold until you give it to someone else.",
+      `The verification of ${personOf(name)} has expired. You can give them jobs again once they have a new one.`,
+      "Their upcoming jobs go back to you, and we email you about each one. If you already have a job at the same time, the job is on hold until you give it to someone else.",
     ],
     action: seeTeam,
   }),
 
   removed: (): Letter => ({
-    subject: "You are no longer part of a team",
+    subject: "You are no longer in your team",
     paragraphs: [
-      "You no longer belong to the team that you were part of. If your own profile was approved, you can be found and booked again.",
+      "You are no longer in your team. If your own profile was approved, customers can find and book you again.",
     ],
     action: { label: "See my profile", path: "/cleaner-profile" },
   }),

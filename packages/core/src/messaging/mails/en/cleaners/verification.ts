@@ -28,7 +28,7 @@ const are = (documents: readonly DocumentType[]) => (documents.length > 1 ? "are
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 const goesBack =
-  "Your team can't give you jobs until there is a new one, and a job that you have not started goes back to your team.";
+  "Your team can't give you jobs until you have a new one. Jobs you have not started go back to your team.";
 
 export interface Who {
   /** A team member, whose jobs go back to the owner of the team. */
@@ -46,7 +46,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
     paragraphs: [
       "Your verification was rejected.",
       ...because(decision),
-      "You can start a new one at any time. One that was approved before and has not ended counts until it does.",
+      "You can start a new one at any time. If you have an earlier one that is still valid, it counts until it expires.",
     ],
     ...leading(path),
   }),
@@ -55,7 +55,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
     paragraphs: [
       inTeam
         ? `Your verification is no longer valid. ${goesBack}`
-        : "Your verification is no longer valid. A cleaner's profile is not shown in the search until there is a new one.",
+        : "Your verification is no longer valid. If you are a cleaner, your profile is not shown in search until you have a new one.",
       ...because(decision),
       "You can start a new one at any time.",
     ],
@@ -66,7 +66,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
 export const verification = {
   submitted: (path: string): Letter => ({
     subject: "We have your documents",
-    paragraphs: ["Your documents have arrived. Our team looks at them, usually within 24 hours."],
+    paragraphs: ["We have received your documents. Our team checks them, usually within 24 hours."],
     ...leading(path),
   }),
 
@@ -84,10 +84,10 @@ export const verification = {
 
   /** `endsOn` is the Dubai day on which the verification ends. */
   expiring: (path: string, documents: readonly DocumentType[], { endsOn, inTeam }: Who & { endsOn: Day }): Letter => ({
-    subject: `${capital(yours(documents))} ${documents.length > 1 ? "end" : "ends"} soon`,
+    subject: `${capital(yours(documents))} ${documents.length > 1 ? "expire" : "expires"} soon`,
     paragraphs: [
-      `From ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.${inTeam ? ` ${goesBack}` : ""}`,
-      "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
+      `From ${longDay(endsOn)}, ${yours(documents)} ${are(documents)} no longer valid, and your verification ends too.${inTeam ? ` ${goesBack}` : ""}`,
+      "If you have not done so yet, please renew your verification in time. The current one stays valid until then, and documents that are still valid carry over.",
     ],
     ...leading(path),
   }),
@@ -101,10 +101,10 @@ export const verification = {
     name: string;
     documents: DocumentType[];
   }): Letter => ({
-    subject: `${mailedName(name, "A cleaner")} is no longer in the search`,
+    subject: `${mailedName(name, "A cleaner")} is no longer in search`,
     paragraphs: [
-      `The verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile has left the search until there is a new verification.`,
-      "Jobs that are booked take place unless you decide otherwise. Please look at those of the next 7 days.",
+      `The verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile is not shown in search until there is a new verification.`,
+      "Booked jobs go ahead unless you decide otherwise. Please check the jobs in the next 7 days.",
     ],
     action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
   }),
@@ -121,7 +121,7 @@ export const verification = {
     subject: `${mailedName(name, "A team member")} is no longer verified`,
     paragraphs: [
       `The verification of ${mailedName(name, "a team member")} has ended: ${theirs(documents)} ${are(documents)} no longer valid.`,
-      "Their team can't give them jobs until there is a new one. Jobs that they had ahead go back to the owner of the team, or are on hold until the owner gives them to someone else.",
+      "Their team can't give them jobs until there is a new one. Their upcoming jobs go back to the owner of the team, or are on hold until the owner gives them to someone else.",
     ],
     action: { label: "Open the member", path: `/admin/people/${cleanerId}` },
   }),
@@ -129,7 +129,7 @@ export const verification = {
   expired: (path: string, documents: readonly DocumentType[], { inTeam }: Who): Letter => ({
     subject: "Your verification has ended",
     paragraphs: [
-      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. ${inTeam ? goesBack : "A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stay."}`,
+      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. ${inTeam ? goesBack : "If you are a cleaner, your profile is not shown in search until you have a new one. Booked jobs stay."}`,
     ],
     ...leading(path),
   }),

@@ -6,9 +6,9 @@ export const account = {
   closed: (): Letter => ({
     subject: `Your ${brand} account is closed`,
     paragraphs: [
-      `Your ${brand} account is closed and what was personal in it is being erased. Bookings to come were cancelled.`,
-      "What the law makes us keep, the records of completed jobs and their payments, stays without your name.",
-      "If it was not you, please answer to this mail at once.",
+      `Your ${brand} account is closed, and we are erasing your personal data. Your upcoming bookings were cancelled.`,
+      "By law we must keep the records of completed jobs and their payments. We keep them without your name.",
+      "If it was not you, please reply to this email now.",
     ],
   }),
 
@@ -17,7 +17,7 @@ export const account = {
     paragraphs: [
       `Your ${brand} account is suspended. You can sign in, see your past visits and download your data. You cannot book or do visits, or send messages.`,
       ...because({ reason }),
-      `Visits of the next ${policy.suspendedVisitDays} days are on hold. Later visits are put on hold as their day comes closer. Open requests and offers are withdrawn. We tell everyone concerned.`,
+      `Visits in the next ${policy.suspendedVisitDays} days are on hold. Later visits are put on hold as their day gets closer. Open requests and offers are withdrawn. We tell everyone affected.`,
       "If you think this is a mistake, please write to us. A person will read it and answer.",
     ],
     action: { label: "Contact support", path: "/help" },
@@ -27,7 +27,7 @@ export const account = {
     subject: `Your ${brand} account is active again`,
     paragraphs: [
       "Your account is no longer suspended. You can use it as before.",
-      "Visits that were not cancelled in the meantime take place as booked. Requests and offers that were withdrawn stay withdrawn. You can post or apply again.",
+      "Visits that were not cancelled in the meantime go ahead as booked. Withdrawn requests and offers stay withdrawn, but you can post or apply again.",
     ],
     action: { label: `Open ${brand}`, path: "/dashboard" },
   }),

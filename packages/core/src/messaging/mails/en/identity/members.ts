@@ -9,7 +9,7 @@ export const members = {
     subject: `Please confirm your new address for ${brand}`,
     paragraphs: [
       `Someone with a ${brand} account asked to use this address for it. If it was you, please confirm it within ${policy.confirmationHours} hours.`,
-      "If it was not you, do nothing: the account keeps its address.",
+      "If it was not you, ignore this email. The account keeps its old address.",
     ],
     action: { label: "Confirm this address", path: `/confirm-new-email?token=${token}` },
   }),
@@ -27,9 +27,9 @@ export const members = {
     subject: `Your ${brand} account has a new email address`,
     paragraphs: [
       `Your ${brand} account no longer uses this address.`,
-      `If it was not you, take it back within ${policy.emailUndoHours} hours. Every browser is signed out then.`,
+      `If you did not change it, restore this address within ${policy.emailUndoHours} hours. Every browser is then signed out.`,
     ],
-    action: { label: "Take my address back", path: `/undo-email?token=${token}` },
+    action: { label: "Restore my address", path: `/undo-email?token=${token}` },
   }),
 
   /** A security mail's copy for the former address, with an undo link until that time. */
@@ -37,9 +37,9 @@ export const members = {
     subject,
     paragraphs: [
       ...paragraphs,
-      `Your account now uses another email address. If you did not change it, take your address back before ${moment(until)}, Dubai time. Every browser is signed out then, and you choose a new password.`,
+      `Your account now uses another email address. If you did not change it, restore your old address before ${moment(until)}, Dubai time. Every browser is then signed out, and you choose a new password.`,
     ],
-    action: { label: "Take my address back", path: `/undo-email?token=${token}` },
+    action: { label: "Restore my address", path: `/undo-email?token=${token}` },
   }),
 
   emailChanged: (): Letter => ({
@@ -49,12 +49,12 @@ export const members = {
   }),
 
   emailBack: (heldUntil: string | undefined): Letter => ({
-    subject: "You have your email address back",
+    subject: "Your email address is restored",
     paragraphs: [
       `Your ${brand} account uses this address again. Every browser was signed out, and the password no longer works.`,
       ...(heldUntil
         ? [
-            `Your payout methods changed a short time ago. Payouts wait until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where your money goes.`,
+            `Your payout methods changed recently, so payouts wait until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where we send your money.`,
           ]
         : []),
       "Please choose a new password to sign in.",
@@ -64,14 +64,14 @@ export const members = {
 
   emailUndone: (): Letter => ({
     subject: `This address is no longer used for a ${brand} account`,
-    paragraphs: [`The former address of a ${brand} account has undone the change to this address.`],
+    paragraphs: [`Your change to this address was undone from the old address of the ${brand} account.`],
   }),
 
   confirmEmail: (token: string): Letter => ({
     subject: "Confirm your email address",
     paragraphs: [
-      `Please confirm that this address is yours. The link works once and for ${policy.confirmationHours} hours.`,
-      "If you did not sign up, open the link and choose 'This was not me: remove it'.",
+      `Please confirm that this is your email address. The link works once, for ${policy.confirmationHours} hours.`,
+      `If you did not sign up, open the link and choose "This wasn't me: remove it".`,
     ],
     action: { label: "Confirm email", path: `/confirm-email?token=${token}` },
   }),
@@ -81,8 +81,8 @@ export const members = {
   unfinished: (): Letter => ({
     subject: "Finish your profile",
     paragraphs: [
-      "A few answers are missing in your profile: your home, and how you like it cleaned. With them a booking takes a minute.",
-      "We remind you of it this once.",
+      "Your profile is missing a few answers: your home, and how you like it cleaned. Once they are there, booking takes a minute.",
+      "This is the only reminder we send.",
     ],
     action: { label: "Finish my profile", path: "/customer-onboarding" },
   }),
@@ -91,8 +91,8 @@ export const members = {
   resetPassword: (token: string): Letter => ({
     subject: "Choose a new password",
     paragraphs: [
-      `Somebody asked for a new password for your ${brand} account. The link works once and for ${policy.resetHours} hour.`,
-      "If it was not you, leave this mail alone: nothing changes.",
+      `Someone asked for a new password for your ${brand} account. The link works once, for ${policy.resetHours} hour.`,
+      "If it was not you, ignore this email. Nothing changes.",
     ],
     action: { label: "Choose a new password", path: `/reset-password?token=${token}` },
   }),
@@ -100,8 +100,8 @@ export const members = {
   useGoogle: (): Letter => ({
     subject: "Signing in to your account",
     paragraphs: [
-      `Somebody asked for a new password for your ${brand} account. The account has none: you sign in with Google.`,
-      "If it was not you, leave this mail alone: nothing changes.",
+      `Someone asked for a new password for your ${brand} account. It has no password, because you sign in with Google.`,
+      "If it was not you, ignore this email. Nothing changes.",
     ],
     action: { label: "Sign in", path: "/auth" },
   }),

@@ -17,8 +17,8 @@ export const site = {
   confirmSubscription: (list: SubscriptionList, token: string): Letter => ({
     subject: `Please confirm: the ${brand} ${lists[list]}`,
     paragraphs: [
-      `Somebody entered this address for the ${brand} ${lists[list]}. Please confirm that it was you; the link works for ${policy.subscriptionLinkDays} days.`,
-      "If it was not you, leave this mail alone: you will not be on the list.",
+      `Someone entered this address for the ${brand} ${lists[list]}. Please confirm that it was you. The link works for ${policy.subscriptionLinkDays} days.`,
+      "If it was not you, ignore this email. You will not be added to the list.",
     ],
     action: { label: "Confirm", path: `/confirm-subscription?token=${token}` },
   }),

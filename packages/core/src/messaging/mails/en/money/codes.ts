@@ -4,7 +4,7 @@ import type { Letter } from "../../letter.ts";
 import { moment, money } from "../formats.ts";
 
 const takes = (valueType: DiscountValueType, value: number) =>
-  valueType === "fixed" ? money(value) : `${value}% (at most ${money(policy.mostPercentOff)})`;
+  valueType === "fixed" ? money(value) : `${value}% (up to ${money(policy.mostPercentOff)})`;
 
 export const codeLetter = (
   { code, valueType, value, minimum, expiresAt }: CodeFacts,
@@ -13,7 +13,7 @@ export const codeLetter = (
 ): Letter => ({
   subject,
   paragraphs: [
-    `Your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of at least ${money(minimum)}` : ""}.`,
+    `Your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of ${money(minimum)} or more` : ""}.`,
     `It works once, until ${moment(expiresAt)} (Dubai time).`,
   ],
   action: { label: "Find cleaners", path: "/search" },

@@ -4,16 +4,16 @@ import { moment, money } from "../formats.ts";
 
 const changes = {
   added: "was added to your account",
-  changed: "was entered in place of the former one",
+  changed: "replaced your old one",
   removed: "was removed from your account",
-  made_default: "is now the one your payouts go to",
+  made_default: "is now your default for payouts",
 };
 
 export const payouts = {
   paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
     subject: `We sent you ${money(amount)}`,
     paragraphs: [
-      `We have sent ${money(amount)} to ${masked}. It is what Naqi owed you: the part of your jobs that customers paid with a discount code or wallet credit, and rewards.`,
+      `We have sent ${money(amount)} to ${masked}. This is what Naqi owed you: rewards, and the part of your jobs that customers paid with a discount code or wallet credit.`,
     ],
     action: { label: "See my earnings", path: earningsPath },
   }),

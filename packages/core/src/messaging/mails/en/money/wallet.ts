@@ -7,8 +7,8 @@ export const wallet = {
   credited: ({ amount, expiresAt }: WalletFacts): Letter => ({
     subject: `${money(amount)} for your next booking`,
     paragraphs: [
-      `We have put ${money(amount)} into your wallet.`,
-      `Switch it on when you book, and it comes off what you pay. It is good until ${longDay(dayOf(expiresAt))}.`,
+      `We have added ${money(amount)} to your wallet.`,
+      `Turn on your credit when you book, and you pay less. It is valid until ${longDay(dayOf(expiresAt))}.`,
     ],
     action: { label: "See my wallet", path: "/wallet" },
   }),
