@@ -143,7 +143,7 @@ describe("time off", () => {
 
   it.each([
     ["", "", "Please choose the first day."],
-    [day(-1), "", "Please choose a day from today on."],
+    [day(-1), "", "Please choose today or a later day."],
     [day(400), "", "Please choose days of the next 12 months."],
     [day(5), day(4), "The last day comes after the first."],
     [day(5), day(400), "Please choose days of the next 12 months."],
