@@ -128,7 +128,7 @@ describe("a checklist", () => {
       .error?.issues.map(({ message }) => message);
   it("has a line, twenty at most, and something in each", () => {
     expect(said(["Windows"])).toBeUndefined();
-    expect(said([])).toEqual(["Please write at least one line."]);
+    expect(said([])).toEqual(["Please add at least one item."]);
     const { items, length } = policy.checklist;
     expect(said(Array.from({ length: items }, () => "x"))).toBeUndefined();
     expect(said(Array.from({ length: items + 1 }, () => "x"))).toEqual([`At most ${items} lines.`]);

@@ -37,7 +37,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   const { day, hour } = await chooseTime(dialog);
   await dialog.getByLabel("Notes for the cleaner").fill("The door code is 12 #.");
-  await dialog.getByText(new RegExp(`${promised} takes off AED\\s15`)).waitFor();
+  await dialog.getByText(new RegExp(`${promised} saves you AED\\s15`)).waitFor();
 
   // Another customer looks at the same hour at the same time.
   const rival = await on.person({ width: 390, height: 844 });
@@ -142,7 +142,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await card.getByRole("button", { name: /^Complete/ }).click();
   await cleaner.page.getByRole("alertdialog").getByRole("button", { name: "Complete" }).click();
   await card.getByRole("button", { name: /^Undo/ }).waitFor();
-  await cleaner.page.getByText("Well done. The job is completed.").first().waitFor();
+  await cleaner.page.getByText("Well done. Job completed.").first().waitFor();
 
   await page.reload();
   await page.getByRole("tab", { name: "Past (1)" }).click();
@@ -156,7 +156,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await page.getByRole("button", { name: /^Leave Review/ }).click();
   const review = page.getByRole("dialog");
   await review.getByRole("radio", { name: /^4 stars/ }).check({ force: true });
-  await review.getByLabel("In your words").fill("The oven shines.");
+  await review.getByLabel("In your own words").fill("The oven shines.");
   await review.getByRole("button", { name: "Send review" }).click();
   await page.getByText("Thank you for your review").first().waitFor();
   const profile = `/cleaner-profile/${String(booking.cleanerId)}`;
@@ -173,7 +173,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   const rating = cleaner.page.getByRole("dialog");
   await rating.getByRole("radio", { name: /^5 stars/ }).check({ force: true });
   await rating.getByRole("button", { name: "Send rating" }).click();
-  await cleaner.page.getByText("Thank you for the rating").first().waitFor();
+  await cleaner.page.getByText("Thank you for your rating").first().waitFor();
   for (const reader of [page, cleaner.page]) {
     // The index shows it a second later; this page is not one that looks again by itself.
     const shines = async () => {

@@ -113,7 +113,7 @@ it("with one thumb at 360 px a new cleaner is set up, refused a document, replac
   await press(page.getByRole("link", { name: "Today" }));
   await pressButton(/^On my way/);
   await page.getByText(/^On your way since /).waitFor();
-  await pressButton(/^I have arrived/);
+  await pressButton(/^I.ve arrived/);
   await page.getByText(/^You arrived at /).waitFor();
   await pressButton(/^Start/);
   await page.getByText(/^Started at /).waitFor();
@@ -234,7 +234,7 @@ it("a day offline: a job is started and completed without signal, and reported l
 
   // Because all of it was reported after the end, it waits for the customer's confirmation.
   await expect.poll(async () => (await visitOf(customer, booked)).visit?.doneAt, { timeout: 60_000 }).toBeDefined();
-  await page.getByText(/^You said at .* that it was done/).waitFor();
+  await page.getByText(/^You completed it at .*, but we received this late/).waitFor();
   expect((await visitOf(customer, booked)).status).toBe("in_progress");
   await confirmDone(customer, booked);
   const { startedAt = "", completedAt = "", visit } = await visitOf(customer, booked);

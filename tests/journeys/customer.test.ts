@@ -51,16 +51,16 @@ async function fromFirstToLast(size: Look) {
 
   // More than a day before it moves at once; after that the cleaner is asked, who agrees.
   await page.goto("/customer/bookings");
-  const moved = await move(page, "Move booking", "The booking has been moved.");
+  const moved = await move(page, "Reschedule booking", "Booking rescheduled.");
   expect(moved).not.toEqual(booked);
   await moveClockTo(on.url(), addMinutes(instantOf(moved.day, moved.hour), -20 * 60));
   await page.reload();
-  const agreed = await move(page, "Propose new time", `${chosen.name} has been asked.`);
+  const agreed = await move(page, "Propose new time", `We've asked ${chosen.name}.`);
   const cleaner = await on.person();
   await beSignedIn(cleaner.page, chosen.email, demoPassword);
   await cleaner.page.goto("/cleaner/bookings");
   await cleaner.page.getByRole("button", { name: "Accept", exact: true }).click();
-  await cleaner.page.getByText("The booking has its new time.").first().waitFor();
+  await cleaner.page.getByText("New time accepted.").first().waitFor();
   const start = instantOf(agreed.day, agreed.hour);
 
   await moveClockTo(on.url(), start);
@@ -70,7 +70,7 @@ async function fromFirstToLast(size: Look) {
   await job.getByText("In progress").first().waitFor();
   await moveClockTo(on.url(), addMinutes(start, 180));
   await page.goto("/customer/bookings");
-  await page.getByRole("button", { name: /^Confirm done/ }).click();
+  await page.getByRole("button", { name: /^Confirm as done/ }).click();
   await page.getByRole("button", { name: "Yes, all done" }).click();
   await page.getByRole("tab", { name: "Past (1)" }).click();
   await page.getByRole("link", { name: /^Receipt/ }).click();

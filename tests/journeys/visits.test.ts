@@ -92,8 +92,8 @@ it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels 
   await beSignedIn(page, customer.email, password);
   await page.goto(`/plans/new/${visit.bookingId}`);
   await page.getByRole("radio", { name: "Every week" }).check({ force: true });
-  await page.getByText("Price of a visit").waitFor();
-  await page.getByRole("button", { name: "Make plan" }).click();
+  await page.getByText("Price per visit").waitFor();
+  await page.getByRole("button", { name: "Set up plan" }).click();
   await page.waitForURL("**/plans/pln_*");
   const path = new URL(page.url()).pathname;
   const plan = () => asCustomer<Plan>(customer, path);
@@ -117,16 +117,16 @@ it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels 
   const dialog = page.getByRole("dialog", { name: "Reschedule" });
   await dialog.getByRole("group").first().locator("input:enabled").last().check({ force: true });
   await dialog.getByRole("group").last().locator("input:enabled").last().check({ force: true });
-  await dialog.getByRole("button", { name: "Move booking" }).click();
-  await page.getByText("The booking has been moved.").first().waitFor();
+  await dialog.getByRole("button", { name: "Reschedule booking" }).click();
+  await page.getByText("Booking rescheduled.").first().waitFor();
 
   const lost = (await plan()).visits[2]?.visit;
   await asWorker(`/bookings/${lost?.bookingId}/cancel`, { reason: "I am ill, sorry." });
   await page.goto(path);
   await page.getByRole("link", { name: /^See who can come instead/ }).click();
-  const instead = await takeFirst(page, "They can come at the same hour");
+  const instead = await takeFirst(page, "Available at the same time");
   await page.goto(path);
-  await page.getByText(`${instead} comes instead`).waitFor();
+  await page.getByText(`${instead} will come instead`).waitFor();
 
   const after = await plan();
   expect(after.cleanerId).toBe(made.cleanerId);
@@ -146,17 +146,17 @@ it("a no-show: it is reported, ends automatically, and a replacement comes the s
   const { page, complaints } = await on.person({ width: 390, height: 844 });
   await beSignedIn(page, customer.email, password);
   await page.goto("/customer/bookings");
-  await page.getByRole("button", { name: /^My cleaner has not arrived/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Report it" }).click();
-  await page.getByText(`Thank you. ${workersName} is asked.`).first().waitFor();
+  await page.getByRole("button", { name: /^My cleaner hasn.t arrived/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send report" }).click();
+  await page.getByText(`Sent. We've asked ${workersName} to answer.`).first().waitFor();
   await mailTo(on.url(), workersEmail, "Were you there?");
 
   await moveClockTo(on.url(), addMinutes(visit.startsAt, 30 + 122));
   const mail = await mailTo(on.url(), customer.email, "Cancelled: ");
   expect(linkIn(mail)).toContain(`/customer/bookings/${visit.bookingId}/replacement`);
   await page.goto(linkIn(mail));
-  await page.getByText(`${workersName} did not come.`).waitFor();
-  await takeFirst(page, "They can come soon");
+  await page.getByText(`${workersName} didn't arrive.`).waitFor();
+  await takeFirst(page, "Available soon");
   const { items } = await asCustomer<{ items: Booking[] }>(customer, "/bookings");
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ customerAmount: visit.customerAmount, replacement: { of: visit.bookingId } });
@@ -180,8 +180,8 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   const report = page.getByRole("dialog");
   await report.getByLabel("What is it about?").selectOption("damage");
   await report.getByLabel("What happened?").fill("The vase by the window is in pieces.");
-  await report.getByRole("button", { name: "Report", exact: true }).click();
-  await page.getByText("Your report is with us.").first().waitFor();
+  await report.getByRole("button", { name: "Send report", exact: true }).click();
+  await page.getByText("We've received your report.").first().waitFor();
   await page.getByLabel("Add a photo").setInputFiles({ name: "vase.png", mimeType: "image/png", buffer: png(60, 30) });
   await page.getByRole("img", { name: "Your photo" }).waitFor();
 
@@ -205,7 +205,7 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   const dialog = await openBookingDialog(page);
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 1);
-  await dialog.getByRole("switch", { name: /^Use AED\s40 of your wallet/ }).check({ force: true });
+  await dialog.getByRole("switch", { name: /^Use AED\s40 from your wallet/ }).check({ force: true });
   await dialog.getByText("From your wallet").waitFor();
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();

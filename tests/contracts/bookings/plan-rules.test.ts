@@ -88,7 +88,7 @@ it("a pause has a last day that is not before its first, or none", () => {
   expect([said(), said("2027-03-10"), said("2027-03-11")]).toEqual([undefined, undefined, undefined]);
   expect(said("2027-03-09")).toMatchObject({
     path: ["until"],
-    message: "Please choose a last day that is not before the first.",
+    message: "Please choose a last day on or after the first day.",
   });
 });
 

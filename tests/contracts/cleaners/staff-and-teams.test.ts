@@ -36,7 +36,7 @@ describe("a step of a job of a team", () => {
     const tried = (...ways: string[]) => input({ step: "reportNoAccess", tried: ways });
     expect(step.parse(tried("called", "knocked", "called"))).toMatchObject({ tried: ["called", "knocked"] });
     for (const none of [input({ step: "reportNoAccess" }), tried("called"), tried("called", "called")])
-      expect(wrongs(step, none)).toEqual([["tried", "Please try at least two ways before you go."]]);
+      expect(wrongs(step, none)).toEqual([["tried", "Please try at least two ways before you leave."]]);
     expect(taken(step, tried("called", "waited"))).toBe(false);
     expect(taken(step, tried("called", "messaged", "knocked", "concierge", "wayIn"))).toBe(true);
     expect(taken(step, tried(...Array.from({ length: 6 }, () => "called")))).toBe(false);

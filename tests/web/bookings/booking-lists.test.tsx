@@ -58,9 +58,9 @@ describe("My Bookings", () => {
   });
 
   it.each([
-    ["skipped", "Skipped", "You skipped this visit of your plan"],
-    ["paused", "Skipped", "Skipped, because you paused the plan"],
-    ["ended", "Cancelled", "Cancelled, because the plan has ended"],
+    ["skipped", "Skipped", "You skipped this visit"],
+    ["paused", "Skipped", "Skipped: you paused the plan"],
+    ["ended", "Cancelled", "Cancelled: the plan has ended"],
   ] as const)("says of a visit whose plan was %s that it is %s", async (plan, badge, said) => {
     const at = new Date().toISOString();
     const cancellation = { by: "customer", at, fee: 0, charged: 0, plan } as const;
@@ -140,8 +140,8 @@ describe("My Bookings", () => {
     );
     listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
     open();
-    const settling = within(await screen.findByRole("region", { name: "To settle" }));
-    await settling.findByText("Did this visit take place?");
+    const settling = within(await screen.findByRole("region", { name: "Awaiting confirmation" }));
+    await settling.findByText("Did this visit happen?");
     // Of several days under one heading each says its own.
     expect(settling.getAllByText(/Sun 8 Mar/).length).toBeGreaterThan(0);
     const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
@@ -246,7 +246,7 @@ describe("cancelling", () => {
     customer();
     await openDialog();
     await screen.findByText("Cancelling is free.");
-    expect(screen.getByText("Your discount code WELCOME comes back to you.")).toBeTruthy();
+    expect(screen.getByText("You can use your code WELCOME again.")).toBeTruthy();
   });
 
   it.each([3 * 60, 60])("does not mention the fee of %i minutes before, which is not charged", async (minutes) => {
@@ -277,7 +277,7 @@ describe("cancelling", () => {
     await openDialog();
     await userEvent.type(await screen.findByLabelText(/Reason/), "Travelling");
     await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
-    await screen.findByText("The fee has changed to AED 50. Please check it again.");
+    await screen.findByText("The fee is now AED 50. Please check it again.");
     await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(asked).toEqual([
@@ -383,7 +383,7 @@ describe("My Jobs", () => {
   it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
     listServer({ upcoming: [job(-130)], now });
     cleaner();
-    await screen.findByText("Did this visit take place?");
+    await screen.findByText("Did this visit happen?");
     expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
   });
 

@@ -83,23 +83,23 @@ describe("a customer", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
     const field = await screen.findByRole("textbox", { name: /What to do/ });
     expect(valueOf(field)).toBe(
-      ["Living room", "Bedroom 1", "Bedroom 2", "Kitchen", "Bathroom 1", "Bathroom 2", "Floors throughout"].join("\n"),
+      ["Living room", "Bedroom 1", "Bedroom 2", "Kitchen", "Bathroom 1", "Bathroom 2", "All floors"].join("\n"),
     );
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await screen.findByText("Please write at least one line.");
+    await screen.findByText("Please add at least one item.");
     await userEvent.type(field, `${"x".repeat(81)}`);
-    await screen.findByText(/A line has at most 80 characters/);
+    await screen.findByText(/An item can have up to 80 characters/);
     await userEvent.clear(field);
     await userEvent.type(field, " Kitchen \n\nBedroom");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await screen.findByText("Your checklist is saved.");
+    await screen.findByText("Checklist saved.");
     expect(sent).toEqual([{ method: "PUT", path: "", version: 0, items: ["Kitchen", "Bedroom"] }]);
   });
 
   it("is not offered one once the visit has started, nor for a visit without one", async () => {
     show("customer", { ...held, status: "in_progress", startedAt: held.startsAt }, { minutes: 10 });
-    await screen.findByText(/Under way/);
+    await screen.findByText(/In progress until/);
     expect(screen.queryByText(/checklist/i)).toBeNull();
   });
 
@@ -107,11 +107,11 @@ describe("a customer", () => {
     const withCode = { ...held, startCode: "0412", version: held.version + 1 };
     const isCode = ({ path }: Record<string, unknown>) => path === undefined;
     show("customer", held, { command: (sent) => answer(isCode(sent) ? withCode : listOf([])) });
-    await userEvent.click(await screen.findByRole("switch", { name: "Ask for a code at the start" }));
+    await userEvent.click(await screen.findByRole("switch", { name: "Use a start code" }));
     await screen.findByText("0412");
     await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
     await userEvent.click(await screen.findByRole("button", { name: "Save" }));
-    await screen.findByText("Your checklist is saved.");
+    await screen.findByText("Checklist saved.");
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Add a room checklist/ })).toBeNull());
     screen.getByText("Room checklist");
     screen.getByText("0412");
@@ -122,8 +122,8 @@ describe("a customer", () => {
     await userEvent.click(await screen.findByText("Room checklist"));
     await userEvent.click(await screen.findByRole("button", { name: /^Change the checklist/ }));
     expect(valueOf(await screen.findByRole("textbox", { name: /What to do/ }))).toBe("Kitchen\nBedroom");
-    await userEvent.click(screen.getByRole("button", { name: "Remove the checklist" }));
-    await screen.findByText("The checklist is removed.");
+    await userEvent.click(screen.getByRole("button", { name: "Remove checklist" }));
+    await screen.findByText("Checklist removed.");
     expect(sent).toMatchObject([{ method: "DELETE", path: "" }]);
   });
 
@@ -191,28 +191,28 @@ describe("a cleaner", () => {
   it("reads it before the start, and cannot tick yet", async () => {
     show("cleaner", { ...held, hasChecklist: true }, { list: listOf([]) });
     await userEvent.click(await screen.findByText("Room checklist"));
-    await screen.findByText("You can tick the lines once you have started.");
+    await screen.findByText("You can tick the items once you've started.");
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByLabelText(/^Add a picture/)).toBeNull();
+    expect(screen.queryByLabelText(/^Add a photo/)).toBeNull();
   });
 
   it("is asked about open lines when completing, and may continue", async () => {
     show("cleaner", underWay, { minutes: 100, list: listOf([true]) });
     await userEvent.click(await screen.findByRole("button", { name: /^Complete/ }));
-    await screen.findByText(/1 line of the checklist is not ticked/);
-    await userEvent.click(screen.getByRole("button", { name: "Complete all the same" }));
-    await screen.findByText(/Completed in 8 seconds/);
+    await screen.findByText(/1 checklist item isn't ticked/);
+    await userEvent.click(screen.getByRole("button", { name: "Complete anyway" }));
+    await screen.findByText(/Completing in 8 seconds/);
     // Left open, it would be sent, and queued on the phone without an answer.
     await userEvent.click(screen.getByRole("button", { name: /^Undo completing/ }));
   });
 
   it("refuses a non-picture before anything is sent", async () => {
     const sent = show("cleaner", underWay, { minutes: 30, list: listOf([]) });
-    const add = await screen.findByLabelText("Add a picture from before: Kitchen");
+    const add = await screen.findByLabelText("Add a photo from before: Kitchen");
     await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
     // The pressed button was gone meanwhile, and has the focus again.
-    expect(screen.getByLabelText("Add a picture from before: Kitchen")).toBe(document.activeElement);
+    expect(screen.getByLabelText("Add a photo from before: Kitchen")).toBe(document.activeElement);
   });
 });

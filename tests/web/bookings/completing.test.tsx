@@ -75,7 +75,7 @@ const show = (by: "customer" | "cleaner") =>
 type User = ReturnType<typeof at>["user"];
 async function complete(user: User, reason?: string) {
   await user.click(await screen.findByRole("button", { name: /^Complete / }));
-  if (reason) await user.type(await screen.findByLabelText(/Why is it over early/), reason);
+  if (reason) await user.type(await screen.findByLabelText(/Why did the job end early/), reason);
   await user.click(await screen.findByRole("button", { name: "Complete" }));
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -85,7 +85,7 @@ describe("the cleaner completes", () => {
     const { sent, user } = at(90);
     show("cleaner");
     await complete(user);
-    await screen.findByText("Completed in 8 seconds. Nothing is sent before.");
+    await screen.findByText("Completing in 8 seconds. Nothing is sent until then.");
     await pass(7_000);
     expect(sent).toEqual([]);
     await pass(1_500);
@@ -98,7 +98,7 @@ describe("the cleaner completes", () => {
     const { user, asked } = at(90);
     show("cleaner");
     await complete(user);
-    await screen.findByText("Completed in 8 seconds. Nothing is sent before.");
+    await screen.findByText("Completing in 8 seconds. Nothing is sent until then.");
     await pass(1_000);
     expect(asked.filter((url) => url.includes(bookingId))).toEqual([]);
     await user.click(await screen.findByRole("button", { name: /^Undo/ }));
@@ -167,8 +167,8 @@ describe("the cleaner completes", () => {
     const { sent, user } = at(45);
     show("cleaner");
     await complete(user);
-    await screen.findByText("Please say why the job is over early.");
-    await user.type(screen.getByLabelText(/Why is it over early/), "Small flat");
+    await screen.findByText("Please say why the job ended early.");
+    await user.type(screen.getByLabelText(/Why did the job end early/), "Small flat");
     await user.click(screen.getByRole("button", { name: "Complete" }));
     await pass(8_500);
     await waitFor(() => expect(sent).toEqual([{ reason: "Small flat" }]));
@@ -206,7 +206,7 @@ describe("the customer confirms", () => {
   it("not during the visit", async () => {
     at(119);
     show("customer");
-    await screen.findByText("Under way, until 12:00.");
+    await screen.findByText("In progress until 12:00.");
     expect(screen.queryByText("Was everything done?")).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe("the customer confirms", () => {
     const { sent, user } = at(121);
     show("customer");
     await screen.findByText("Was everything done?");
-    await user.click(screen.getByRole("button", { name: /^Confirm done/ }));
+    await user.click(screen.getByRole("button", { name: /^Confirm as done/ }));
     expect(sent).toEqual([]);
     await user.dblClick(await screen.findByRole("button", { name: "Yes, all done" }));
     await screen.findByText("No upcoming bookings");
@@ -226,13 +226,13 @@ describe("a visit reopened by staff", () => {
   const reopenings = [{ completedAt: addMinutes(startsAt, 120), at: addMinutes(startsAt, 300) }];
 
   it.each([
-    ["customer", /^Confirm done/],
+    ["customer", /^Confirm as done/],
     ["cleaner", /^Complete /],
   ] as const)("says so to the %s, who completes it as before", async (by, button) => {
     at(400, undefined, underWay({ reopenings, ...(by === "customer" && { discountCode: "SPRING" }) }));
     show(by);
-    expect(await screen.findByText(/opened this visit again on Tue 10 Mar/)).toBeTruthy();
-    const isCodeNamed = screen.queryByText("Your code SPRING stays used for this visit.") !== null;
+    expect(await screen.findByText(/reopened this visit on Tue 10 Mar/)).toBeTruthy();
+    const isCodeNamed = screen.queryByText("Your code SPRING still applies to this visit.") !== null;
     expect(isCodeNamed).toBe(by === "customer");
     expect((await screen.findByRole("button", { name: button })).hasAttribute("disabled")).toBe(false);
   });

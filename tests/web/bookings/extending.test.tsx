@@ -54,11 +54,11 @@ describe("a cleaner who needs more time", () => {
     const sent = show("cleaner", held, { options: optionsOf(held, 2), command: () => answer(after) });
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
     expect(await screen.findAllByRole("radio")).toHaveLength(2);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask customer" }).disabled).toBe(true);
     await userEvent.click(screen.getByRole("radio", { name: /^1 hour, until 13:00/ }));
     screen.getByText(/AED\s50 more/);
-    await userEvent.click(screen.getByRole("button", { name: "Ask" }));
-    await screen.findByText("Mariam H. has been asked.");
+    await userEvent.click(screen.getByRole("button", { name: "Ask customer" }));
+    await screen.findByText("We've asked Mariam H..");
     expect(sent).toEqual([{ verb: "extension", version: 0, minutes: 60 }]);
     // While it is open it can be withdrawn, and no other request is possible.
     await screen.findByText("You asked Mariam H. for 1 hour more");
@@ -69,8 +69,8 @@ describe("a cleaner who needs more time", () => {
   it("shows that no hour is free", async () => {
     show("cleaner", underWay());
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
-    await screen.findByText(/There is no free hour after this job/);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
+    await screen.findByText(/You have no free hour after this job/);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask customer" }).disabled).toBe(true);
   });
 
   it("is not offered it more than half an hour after the end", async () => {
@@ -83,8 +83,8 @@ describe("a cleaner who needs more time", () => {
 // covers visits.extend
 describe("a customer who is asked for more time", () => {
   it.each([
-    ["Agree to 1 hour more", "accept", "The visit now ends at 13:00."],
-    ["Decline", "decline", "The visit ends as it was booked."],
+    ["Accept 1 hour more", "accept", "The visit now ends at 13:00."],
+    ["Decline", "decline", "Declined. The visit ends as booked."],
   ])("sees until when, for how much, and presses %s", async (name, verb, said) => {
     const held = underWay();
     const sent = show(
@@ -92,8 +92,8 @@ describe("a customer who is asked for more time", () => {
       { ...held, version: 3, extensionProposal: proposalOf(held) },
       { command: () => answer({ ...held, version: 4 }) },
     );
-    await screen.findByText("Aisha Khan asks for 1 hour more");
-    screen.getByText(/Until 13:00, for AED\s50 more\. You would pay AED\s150 in all\./);
+    await screen.findByText("Aisha Khan is asking for 1 hour more");
+    screen.getByText(/The visit would end at 13:00 and cost AED\s50 more\. You'd pay AED\s150 in total\./);
     await userEvent.dblClick(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
     expect(await screen.findAllByText(said)).toHaveLength(1);
     expect(sent).toEqual([{ verb, version: 3 }]);
@@ -117,7 +117,7 @@ describe("a customer who is asked for more time", () => {
           ),
       },
     );
-    await userEvent.click(await screen.findByRole("button", { name: /^Agree/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));
     await screen.findByText("The hours after this job are not free any more.");
   });
 
@@ -142,5 +142,5 @@ it("is a line of its own in the price", () => {
     />,
   );
   screen.getByText(/^2 hours at AED\s50 an hour$/);
-  screen.getByText(/^1 hour more at AED\s50 an hour$/);
+  screen.getByText(/^1 hour extra at AED\s50 an hour$/);
 });

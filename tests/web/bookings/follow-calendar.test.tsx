@@ -36,13 +36,13 @@ async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}
 describe("following visits in a calendar", () => {
   it("is off at first, shows the address once, and opens the calendar app with it", async () => {
     await show();
-    await userEvent.click(await screen.findByRole("button", { name: "Make an address" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Create address" }));
     const address = `${location.origin}/api/calendar/${secret}/visits.ics`;
     expect(await screen.findByLabelText("Your calendar address")).toHaveProperty("value", address);
     const opens = screen.getByRole("link", { name: "Open in my calendar app" });
     expect(opens.getAttribute("href")).toBe(address.replace(/^https?/, "webcal"));
-    expect(screen.getByText(/Keep it to yourself/)).toBeDefined();
-    await screen.findByRole("button", { name: "Make a new address" });
+    expect(screen.getByText(/Keep it private/)).toBeDefined();
+    await screen.findByRole("button", { name: "Create new address" });
   });
 
   it("shows since when it is on, and can be turned off", async () => {
@@ -50,7 +50,7 @@ describe("following visits in a calendar", () => {
     await screen.findByText(/On since .*2027/);
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
-    await screen.findByText(/It is off/);
+    await screen.findByText(/This is off/);
     expect(sent).toContain("DELETE /api/calendar");
     expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
   });

@@ -88,7 +88,7 @@ describe("a booking that was cancelled in another tab", () => {
     });
     show("customer");
     await moveTo14();
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await screen.findByText(text);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     screen.getByText(text);
@@ -104,9 +104,9 @@ describe("rescheduling", () => {
     const sent = server(held, now, () => answer(moved));
     show("customer");
     await moveTo14();
-    expect(screen.getByText(/It moves at once/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
-    await screen.findByText("The booking has been moved.");
+    expect(screen.getByText(/The new time counts right away/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
+    await screen.findByText("Booking rescheduled.");
     expect(sent).toMatchObject([
       {
         verb: "reschedule",
@@ -131,7 +131,7 @@ describe("rescheduling", () => {
     server(booking(), addMinutes(startsAt, -1441), () => answer({}, 500), days);
     show("customer");
     await userEvent.click(await screen.findByRole("button", { name: /^Reschedule/ }));
-    const present = await screen.findByRole<HTMLInputElement>("radio", { name: "10:00, As booked" });
+    const present = await screen.findByRole<HTMLInputElement>("radio", { name: "10:00, Current time" });
     expect(present.disabled).toBe(true);
     screen.getByRole("radio", { name: /1 time free/ });
   });
@@ -141,7 +141,7 @@ describe("rescheduling", () => {
     const sent = server(booking(), now, () => answer(booking({ version: 1, proposal: proposal("cleaner", now) })));
     show("cleaner");
     await moveTo14();
-    expect(screen.getByText(/must agree within 6 hours/)).toBeTruthy();
+    expect(screen.getByText(/has to accept. They have up to 6 hours/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Propose new time" }));
     await screen.findByRole("button", { name: "Withdraw" });
     expect(sent).toHaveLength(1);
@@ -159,11 +159,11 @@ describe("rescheduling", () => {
     const sent = server(booking(), addMinutes(startsAt, -1441), () => replies.shift()!);
     show("customer");
     await moveTo14();
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await screen.findByText("That time was just taken. Please choose another.");
     screen.getByText("The nearest free times:");
     await userEvent.click(screen.getByRole("button", { name: formatWhen(addDays(tomorrow, 7), "10:00") }));
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject(freeHours[0]!));
     expect(sent[0]?.["idempotencyKey"]).not.toBe(sent[1]?.["idempotencyKey"]);
   });
@@ -183,10 +183,10 @@ describe("rescheduling", () => {
     const sent = server(booking(), addMinutes(startsAt, -1441), () => replies.shift()!);
     show("customer");
     await moveTo14();
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await screen.findByText(/Grace Wanjiru/);
-    await userEvent.click(screen.getByLabelText("I want both visits at that time"));
-    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await userEvent.click(screen.getByLabelText("I want both visits at this time"));
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await waitFor(() => expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([false, true]));
   });
 
@@ -202,8 +202,8 @@ describe("a proposal", () => {
   const now = addMinutes(startsAt, -1200);
   const open = booking({ version: 7, proposal: proposal("cleaner", now) });
   it.each([
-    ["Accept", "accept", "The booking has its new time."],
-    ["Decline", "decline", "The booking stays as it was."],
+    ["Accept", "accept", "New time accepted."],
+    ["Decline", "decline", "New time declined. The booking stays as it was."],
   ])("of the other party: %s", async (name, verb, said) => {
     const sent = server(open, now, () => answer(booking({ version: 8 })));
     show("customer");
@@ -221,7 +221,7 @@ describe("a proposal", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
     await screen.findByText("The nearest free times:");
     expect(screen.getByText(formatWhen(tomorrow, "16:00"))).toBeTruthy();
-    expect(screen.getByText("Decline, and propose a time that is free.")).toBeTruthy();
+    expect(screen.getByText("Decline it and propose a time that is free.")).toBeTruthy();
   });
 
   it("that was answered in another window: says so, and shows the result", async () => {
@@ -250,7 +250,7 @@ describe("a proposal", () => {
     const sent = server(open, now, () => replies.shift()!);
     show("customer");
     await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Accept all the same" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Accept anyway" }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ verb: "accept", version: 7, acknowledgedOverlap: true }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
   });

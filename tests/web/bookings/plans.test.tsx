@@ -101,13 +101,13 @@ const show = (content: React.ReactNode, path = "/") =>
   );
 
 // covers plans.list
-describe("My Plans", () => {
+describe("Repeat bookings", () => {
   it("shows cleaner, next date and price, and the next step if there is none", async () => {
     server([plan()]);
     show(<PlansPage />);
     const card = (await screen.findByRole("heading", { name: "Every week with Aisha Khan" })).closest("li")!;
     expect(card.textContent).toContain(formatWhen(addDays(tomorrow, 3), "10:00", 120));
-    expect(card.textContent).toMatch(/AED\s100 a visit/);
+    expect(card.textContent).toMatch(/AED\s100 per visit/);
   });
 
   it("starts with the original visit, while it is upcoming", async () => {
@@ -142,12 +142,12 @@ describe("making one", () => {
   it("is offered for a completed visit, with the cleaner's name", async () => {
     server([]);
     show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
-    const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
+    const link = await screen.findByRole("link", { name: /^Book Aisha Khan every week/ });
     expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001?often=weekly");
   });
 
   it("is offered again for the visit of an ended plan, and not for one with a plan", async () => {
-    const link = { name: /^Every week with/ };
+    const link = { name: /^Book .+ every week/ };
     const done = { bookingId: visit.bookingId, status: "completed" } as const;
     const { scheduledDate, scheduledTime, startsAt } = visit;
     server([plan({ madeOf: { ...done, scheduledDate, scheduledTime, startsAt } })]);
@@ -195,13 +195,13 @@ describe("making one", () => {
     const made = vi.fn();
     show(<NewPlan bookingId={visit.bookingId} onMade={made} />);
     expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
-    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Set up plan" }));
     await screen.findByText("Please choose how often.");
     await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
     expect(screen.queryByText("Please choose how often.")).toBeNull();
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
-    screen.getByText(/The cleaner has another job then/);
-    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    screen.getByText(/Your cleaner has another job at this time/);
+    await userEvent.click(screen.getByRole("button", { name: "Set up plan" }));
     await waitFor(() => expect(made).toHaveBeenCalled());
     expect(sent).toEqual([
       expect.objectContaining({
@@ -220,7 +220,7 @@ describe("one that is created with a booking", () => {
     const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
     show(<MakePlan booking={visit} frequency="weekly" />);
     await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
-    await screen.findByRole("link", { name: "See your plan" });
+    await screen.findByRole("link", { name: "See plan" });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly" });
@@ -232,7 +232,7 @@ describe("a plan", () => {
   it("says why a date was not booked and offers an ordinary booking, and skips another", async () => {
     const sent = server([plan()]);
     show(<PlanDetail Move={MoveVisit} plan={plan()} />);
-    const missed = screen.getByText("The cleaner does not work then.").closest("li")!;
+    const missed = screen.getByText("Your cleaner doesn't work at this time.").closest("li")!;
     expect(within(missed).getAllByRole("link")).toHaveLength(2);
     await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
     await userEvent.click(await screen.findByRole("button", { name: "Skip visit" }));
@@ -258,16 +258,16 @@ describe("a plan", () => {
     show(
       <PlanDetail Move={MoveVisit} plan={plan({ days: [], visits: [{ day, visit: { ...held, startsAt: soon } }] })} />,
     );
-    screen.getByText(/^Too close to be skipped/);
+    screen.getByText(/^It's too late to skip this visit/);
     expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
-    screen.getByRole("button", { name: /^Move the visit/ });
+    screen.getByRole("button", { name: /^Reschedule the visit/ });
   });
 
   it("can be restarted from its last visit once it has ended", () => {
     server([plan()]);
     const ended = { by: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
     show(<PlanDetail plan={plan({ status: "ended", ended, days: [] })} Move={MoveVisit} />);
-    const link = screen.getByRole("link", { name: /^Start it again/ });
+    const link = screen.getByRole("link", { name: /^Start again/ });
     expect(link.getAttribute("href")).toBe(`/plans/new/${visit.bookingId}`);
   });
 
@@ -275,9 +275,9 @@ describe("a plan", () => {
     server([plan()]);
     const ended = { by: "customer" as const, at: instantOf(today, "08:00") };
     show(<PlanDetail Move={MoveVisit} plan={plan({ status: "ended", ended, days: [] })} />);
-    screen.getByRole("button", { name: /^Move the visit/ });
+    screen.getByRole("button", { name: /^Reschedule the visit/ });
     expect(screen.queryByRole("button", { name: /^(Skip|Pause|End)/ })).toBeNull();
-    expect(screen.queryByText(/^Too close/)).toBeNull();
+    expect(screen.queryByText(/^It's too late to skip/)).toBeNull();
   });
 
   it("ends in two taps, which keep booked visits by default", async () => {
@@ -294,7 +294,7 @@ describe("a plan", () => {
     await userEvent.click(screen.getByRole("button", { name: "Pause" }));
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
-    await userEvent.click(dialog.getByRole("radio", { name: /^Skip those within the pause/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: /^Skip visits during the pause/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
@@ -314,7 +314,7 @@ describe("a plan", () => {
   it("moves a visit in its list of dates, and links to the bookings if impossible", async () => {
     server([plan()]);
     const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
-    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
     await screen.findByRole("dialog", { name: "Reschedule" });
     unmount();
     server([plan()], booking({ ...visit, rescheduleCount: 3 }));
@@ -324,7 +324,7 @@ describe("a plan", () => {
         <Route path="/customer/bookings" element="My Bookings" />
       </Routes>,
     );
-    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
     await screen.findByText("My Bookings");
   });
 

@@ -80,12 +80,12 @@ describe("the page of a visit's problems", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Report a problem" }));
     const dialog = await screen.findByRole("dialog", { name: "Report a problem" });
     await userEvent.type(within(dialog).getByLabelText(/What happened/), "Broken.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send report" }));
     expect(within(dialog).getByText("Please write at least 10 characters.")).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.selectOptions(within(dialog).getByLabelText(/What is it about/), "Something was damaged");
     await userEvent.type(within(dialog).getByLabelText(/What happened/), " The vase.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send report" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([
       `POST /api/bookings/${bookingId}/problems ${JSON.stringify({ kind: "damage", text: "Broken. The vase." })}`,
@@ -107,7 +107,7 @@ describe("the page of a visit's problems", () => {
 
   it("shows the deadline or why reporting is closed, and nothing of other members' visits", async () => {
     open(ended({ endsAt: addMinutes(now, -73 * 60) }), []);
-    expect(await screen.findByText(/72 hours to report a problem with this visit are over/)).toBeTruthy();
+    expect(await screen.findByText(/72 hours to report a problem with this visit have passed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
     expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/help");
   });
@@ -125,11 +125,11 @@ describe("the page of a visit's problems", () => {
     const visit = ended({ problem: { problemId, at: now } });
     const sent = open(visit, [decided, reported({ customer: undefined, cleaner: theirs })], () => answer(reported()));
     expect(await screen.findByText(/AED 50 is in your wallet/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Open my wallet" }).getAttribute("href")).toBe("/wallet");
+    expect(screen.getByRole("link", { name: "Open wallet" }).getAttribute("href")).toBe("/wallet");
     expect(screen.getByText("It shows.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Withdraw my report" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Withdraw report" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Answer" }));
-    const dialog = await screen.findByRole("dialog", { name: "Your side" });
+    const dialog = await screen.findByRole("dialog", { name: "Your answer" });
     await userEvent.type(within(dialog).getByLabelText(/What happened/), "I paid in cash.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -141,12 +141,12 @@ describe("the page of a visit's problems", () => {
     const reclean = { times, answerBy: now, bookingId: `bkg_${"7".repeat(26)}` };
     const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows.", reclean });
     open(ended({ problem: { problemId, at: now, closedAt: now } }), [again]);
-    const outcome = await screen.findByText("A re-clean at no charge is booked.");
+    const outcome = await screen.findByText("Your re-clean at no charge is booked.");
     const report = screen.getByRole("button", { name: "Report a problem" });
     expect(outcome.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const link = screen.getByRole("link", { name: "See the re-clean" });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${reclean.bookingId}`);
-    expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open wallet" })).toBeNull();
   });
 
   it("offers no second report while the customer's own is open, also where a later one is closed", async () => {
@@ -185,10 +185,10 @@ describe("the page of a visit's problems", () => {
     const sent = open(ended({ problem: { problemId, at: now } }), [reported()], () =>
       answer(reported({ state: "withdrawn", closedAt: now })),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Withdraw my report" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw report" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Withdraw your report?" });
     expect(sent).toEqual([]);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw my report" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw report" }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 });

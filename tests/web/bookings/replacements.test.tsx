@@ -71,14 +71,14 @@ describe("replacement candidates", () => {
   it("show time and price, and are booked with one press as shown", async () => {
     const sent = server(found());
     show();
-    await screen.findByRole("heading", { name: "They can come at the same hour" });
+    await screen.findByRole("heading", { name: "Available at the same time" });
     expect(
       screen
         .getAllByRole("heading", { level: 3 })
         .slice(0, 3)
         .map(({ textContent }) => textContent),
     ).toEqual(["Maria Santos", "Joy Dela Cruz", "Grace Wanjiru"]);
-    screen.getByText("Aisha Khan has cancelled this visit.");
+    screen.getByText("Aisha Khan cancelled this visit.");
     await userEvent.dblClick(screen.getByRole("button", { name: /^Book Joy Dela Cruz for .*, AED\s100$/ }));
     await screen.findByText("Booking confirmed successfully!");
     expect(sent).toEqual([
@@ -101,8 +101,8 @@ describe("replacement candidates", () => {
     ];
     server(found({ booking: cancelled(was), offers: each }));
     show();
-    await screen.findByText(/^AED\s20 more than before: your code WELCOME has been used/);
-    screen.getByText(/^AED\s10 more than before: the credit that came back has been spent/);
+    await screen.findByText(/^AED\s20 more than before: your code WELCOME was used/);
+    screen.getByText(/^AED\s10 more than before: the credit we returned has been spent/);
     screen.getByText(/^AED\s30 more than before: your code WELCOME and the credit/);
   });
 
@@ -110,9 +110,9 @@ describe("replacement candidates", () => {
     const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
     server(found({ booking: cancelled(was), isReopened: true }));
     show();
-    await screen.findByRole("heading", { name: "Or leave it as it is" });
-    screen.getByText("Your code WELCOME came back to you.");
-    screen.getByText(/^AED\s10 came back to your wallet\.$/);
+    await screen.findByRole("heading", { name: "Or do nothing" });
+    screen.getByText("You can use your code WELCOME again.");
+    screen.getByText(/^AED\s10 is back in your wallet\.$/);
     expect(screen.getByRole("link", { name: "See my requests" }).getAttribute("href")).toBe("/customer/requests");
   });
 
@@ -120,10 +120,10 @@ describe("replacement candidates", () => {
     const { cancellation: _cancellation, ...stays } = cancelled();
     const sent = server(found({ booking: { ...stays, status: "confirmed", held: { cleaner: at } } }));
     show();
-    await screen.findByText("Aisha Khan can't do this visit at the moment.");
+    await screen.findByText("Aisha Khan can't do this visit right now.");
     screen.getByRole("heading", { name: "Or wait" });
     screen.getByText(/^This visit stays on hold until you choose/);
-    expect(screen.queryByRole("heading", { name: "Or leave it as it is" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Or do nothing" })).toBeNull();
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: /^Book Maria Santos for / }));
     await screen.findByText("Booking confirmed successfully!");
@@ -137,13 +137,13 @@ describe("replacement candidates", () => {
     show();
     const heading = await screen.findByRole("heading", { name: "Maria Santos" });
     expect(heading.closest("li")?.textContent).toContain(formatWhen(today, "16:00", 120));
-    screen.getByRole("heading", { name: "They can come soon" });
-    screen.getByText("Aisha Khan did not come.");
+    screen.getByRole("heading", { name: "Available soon" });
+    screen.getByText("Aisha Khan didn't arrive.");
   });
 
   it.each([
-    ["nobody is free", { offers: [] }, "Nobody is free at that price"],
-    ["it is over", { offers: [], until: undefined }, "Nobody is offered any more"],
+    ["nobody is free", { offers: [] }, "No cleaner is free at that price"],
+    ["it is over", { offers: [], until: undefined }, "The time to choose has passed"],
   ])("link to the search if %s", async (_, more, title) => {
     server(found(more));
     show();
@@ -174,9 +174,9 @@ describe("replacement candidates", () => {
   it("shows the replacement once one is booked", async () => {
     server(found({ offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) }));
     show();
-    await screen.findByText("Maria Santos comes instead.");
-    expect(screen.queryByText("Nobody is offered any more")).toBeNull();
-    expect(screen.queryByText("Or leave it as it is")).toBeNull();
+    await screen.findByText("Maria Santos will come instead.");
+    expect(screen.queryByText("The time to choose has passed")).toBeNull();
+    expect(screen.queryByText("Or do nothing")).toBeNull();
   });
 
   it("moves the focus after another tab chose a replacement", async () => {
@@ -194,7 +194,7 @@ describe("replacement candidates", () => {
       { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
     );
     await userEvent.click(await screen.findByRole("button", { name: /^Book Joy Dela Cruz/ }));
-    await screen.findByText("Maria Santos comes instead.");
+    await screen.findByText("Maria Santos will come instead.");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   });
 
@@ -249,7 +249,7 @@ describe("My Bookings", () => {
 
   it("links to them from a visit that its cleaner has cancelled, above upcoming ones too", async () => {
     list(cancelled(), "upcoming");
-    await screen.findByText(/^Aisha Khan has cancelled your visit of /);
+    await screen.findByText(/^Aisha Khan cancelled your visit on /);
     const link = await screen.findByRole("link", { name: /^See who can come instead/ });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${cancelled().bookingId}/replacement`);
   });

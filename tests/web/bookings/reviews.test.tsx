@@ -61,7 +61,7 @@ describe("Leave Review", () => {
     const { sent, user } = server(() => answer(written));
     review(done());
     await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
-    const dialog = await screen.findByRole("dialog", { name: "How was the visit of Aisha Khan?" });
+    const dialog = await screen.findByRole("dialog", { name: "How was your visit with Aisha Khan?" });
     expect(dialog.textContent).toContain("Shown as Sara H.");
     await user.click(within(dialog).getByRole("button", { name: "Send review" }));
     await within(dialog).findByText("Please choose one to five stars.");
@@ -69,10 +69,10 @@ describe("Leave Review", () => {
     await user.click(within(dialog).getByRole("radio", { name: "1 star, poor" }));
     await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
     await user.click(within(dialog).getByRole("checkbox", { name: "On time" }));
-    await user.type(within(dialog).getByLabelText(/In your words/), "Write to me@example.com");
+    await user.type(within(dialog).getByLabelText(/In your own words/), "Write to me@example.com");
     expect(within(dialog).getByText(/^Everyone can read this\./)).toBeTruthy();
-    await user.clear(within(dialog).getByLabelText(/In your words/));
-    await user.type(within(dialog).getByLabelText(/In your words/), "Good.");
+    await user.clear(within(dialog).getByLabelText(/In your own words/));
+    await user.type(within(dialog).getByLabelText(/In your own words/), "Good.");
     expect(within(dialog).queryByText(/^Everyone can read this\./)).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Send review" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -84,7 +84,7 @@ describe("Leave Review", () => {
     review(done());
     const begin = async () => {
       await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
-      return screen.findByLabelText<HTMLTextAreaElement>(/In your words/);
+      return screen.findByLabelText<HTMLTextAreaElement>(/In your own words/);
     };
     await user.type(await begin(), "Spotless.");
     await user.keyboard("{Escape}");
@@ -150,7 +150,7 @@ describe("Rate the customer", () => {
     rate(done());
     await user.click(screen.getByRole("button", { name: /^Rate the customer/ }));
     const dialog = await screen.findByRole("dialog");
-    expect(dialog.textContent).toContain("Only our team reads this");
+    expect(dialog.textContent).toContain("Only our team sees this");
     await user.click(within(dialog).getByRole("radio", { name: /^5 stars/ }));
     await user.click(within(dialog).getByRole("button", { name: "Send rating" }));
     await waitFor(() => expect(sent).toEqual([{ rating: 5, note: "" }]));
@@ -158,7 +158,7 @@ describe("Rate the customer", () => {
 
   it("says that it was done", () => {
     rate(done({ ratedAt: completedAt }));
-    expect(screen.getByText("You have rated this customer.")).toBeTruthy();
+    expect(screen.getByText("You've rated this customer.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
@@ -240,13 +240,13 @@ describe("the reviews of a cleaner", () => {
     });
     const user = userEvent.setup();
     renderIn(<ReceivedReviewsCard cleaner={cleaner} />, { session: sessionOf(member({ role: "cleaner" })) });
-    await user.click(await screen.findByRole("button", { name: "Answer the review of Noor A." }));
-    await user.click(await screen.findByRole("button", { name: "Publish answer" }));
-    await screen.findByText("Please write your answer.");
-    await user.type(screen.getByLabelText(/Your answer/), "Thank you!");
-    await user.click(screen.getByRole("button", { name: "Publish answer" }));
+    await user.click(await screen.findByRole("button", { name: "Reply to the review by Noor A." }));
+    await user.click(await screen.findByRole("button", { name: "Publish reply" }));
+    await screen.findByText("Please write your reply.");
+    await user.type(screen.getByLabelText(/Your reply/), "Thank you!");
+    await user.click(screen.getByRole("button", { name: "Publish reply" }));
     await screen.findByText("Thank you!");
     expect(sent).toEqual([{ text: "Thank you!" }]);
-    expect(screen.queryByRole("button", { name: /^Answer the review/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Reply to the review/ })).toBeNull();
   });
 });

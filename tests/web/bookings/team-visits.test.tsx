@@ -58,14 +58,14 @@ describe("the customer of a visit by a team member", () => {
     answering([visit({ startCode: "1159" })]);
     renderIn(<CustomerBookings Review={() => null} />, asCustomer);
     await screen.findByText("Your code for Rosa Delgado");
-    screen.getByText(/Rosa Delgado can start once you have said them/);
+    screen.getByText(/Rosa Delgado needs them to start/);
     expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
   });
 
   it("sees who ticks the checklist", async () => {
     answering([]);
     renderIn(<ChecklistDialog booking={visit()} onClose={() => undefined} />, asCustomer);
-    await screen.findByText(/^Rosa Delgado ticks each line/);
+    await screen.findByText(/^Rosa Delgado ticks each item/);
   });
 
   it("sees who came, and that tip and review are the business's", async () => {
@@ -78,11 +78,11 @@ describe("the customer of a visit by a team member", () => {
       </>,
       asCustomer,
     );
-    expect(screen.getByText("Who came").nextSibling?.textContent).toBe("Rosa Delgado");
+    expect(screen.getByText("Team member").nextSibling?.textContent).toBe("Rosa Delgado");
     await userEvent.click(screen.getByRole("button", { name: /tip/i }));
-    await screen.findByText("Rosa Delgado came to you for Aisha Khan, who receives the tip.");
+    await screen.findByText("Rosa Delgado did your visit for Aisha Khan. The tip goes to Aisha Khan.");
     renderIn(<ReviewDialog booking={done} onClose={() => undefined} />, asCustomer);
-    await screen.findByText("Rosa Delgado came to you. Your review is shown with Aisha Khan.");
+    await screen.findByText("Rosa Delgado did your visit. Your review is for Aisha Khan.");
   });
 });
 
@@ -97,7 +97,7 @@ describe("the owner of a team", () => {
     const title = await screen.findByRole("heading", { level: 3 });
     const order = screen.getByText("Who comes").compareDocumentPosition(title);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    screen.getByText(/^Rosa Delgado is on the way since/);
+    screen.getByText(/^Rosa Delgado has been on the way since/);
     const start = screen.getByRole("button", { name: /^Start /, hidden: true });
     expect(start.closest("details")?.open).toBe(false);
   });
@@ -105,9 +105,9 @@ describe("the owner of a team", () => {
   it("answers a report for them, with a text about them", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));
-    await screen.findByText(/says that no one has arrived/);
+    await screen.findByText(/says no one has arrived/);
     screen.getByText(/^If Rosa Delgado was there/);
-    screen.getByRole("button", { name: "Rosa Delgado did not come" });
+    screen.getByRole("button", { name: "Rosa Delgado wasn't there" });
     await userEvent.click(screen.getByRole("button", { name: "Rosa Delgado was there" }));
     await screen.findByRole("alertdialog", { name: "Rosa Delgado was there?" });
   });
@@ -115,7 +115,7 @@ describe("the owner of a team", () => {
   it("reads that the team member could not get in", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { arrived: { at: startsAt }, noAccess: { at: startsAt, tried: ["called", "knocked"] } } }));
-    await screen.findByText("Rosa Delgado could not get in");
+    await screen.findByText("Rosa Delgado couldn't get in");
     screen.getByRole("button", { name: "Rosa Delgado got in after all" });
     screen.getByText(/^Rosa Delgado may leave now\./);
     expect(screen.queryByText(/You may leave/)).toBeNull();
@@ -148,7 +148,7 @@ describe("the owner of a team", () => {
     );
     renderIn(<TeamJobs />, asCleaner);
     const list = within(await screen.findByRole("region", { name: "Your team's next jobs" }));
-    expect(list.getAllByText("Rosa Delgado comes")).toHaveLength(4);
+    expect(list.getAllByText("Assigned to Rosa Delgado")).toHaveLength(4);
     list.getByText(/^Rosa Delgado arrived at/);
   });
 });
@@ -156,11 +156,11 @@ describe("the owner of a team", () => {
 // covers teams.work
 describe("the assigned team member", () => {
   it.each([
-    ["noShow", { at: startsAt }, /^The customer says that no one has arrived.*Sparkle LLC/],
+    ["noShow", { at: startsAt }, /^The customer says no one has arrived.*Sparkle LLC/],
     [
       "noAccess",
       { at: startsAt, tried: ["called", "knocked"] },
-      /^You reported that you could not get in. You may leave now.*Sparkle LLC/,
+      /^You reported that you couldn't get in. You may leave now.*Sparkle LLC/,
     ],
   ])("sees what is reported about it: %s", async (kind, report, words) => {
     setServerTime(addMinutes(startsAt, 40));

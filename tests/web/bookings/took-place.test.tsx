@@ -24,38 +24,38 @@ describe("a visit that was not started", () => {
     const sent = show(by, held, 0, () =>
       answer({ ...held, version: 1, status: "completed", completedAt: held.endsAt }),
     );
-    await screen.findByText("Did this visit take place?");
-    screen.getByText(/If nobody confirms it by .+, it is closed and nothing is owed/);
+    await screen.findByText("Did this visit happen?");
+    screen.getByText(/If neither of you confirms it by .+, we'll close it and nothing is owed/);
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^Yes, it took place/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Yes, it happened/ }));
     if (by === "customer") await userEvent.click(await screen.findByRole("button", { name: "Yes, all done" }));
-    await screen.findByText(by === "customer" ? /The booking is completed/ : "Thank you. Your answer is kept.");
+    await screen.findByText(by === "customer" ? /Your booking is complete/ : "Thank you. We've saved your answer.");
     expect(sent).toEqual([{ verb: "answer", tookPlace: true }]);
   });
 
   it("does not ask a minute before its end", async () => {
     show("customer", booking(), -1);
-    await screen.findByRole("button", { name: /^My cleaner has not arrived/ });
-    expect(screen.queryByText("Did this visit take place?")).toBeNull();
+    await screen.findByRole("button", { name: /^My cleaner hasn.t arrived/ });
+    expect(screen.queryByText("Did this visit happen?")).toBeNull();
   });
 
   it("shows both answers and the consequences, and lets one's own answer be changed", async () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 1);
     show("customer", { ...held, said: { cleaner: { tookPlace: true, at }, customer: { tookPlace: false, at } } }, 5);
-    await screen.findByText(/says that it did\./);
-    screen.getByText("You said that it did not.");
+    await screen.findByText(/says it did\./);
+    screen.getByText("You said it didn't.");
     screen.getByText(/our team decides/);
-    screen.getByRole("button", { name: /^Yes, it took place/ });
-    expect(screen.queryByRole("button", { name: /^No, it did not/ })).toBeNull();
+    screen.getByRole("button", { name: /^Yes, it happened/ });
+    expect(screen.queryByRole("button", { name: /^No, it didn't/ })).toBeNull();
   });
 
   it("moves the focus to the answer, because the pressed button disappears", async () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 5);
     show("cleaner", held, 5, () => answer({ ...held, version: 1, said: { cleaner: { tookPlace: false, at } } }));
-    await userEvent.click(await screen.findByRole("button", { name: /^No, it did not/ }));
-    const said = await screen.findByText("You said that it did not.");
+    await userEvent.click(await screen.findByRole("button", { name: /^No, it didn't/ }));
+    const said = await screen.findByText("You said it didn't.");
     await vi.waitFor(() => expect(document.activeElement).toBe(said));
   });
 
@@ -63,7 +63,7 @@ describe("a visit that was not started", () => {
     const held = booking();
     const at = addMinutes(held.endsAt, 1);
     show("cleaner", { ...held, said: { cleaner: { tookPlace: false, at, isLast: true } } }, 5);
-    await screen.findByText(/You have changed your answer once/);
+    await screen.findByText(/You've already changed your answer once/);
     expect(screen.queryByRole("button", { name: /^(Yes|No), it/ })).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe("a visit that was not started", () => {
     const held = booking();
     const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has moved on." };
     show("cleaner", held, 5, () => answer(closed, 409));
-    await userEvent.click(await screen.findByRole("button", { name: /^No, it did not/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^No, it didn't/ }));
     expect((await screen.findAllByText(/This booking has moved on/)).length).toBeGreaterThan(0);
   });
 });
@@ -81,7 +81,7 @@ it.each(["customer", "cleaner"] as const)(
   async (by) => {
     const held = booking({ status: "in_progress" });
     show(by, { ...held, startedAt: held.startsAt }, 30);
-    await screen.findByText(/If no one reports anything, it counts as completed on/);
+    await screen.findByText(/If no problem is reported, we'll mark it completed on/);
   },
 );
 
@@ -91,8 +91,7 @@ it.each(["customer", "cleaner"] as const)(
     const held = booking({ status: "in_progress" });
     const [usual, later] = [addMinutes(held.endsAt, 24 * 60), addMinutes(held.endsAt, 15 * 24 * 60)];
     show(by, { ...held, startedAt: held.startsAt, held: { cleaner: held.startsAt } }, 30);
-    const text = (await screen.findByText(/If it has not been completed before, it counts as completed on/))
-      .textContent;
+    const text = (await screen.findByText(/If it isn't completed before then, we'll mark it completed on/)).textContent;
     expect(text).toContain(formatInstant(later));
     expect(text).not.toContain(formatInstant(usual));
   },

@@ -27,18 +27,18 @@ describe("a cleaner's upcoming job", () => {
     const gone = { ...held, version: 1, visit: { onMyWay: { at: from(held, -100) } } };
     const sent = show("cleaner", held, -100, () => answer(gone));
     await userEvent.click(await button(/^On my way/));
-    await screen.findByText("We have let Mariam H. know.");
+    await screen.findByText("We've let Mariam H. know.");
     expect(sent).toEqual([{ verb: "on-my-way" }]);
     await screen.findByText("On your way since 08:20");
     expect(screen.queryByRole("button", { name: /^On my way/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: /^I have arrived/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^I.ve arrived/ })).toBeNull();
     await button(/^Running late/);
   });
 
   it("offers none of it three hours before", async () => {
     show("cleaner", booking(), -180);
     await button(/^Start/);
-    expect(screen.queryByRole("button", { name: /^On my way|^Running late|^I have arrived/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^On my way|^Running late|^I.ve arrived/ })).toBeNull();
   });
 
   it("states how late it is, and how often that can be reported", async () => {
@@ -46,9 +46,9 @@ describe("a cleaner's upcoming job", () => {
     const sent = show("cleaner", held, -20);
     await userEvent.click(await button(/^Running late/));
     const dialog = within(await screen.findByRole("dialog"));
-    dialog.getByText("You can say it 2 more times.");
+    dialog.getByText("You can send this 2 more times.");
     await userEvent.selectOptions(dialog.getByRole("combobox"), "45");
-    await userEvent.click(dialog.getByRole("button", { name: "Tell them" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send update" }));
     await waitFor(() => expect(sent).toEqual([{ verb: "late", minutes: 45 }]));
   });
 
@@ -63,7 +63,7 @@ describe("a cleaner's upcoming job", () => {
     const field = dialog.getByRole("textbox");
     await userEvent.type(field, "12");
     await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-    dialog.getByText("Four digits, as the customer sees them.");
+    dialog.getByText("Please enter the 4 digits that the customer sees.");
     expect(sent).toEqual([]);
     await userEvent.type(field, "٣4");
     await userEvent.click(dialog.getByRole("button", { name: "Start" }));
@@ -83,9 +83,9 @@ describe("a cleaner's upcoming job", () => {
     const visit = { arrived: { at: from(held, 5) } };
     show("cleaner", { ...held, visit }, 10);
     await screen.findByText(
-      "If Mariam H. does not open by 10:35, you can report it here and leave. Please wait until then.",
+      "If Mariam H. doesn't open by 10:35, you can report it here and leave. Please wait until then.",
     );
-    expect(screen.queryByRole("button", { name: /could not get in/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /couldn.t get in/ })).toBeNull();
   });
 
   it("is then sent with what was tried", async () => {
@@ -96,14 +96,14 @@ describe("a cleaner's upcoming job", () => {
       noAccess: { at: from(held, 40), tried: ["called" as const, "knocked" as const] },
     };
     const sent = show("cleaner", there, 40, () => answer({ ...there, version: 1, visit: reported }));
-    await userEvent.click(await button(/^I could not get in/));
+    await userEvent.click(await button(/^I couldn.t get in/));
     const dialog = within(await screen.findByRole("dialog"));
     dialog.getByText(/^You may leave now\. .+ has 24 hours to answer/);
     await userEvent.click(dialog.getByLabelText("Called"));
-    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
-    dialog.getByText("Please try at least two ways before you go.");
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    dialog.getByText("Please try at least two ways before you leave.");
     await userEvent.click(dialog.getByLabelText("Rang or knocked"));
-    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
     await screen.findByText(/^You may leave now\. .+ has until .+ to answer/);
     expect(sent).toEqual([{ verb: "no-access", tried: ["called", "knocked"] }]);
     // The report comes first: it is withdrawn, or decided.
@@ -118,15 +118,15 @@ describe("a waiting customer", () => {
     const held = booking();
     const late = { minutes: 20, at: from(held, -10), times: 1 };
     show("customer", { ...held, visit: { onMyWay: { at: from(held, -40) }, late } }, 5);
-    await screen.findByText("Aisha Khan is on the way since 09:20");
-    screen.getByText("Aisha Khan comes 20 minutes late, at about 10:20");
-    screen.getByText("If Aisha Khan has not come by 10:30, you can say so here.");
+    await screen.findByText("Aisha Khan has been on the way since 09:20");
+    screen.getByText("Aisha Khan is running 20 minutes late and should arrive at about 10:20");
+    screen.getByText("If Aisha Khan hasn't arrived by 10:30, you can report it here.");
   });
 
   it("turns a code on, off by default, and is the only one who sees it", async () => {
     const held = booking();
     const sent = show("customer", held, -60, () => answer({ ...held, version: 1, startCode: "0042" }));
-    const choice = await screen.findByRole("switch", { name: "Ask for a code at the start" });
+    const choice = await screen.findByRole("switch", { name: "Use a start code" });
     expect(choice.getAttribute("aria-checked")).toBe("false");
     await userEvent.click(choice);
     await screen.findByText("0042");
@@ -137,22 +137,22 @@ describe("a waiting customer", () => {
     const held = booking();
     const noShow = { at: from(held, 31), note: "I rang." };
     const sent = show("customer", held, 31, () => answer({ ...held, version: sent.length, visit: { noShow } }));
-    await userEvent.click(await button(/^My cleaner has not arrived/));
+    await userEvent.click(await button(/^My cleaner hasn.t arrived/));
     const dialog = within(await screen.findByRole("dialog"));
-    dialog.getByText(/We are sorry that you have to wait/);
+    dialog.getByText(/Sorry you have to wait/);
     await userEvent.type(dialog.getByRole("textbox"), "I rang.");
-    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
-    await screen.findByText("You reported that your cleaner had not arrived");
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    await screen.findByText("You reported that your cleaner hadn't arrived");
     screen.getByText(/Aisha Khan has until .+ to answer/);
-    await userEvent.click(await button("They have arrived"));
+    await userEvent.click(await button("They've arrived"));
     await waitFor(() => expect(sent).toEqual([{ verb: "no-show", note: "I rang." }, { verb: "report/withdraw" }]));
   });
 });
 
 describe("the other party's report", () => {
   it.each([
-    ["cleaner", "noShow", "I was there", /Without an answer the job is cancelled/],
-    ["customer", "noAccess", "That is not right", /If you do not answer, the booking is cancelled then/],
+    ["cleaner", "noShow", "I was there", /If you don't answer, we cancel the job/],
+    ["customer", "noAccess", "That's not right", /If you don.t answer, we cancel the booking/],
   ] as const)("is answered by a %s, with an explanation", async (by, kind, differs, waits) => {
     const held = booking();
     const at = from(held, 40);
@@ -162,18 +162,18 @@ describe("the other party's report", () => {
     await screen.findByText(waits);
     await userEvent.click(await button(differs));
     const dialog = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
-    dialog.getByText(/Please say what was different/);
+    await userEvent.click(dialog.getByRole("button", { name: "Send answer" }));
+    dialog.getByText(/Please tell us what happened/);
     await userEvent.type(dialog.getByRole("textbox"), "I was.");
-    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
-    await screen.findByText(/Our team reads what both of you say/);
+    await userEvent.click(dialog.getByRole("button", { name: "Send answer" }));
+    await screen.findByText(/Our team reads both answers/);
     expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
   });
 
   it("replaces the question whether it took place", async () => {
     const held = booking();
     show("customer", { ...held, visit: { noShow: { at: from(held, 40) }, staffSince: from(held, 60) } }, 130);
-    await screen.findByText(/Our team reads what both of you say/);
-    expect(screen.queryByText("Did this visit take place?")).toBeNull();
+    await screen.findByText(/Our team reads both answers/);
+    expect(screen.queryByText("Did this visit happen?")).toBeNull();
   });
 });

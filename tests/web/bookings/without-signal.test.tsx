@@ -71,12 +71,12 @@ describe("a job while there is no signal", () => {
     signal(false);
     await press(/^Start/);
     await screen.findByText("Started at 10:00, waiting to be sent");
-    await screen.findByText("1 step waits to be sent.");
+    await screen.findByText("1 update is waiting to be sent.");
     expect(await screen.findByRole("button", { name: /^Complete/ })).toBeTruthy();
     expect(sent).toEqual([]);
     const [step] = stepsOf(memberId);
     signal(true);
-    await waitFor(() => expect(screen.queryByText("1 step waits to be sent.")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("1 update is waiting to be sent.")).toBeNull());
     expect(sent).toEqual([{ verb: "start", happenedAt: step?.at }]);
     expect(Math.abs(Date.parse(step?.at ?? "") - Date.parse(now))).toBeLessThan(5_000);
     expect(stepsOf(memberId)).toEqual([]);
@@ -96,7 +96,7 @@ describe("a job while there is no signal", () => {
     const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Kitchen/ });
     signal(false);
     await userEvent.click(box);
-    await screen.findByText("1 line of the checklist, waiting to be sent");
+    await screen.findByText("1 checklist item, waiting to be sent");
     expect(box.checked).toBe(true);
     screen.getByText("Waiting to be sent");
     expect(sent).toEqual([]);
@@ -131,7 +131,7 @@ describe("a job while there is no signal", () => {
     open();
     const alert = within(await screen.findByRole("alert"));
     alert.getByText("The clock of your phone is ahead of ours.");
-    alert.getByText("What you did of it after that waits until this is settled.");
+    alert.getByText("Your later updates for this job wait until you fix this.");
     // A refused step is not applied.
     await screen.findByRole("button", { name: /^Start/ });
     expect(sent).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("a job while there is no signal", () => {
     for (const what of ["start", "complete"] as const) keepStep({ memberId, bookingId, what, at, title: "Regular" });
     open();
     const alert = within(await screen.findByRole("alert"));
-    alert.getByText(/^The visit was cancelled meanwhile. What waited of it here is dropped./);
+    alert.getByText(/^The visit was cancelled in the meantime. We removed your unsent updates for it./);
     expect(alert.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
     expect(screen.queryByText(/waits? to be sent/)).toBeNull();
     await userEvent.click(alert.getByRole("button", { name: /^Close: Start, Regular, / }));
@@ -175,7 +175,7 @@ describe("a job while there is no signal", () => {
     const { held } = jobAt(0, () => (code === "4321" ? begun() : wrong()));
     keepStep({ memberId, bookingId: held.bookingId, what: "start", at: held.startsAt, title: "Regular", code: "1234" });
     open();
-    await press(/^Type the code/);
+    await press(/^Enter code/);
     const dialog = within(await screen.findByRole("dialog"));
     code = "4321";
     await userEvent.type(dialog.getByRole("textbox"), code);
@@ -192,13 +192,13 @@ describe("My Jobs opened without signal", () => {
     keepDay(worker, [held]);
     isOnline = false;
     open();
-    await screen.findByText(/^No connection\. Your jobs as of/);
+    await screen.findByText(/^You're offline\. Your jobs as of/);
     await screen.findByText("Cayan Tower, Dubai Marina");
     expect(document.body.textContent).not.toContain("4711");
-    await press(/^I have arrived/);
+    await press(/^I.ve arrived/);
     await screen.findByText("Arrived at 09:30, waiting to be sent");
     await press(/^Start/);
-    await screen.findByText("2 steps wait to be sent.");
+    await screen.findByText("2 updates are waiting to be sent.");
     signal(true);
     await screen.findByRole("tab", { name: /^Upcoming/ });
     await waitFor(() => expect(sent.map(({ verb }) => verb)).toEqual(["arrived", "start"]));

@@ -144,7 +144,7 @@ describe("the public profile", () => {
     };
     open(`/cleaner-profile/${id}`, () => answer(profile(fresh)));
     await ready();
-    expect(screen.getByText("No reviews yet. The first finished job brings the first one.")).toBeTruthy();
+    expect(screen.getByText("No reviews yet. They appear after finished jobs.")).toBeTruthy();
     expect(screen.queryByText("Verified")).toBeNull();
     expect(screen.queryByText("ID checked")).toBeNull();
     expect(screen.queryByText(/^Insured until/)).toBeNull();

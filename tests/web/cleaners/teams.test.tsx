@@ -337,7 +337,7 @@ describe("a job of a team", () => {
     const past: PastTeamJob[] = [{ ...rest, bookingId: "bkg_past", businessName: "Sparkle LLC", status: "completed" }];
     server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
-    await screen.findByText("No job is yours right now");
+    await screen.findByText("No team jobs right now");
     const ofTeam = { conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", toCollect: 5_000 };
     given.push({ ...rest, ...ofTeam, hasChecklist: true });
     await vi.advanceTimersByTimeAsync(21_000);

@@ -91,7 +91,7 @@ describe("the gate", () => {
 describe("a team member of a business", () => {
   it("is not asked for a profile: sees their next assigned job, and their links", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }), given: [] });
-    await screen.findByText("No job is yours right now");
+    await screen.findByText("No team jobs right now");
     expect(screen.queryByRole("heading", { name: "Complete Your Profile to Continue" })).toBeNull();
     expect(screen.queryByText("Add a payout method")).toBeNull();
     expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();

@@ -173,7 +173,7 @@ describe("needs you now", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
     other.unmount();
     open();
-    await screen.findByText("No job is booked.");
+    await screen.findByText("You have no upcoming jobs.");
   });
 
   it.each([

@@ -75,8 +75,8 @@ describe("a visit on hold", () => {
   it("links the customer to replacements, changes nothing by that, and cannot be moved", async () => {
     const asked = lists([held("cleaner")]);
     renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
-    await screen.findByText("Aisha Khan can't do this visit at the moment. It is on hold.");
-    expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+    await screen.findByText("Aisha Khan can't do this visit right now, so it's on hold.");
+    expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
     const link = screen.getByRole("link", { name: /^See who can come instead: / });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${held("cleaner").bookingId}/replacement`);
     expect(asked).toEqual([]);
@@ -86,7 +86,7 @@ describe("a visit on hold", () => {
     const reclean = { problemId: `prb_${"0".repeat(26)}`, of: `bkg_${"7".repeat(26)}` };
     lists([held("cleaner", { reclean })]);
     renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
-    await screen.findByText(/our team decides again about the problem with your first visit/);
+    await screen.findByText(/our team will decide again about the problem with your first visit/);
     expect(screen.queryByText(/another cleaner/)).toBeNull();
     expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
     screen.getByRole("button", { name: /^Cancel/ });
@@ -98,15 +98,15 @@ describe("a visit on hold", () => {
       session: sessionOf(member({ suspended })),
       path: "/customer/bookings",
     });
-    await screen.findByText("This visit is on hold, because your account is suspended.");
+    await screen.findByText("This visit is on hold because your account is suspended.");
     expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^Cancel/ }));
     await screen.findByText(/so cancelling is free/);
   });
 
   it.each([
-    ["the customer is suspended", "customer", undefined, /Please don't go there/],
-    ["the cleaner is", "cleaner", suspended, /We have told your customer/],
+    ["the customer is suspended", "customer", undefined, /please don't go there/],
+    ["the cleaner is", "cleaner", suspended, /We've told your customer/],
   ] as const)("offers no step to the cleaner if %s", async (_, by, own, text) => {
     lists([held(by, { customerAmount: undefined })]);
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
@@ -131,7 +131,7 @@ describe("a visit under way of a suspended member", () => {
   it("says to the customer that the cleaner can't complete it", async () => {
     lists([held("cleaner", underWay)]);
     toCustomer();
-    await screen.findByText("Aisha Khan can't complete this visit at the moment. Our team will end it with you.");
+    await screen.findByText("Aisha Khan can't complete this visit right now. Our team will close it with you.");
   });
 
   it("says to the owner that the team member can't complete it", async () => {

@@ -43,7 +43,7 @@ describe("a receipt", () => {
       "WELCOME-1",
       "AED 15",
       "TotalAED 135",
-      "This is a plain receipt and no tax invoice.",
+      "This is a receipt, not a tax invoice.",
     ])
       expect(paper).toContain(part);
     expect(paper).not.toContain("VAT");
@@ -56,14 +56,14 @@ describe("a receipt", () => {
     expect(texts()).toContain("Tip after the visitAED 20");
     expect(texts()).toContain("TotalAED 120");
     expect(texts()).toContain("You pay Aisha Khan AED 120 directly");
-    expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20\. It is part of the total/);
+    expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20\. It.s included in the total/);
   });
 
   it("says what was not paid, which the total contains (G140)", () => {
     const payment = { atDoor: 13_500, byNaqi: 1_500, notPaid: 4_000 };
     renderIn(<Receipt booking={completed({ payment })} />);
     expect(texts()).toContain("TotalAED 135");
-    expect(texts()).toContain("AED 40 of it was not paid.");
+    expect(texts()).toContain("AED 40 of the total was not paid.");
   });
 
   it("of an offer has one line", () => {
@@ -82,7 +82,7 @@ describe("a receipt", () => {
     expect(screen.getByRole("region", { name: "Tax invoice" })).toBeTruthy();
     expect(texts()).toContain("100000000000003");
     expect(texts()).toContain("Includes VAT of 5%: AED 5");
-    expect(texts()).not.toContain("plain receipt");
+    expect(texts()).not.toContain("not a tax invoice");
   });
 
   it("names no member who has left", () => {
@@ -103,7 +103,7 @@ describe("its page", () => {
   it("has none before the job is completed", async () => {
     serverAnswers(() => answer(booking()));
     show();
-    await screen.findByText("There is no receipt yet");
+    await screen.findByText("No receipt yet");
   });
 
   it("of another member, or without a booking, is not found", async () => {

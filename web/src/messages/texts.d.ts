@@ -726,7 +726,7 @@ declare module "texts:bookings/problems" {
   export interface Texts {
     "problems.title": null;
     "problems.failed": null;
-    "problems.lead": null;
+    "problems.lead": { name: Value };
     "problems.again": null;
     "problems.with": { name: Value };
     "problems.report": null;
@@ -742,7 +742,7 @@ declare module "texts:bookings/problems" {
     "problems.kind": null;
     "problems.choose": null;
     "problems.text": null;
-    "problems.textHint": null;
+    "problems.textHint": { name: Value };
     "problems.textHintStaff": null;
     "problems.short": { least: Value };
     "problems.held.customer": null;

@@ -300,7 +300,7 @@ export const teams = contract("teams", {
       })
       .refine(({ step, tried = [] }) => step !== "reportNoAccess" || tried.length >= 2, {
         path: ["tried"],
-        message: wrong("triedTwo", "Please try at least two ways before you go."),
+        message: wrong("triedTwo", "Please try at least two ways before you leave."),
       }),
     output: TeamJob,
     refuses: [

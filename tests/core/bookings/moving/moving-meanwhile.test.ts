@@ -49,7 +49,7 @@ describe("a proposal", () => {
     const asked = async ({ customer, worker, booked }: typeof first, minutes: number) => {
       await moving(customer, booked, {}, addMinutes(booked.startsAt, minutes));
       await deliverAll(booked.endsAt);
-      return mails.find(({ to, subject }) => to === worker.email && subject.startsWith("Another time"))?.text;
+      return mails.find(({ to, subject }) => to === worker.email && subject.startsWith("New time proposed"))?.text;
     };
     expect(await asked(first, -20 * 60)).toContain("Please answer by Tue 9 Mar, 20:00 (Dubai time)");
     expect(await asked(late, -60)).toContain("Please answer by Wed 10 Mar, 10:00 (Dubai time)");

@@ -77,8 +77,8 @@ describe("a customer who owes a cleaner", () => {
     await deliverAll(later);
     const mailed = ({ email }: typeof customer) =>
       mails.flatMap(({ to, text }) => (to === email ? text : [])).join("\n");
-    expect(mailed(customer)).toContain("an earlier visit is not paid yet");
-    expect(mailed(worker)).toContain("your customer could not book it");
+    expect(mailed(customer)).toContain("an earlier visit isn't paid yet");
+    expect(mailed(worker)).toContain("your customer couldn't book it");
     expect(mailed(worker)).not.toContain("not paid");
   });
 

@@ -132,7 +132,7 @@ describe("a re-clean that is cancelled", () => {
     await deliverAll(given.now);
     for (const { email } of [given.customer, given.worker]) {
       const texts = mails.slice(before).filter(({ to, subject }) => to === email && subject.startsWith("No re-clean"));
-      expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining("the case is back with our team")]);
+      expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining("our team will decide again")]);
     }
   });
 });
@@ -241,7 +241,7 @@ describe("a re-clean on hold because its cleaner is suspended", () => {
   it("is mailed to its customer without another cleaner, and returns to staff when the customer cancels it", async () => {
     const { customer, offers, text, cancels, stateOf } = await onHold();
     expect(offers).toEqual([]);
-    expect(text).toContain("our team decides again about the problem with your first visit");
+    expect(text).toContain("our team will decide again about the problem with your first visit");
     expect(text).not.toMatch(/another cleaner|discount code/);
     await cancels(customer);
     expect(await stateOf()).toBe("in_review");
@@ -278,7 +278,7 @@ describe("a re-clean on hold because its cleaner is suspended", () => {
     await deliverAll(now);
     await suspendMember(aisha.memberId, now);
     const mail = (await mailedTo(worker, now)).find(({ subject }) => subject.startsWith("Please give this job"));
-    expect(mail?.text).toContain("our team decides again about the customer's problem");
+    expect(mail?.text).toContain("our team will decide again about the customer's problem");
     expect(mail?.text).not.toContain("another cleaner");
   });
 });

@@ -32,7 +32,7 @@ describe("a team", () => {
     await deliverAll(testNow);
     await suspendMember(aisha.memberId);
     expect((await mailedTo(owner)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^You do this job now/),
+      expect.stringMatching(/^This job is yours now/),
     ]);
     expect((await seen(customer, booked.bookingId)).assignee).toBeUndefined();
     expect(await jobsOf(aisha)).toEqual([]);
@@ -63,7 +63,7 @@ describe("a team", () => {
     await booking(await member("customer"), owner.memberId);
     await suspend(aisha);
     await reinstateMember(aisha.memberId, minutes(1));
-    expect(await subjectsTo(owner, minutes(1))).toEqual([expect.stringMatching(/^It takes place as booked/)]);
+    expect(await subjectsTo(owner, minutes(1))).toEqual([expect.stringMatching(/^Going ahead as booked/)]);
     expect((await read(minutes(1))).held).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ describe("a visit of a suspended cleaner", () => {
     expect(await seen(customer, bookingId)).toMatchObject({ status: "confirmed", held: { cleaner: testNow } });
     await reinstateMember(worker.memberId);
     expect((await mailedTo(customer)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^It takes place as booked/),
+      expect.stringMatching(/^Going ahead as booked/),
     ]);
     expect((await seen(customer, bookingId)).held).toBeUndefined();
     const begun = await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);

@@ -98,11 +98,11 @@ describe("a calendar of a team", () => {
       };
     };
     const title = "Deep Cleaning in Dubai Marina with";
-    expect(await read(owner)).toEqual({ isFree: true, titles: [`${title} Sara H., Aisha Khan comes`] });
+    expect(await read(owner)).toEqual({ isFree: true, titles: [`${title} Sara H. (cleaner: Aisha Khan)`] });
     expect(await read(aisha)).toEqual({ isFree: false, titles: [`${title} Sara H.`] });
     expect(await read(customer)).toMatchObject({
       isFree: false,
-      titles: [expect.stringMatching(/, Aisha Khan comes$/)],
+      titles: [expect.stringMatching(/\(cleaner: Aisha Khan\)$/)],
     });
     await give(owner, version);
     expect(await read(owner)).toEqual({ isFree: false, titles: [`${title} Sara H.`] });

@@ -28,7 +28,7 @@ describe("a job of a team", () => {
     const before = mails.length;
     await mailedTo(customer);
     const told = mails.slice(before).map(({ to, subject }) => [to, subject]);
-    expect(told).toContainEqual([customer.email, expect.stringContaining("Aisha Khan comes to you")]);
+    expect(told).toContainEqual([customer.email, expect.stringContaining("Aisha Khan is coming to you")]);
     expect(told).toContainEqual([aisha.email, expect.stringContaining("A job for you")]);
     const mailed = mails.slice(before).find(({ to }) => to === aisha.email);
     expect(mailed?.text).not.toContain("AED");
@@ -39,7 +39,9 @@ describe("a job of a team", () => {
     expect(job).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "confirmed" });
     // The team member collects what the customer owes at the door (G124).
     expect(job?.toCollect).toBe((await seen()).payment.atDoor);
-    const said = mails.slice(before).find(({ to, subject }) => to === customer.email && /comes to you/.test(subject));
+    const said = mails
+      .slice(before)
+      .find(({ to, subject }) => to === customer.email && /is coming to you/.test(subject));
     expect(said?.text).toContain("They collect it for Omar Haddad.");
     const money = ["agreedPrice", "hourlyRate", "customerAmount", "tipAmount", "customerId"];
     expect(Object.keys(job ?? {}).filter((name) => money.includes(name))).toEqual([]);

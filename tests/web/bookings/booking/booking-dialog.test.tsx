@@ -19,7 +19,7 @@ describe("the available choices", () => {
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "09:00, Taken" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00" }).disabled).toBe(false);
-    expect(screen.getAllByRole<HTMLInputElement>("radio", { name: /nothing free/ }).every((day) => day.disabled)).toBe(
+    expect(screen.getAllByRole<HTMLInputElement>("radio", { name: /no free times/ }).every((day) => day.disabled)).toBe(
       true,
     );
   });
@@ -184,9 +184,9 @@ describe("the place", () => {
     renderIn(<BookingDialog cleaner={cleaner} service="car_detailing" isOpen onClose={() => undefined} />, {
       session: sessionOf(member()),
     });
-    await screen.findByText(/^Aisha Khan does not offer Car Detailing\. This would be Regular Cleaning;/);
+    await screen.findByText(/^Aisha Khan doesn't offer Car Detailing\. We've chosen Regular Cleaning instead/);
     await userEvent.selectOptions(screen.getByLabelText("Service"), "Deep Cleaning");
-    expect(screen.queryByText(/does not offer/)).toBeNull();
+    expect(screen.queryByText(/doesn't offer/)).toBeNull();
   });
 
   it.each([

@@ -52,9 +52,9 @@ describe("when it fails", () => {
     [
       "priceTooLow",
       { minimumPrice: 12_000 },
-      /^Please offer AED.120 or more\. The cleaner does not do this job for less\.$/,
+      /^Please offer AED.120 or more\. That's the cleaner's minimum for this job\.$/,
     ],
-    ["priceTooHigh", { maximumPrice: 30_000 }, /^The most you may offer for this job is AED.300\.$/],
+    ["priceTooHigh", { maximumPrice: 30_000 }, /^The most you can offer for this job is AED.300\.$/],
   ])("names the amount when the server refuses the price: %s", async (code, details, said) => {
     bookingServer({ book: [problem(400, "invalid", `booking.${code}`, "The price does not fit.", details)] });
     open();
@@ -92,7 +92,7 @@ describe("when it fails", () => {
     const { unmount } = open();
     await fillIn();
     await userEvent.click(confirm());
-    await screen.findByText(/There is no answer yet/);
+    await screen.findByText(/We don't have an answer yet/);
     unmount();
     const { unmount: leave } = open(sessionOf(member({ memberId: "9c6e2f3a-1b4d-4c8e-8f70-5a2b7c9d0e1f" })));
     await screen.findByRole("combobox", { name: /Area/ });
@@ -140,10 +140,10 @@ describe("when it fails", () => {
     open();
     await fillIn();
     await userEvent.click(confirm());
-    await screen.findByText(/There is no answer yet/);
+    await screen.findByText(/We don't have an answer yet/);
     await userEvent.click(button("Try Again"));
     await waitFor(() => expect(sent).toHaveLength(5));
-    await screen.findByText(/There is no answer yet/);
+    await screen.findByText(/We don't have an answer yet/);
     await userEvent.click(button("Start over"));
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
@@ -203,7 +203,7 @@ describe("when it fails", () => {
     const sent = bookingServer({ codes: [discount()], book: [used, () => answer(booking())] });
     open();
     await fillIn();
-    await screen.findByText("WELCOME takes off AED 15");
+    await screen.findByText("WELCOME saves you AED 15");
     await userEvent.click(confirm());
     expect((await screen.findAllByText("This code has already been used")).length).toBeGreaterThan(0);
     expect(sent).toHaveLength(1);
@@ -226,7 +226,7 @@ describe("when it fails", () => {
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
     await waitFor(() => expect(sent).toHaveLength(2));
-    await userEvent.click(await screen.findByRole("button", { name: "Book it all the same" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
     await screen.findByText("Booking confirmed successfully!");
     expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([undefined, undefined, true]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
@@ -238,7 +238,7 @@ describe("when it fails", () => {
     await fillIn();
     await userEvent.click(confirm());
     await screen.findByText("Please check your email");
-    expect(button("Resend the email")).toBeTruthy();
+    expect(button("Resend email")).toBeTruthy();
     // The link in the email opens another tab, which must know the way back.
     expect(readIntent(undefined, member().memberId)).toMatchObject({ next: "/", cleanerName: "Aisha Khan" });
   });
@@ -267,7 +267,7 @@ describe("when it fails", () => {
     act(() => void window.dispatchEvent(new Event("confirmed")));
     await screen.findByText("Your email is confirmed. You can book now.");
     expect(screen.queryByText("Please check your email")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resend email" })).toBeNull();
   });
 
   it("says that the email is confirmed when resending answers so", async () => {
@@ -282,10 +282,10 @@ describe("when it fails", () => {
         ? answer({ kind: "conflict", code: "member.alreadyConfirmed", message: "Already confirmed." }, 409)
         : (booked?.(input, init) ?? answer({})),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Resend the email" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Resend email" }));
     await screen.findByText("Your email is confirmed. You can book now.");
     expect(refresh).toHaveBeenCalled();
-    expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resend email" })).toBeNull();
   });
 
   it("reports an address outside the area", async () => {

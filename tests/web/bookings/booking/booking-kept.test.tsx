@@ -57,7 +57,7 @@ describe("reload and return", () => {
     expect((await often()).value).toBe("weekly");
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
-    await screen.findByText(/^Every week: your plan is made/);
+    await screen.findByText(/^Every week: your plan is set up/);
     cleanup();
     open();
     await fillIn();
@@ -72,7 +72,7 @@ describe("reload and return", () => {
     const [key = ""] = Object.keys(localStorage).filter((name) => name.includes(":booking-"));
     localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(tomorrow, addDays(tomorrow, -2)));
     open();
-    await screen.findByText("Choose a day to see its times.");
+    await screen.findByText("Choose a day to see its free times.");
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   });
 

@@ -18,15 +18,15 @@ describe("price and code", () => {
     const price = screen.getByLabelText<HTMLInputElement>("Agreed price");
     expect(price.value).toBe("100");
     fireEvent.change(price, { target: { value: "80" } });
-    await screen.findByText("Please offer AED 100 or more. The cleaner does not do this job for less.");
+    await screen.findByText("Please offer AED 100 or more. That's the cleaner's minimum for this job.");
     expect(confirm().disabled).toBe(true);
     fireEvent.change(price, { target: { value: "" } });
-    await screen.findByText("Please enter what you pay: AED 100 or more.");
+    await screen.findByText("Please enter a price: AED 100 or more.");
     // Neither the former total nor a Confirm for it.
-    expect(screen.getAllByText("Not yet known")).toHaveLength(2);
+    expect(screen.getAllByText("Not known yet")).toHaveLength(2);
     expect(confirm().disabled).toBe(true);
     fireEvent.change(price, { target: { value: "300.01" } });
-    await screen.findByText("The most you may offer for this job is AED 300.");
+    await screen.findByText("The most you can offer for this job is AED 300.");
     expect(confirm().disabled).toBe(true);
     fireEvent.change(price, { target: { value: "١٣٠" } });
     await waitFor(() => expect(confirm().disabled).toBe(false));
@@ -53,7 +53,7 @@ describe("price and code", () => {
     const sent = bookingServer({ codes: [discount()] });
     open();
     await fillIn();
-    await screen.findByText("WELCOME takes off AED 15");
+    await screen.findByText("WELCOME saves you AED 15");
     await userEvent.click(button("Remove WELCOME"));
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
@@ -70,8 +70,8 @@ describe("price and code", () => {
     await fillIn();
     codes = [discount()];
     await userEvent.dblClick(confirm());
-    await screen.findByText("Your code WELCOME applies. Please check the new total.");
-    await screen.findByText("WELCOME takes off AED 15");
+    await screen.findByText("We've applied your code WELCOME. Please check the new total.");
+    await screen.findByText("WELCOME saves you AED 15");
     expect(sent).toHaveLength(0);
     await new Promise((resolve) => setTimeout(resolve, 800));
     await userEvent.click(confirm());
@@ -95,7 +95,7 @@ describe("price and code", () => {
     await fillIn();
     const reasons = {
       "LARGE · AED 15 off": "For bookings of AED 500 or more.",
-      "FIRST · AED 15 off": "Only for a first booking.",
+      "FIRST · AED 15 off": "For first bookings only.",
       "GONE · AED 15 off": "This code has expired",
     };
     await screen.findByText("This code has expired");
@@ -109,7 +109,7 @@ describe("price and code", () => {
     await fillIn();
     await userEvent.click(await screen.findByRole("button", { name: "Remove WELCOME" }));
     await userEvent.click(button("Use SECOND"));
-    await screen.findByText("SECOND takes off AED 15");
+    await screen.findByText("SECOND saves you AED 15");
     first.unmount();
     const second = open();
     await userEvent.click(await screen.findByRole("button", { name: "Remove SECOND" }));
@@ -144,7 +144,7 @@ describe("price and code", () => {
     await screen.findByText("Failed to validate code");
     await userEvent.click(button("Apply"));
     await screen.findByText("Discount applied successfully! 🎉");
-    await screen.findByText("PROMO20 takes off AED 15");
+    await screen.findByText("PROMO20 saves you AED 15");
     expect(within(screen.getByRole("dialog")).getAllByText("AED 85").length).toBeGreaterThan(0);
   });
 
@@ -161,7 +161,7 @@ describe("price and code", () => {
 });
 
 describe("the wallet", () => {
-  const useIt = () => screen.findByRole("switch", { name: /Use AED.30 of your wallet/ });
+  const useIt = () => screen.findByRole("switch", { name: /Use AED.30 from your wallet/ });
 
   it("is not offered without credit", async () => {
     bookingServer();

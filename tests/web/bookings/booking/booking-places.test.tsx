@@ -157,7 +157,7 @@ describe("saving a typed address", () => {
     await userEvent.selectOptions(screen.getByLabelText("Property type"), "Office");
     expect(saved).toEqual([]);
     await book();
-    await screen.findByText("This address is now in your properties.");
+    await screen.findByText("This address is now saved in your properties.");
     expect(saved).toMatchObject([
       {
         name: "Cayan Tower",
@@ -181,10 +181,10 @@ describe("saving a typed address", () => {
     await userEvent.click(await tick());
     await book();
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Your booking is confirmed, but the address was not saved.");
+    expect(note.textContent).toContain("Your booking is confirmed, but we couldn't save the address.");
     expect(note.textContent).toContain("You already have 50 properties.");
     await userEvent.click(button("Save address again"));
-    await screen.findByText("This address is now in your properties.");
+    await screen.findByText("This address is now saved in your properties.");
   });
 
   it("saves nothing without the tick, and is not offered for a saved property", async () => {

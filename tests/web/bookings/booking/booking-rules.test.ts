@@ -172,7 +172,7 @@ describe("groups and days", () => {
       "In 5 days",
     );
     expect(countdown(booking({ status: "in_progress", endsAt: "2000-01-01T00:00:00Z" }), now)).toBe(
-      "Waiting to be closed",
+      "Awaiting confirmation",
     );
   });
 });
@@ -196,7 +196,7 @@ describe("the calendar file", () => {
     expect(unfolded).toContain("SUMMARY:Deep Cleaning in Marina\\; Gate\\, 1\\nand a place");
     expect(unfolded).toContain("مرحبا بكم with Aisha Khan\r\n");
     const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
-    expect(file({ assignee }).replaceAll("\r\n ", "")).toContain("with Aisha Khan\\, Rosa Delgado comes\r\n");
+    expect(file({ assignee }).replaceAll("\r\n ", "")).toContain("with Aisha Khan (cleaner: Rosa Delgado)\r\n");
   });
 
   it("has no line over 75 bytes", () => {

@@ -124,7 +124,7 @@ export const bookingsVisit = verbs({
         .array(TriedWay)
         .max(TriedWay.options.length)
         .overwrite((ways) => [...new Set(ways)])
-        .refine((ways) => ways.length >= 2, wrong("triedTwo", "Please try at least two ways before you go.")),
+        .refine((ways) => ways.length >= 2, wrong("triedTwo", "Please try at least two ways before you leave.")),
       note,
     }),
     output: Booking,

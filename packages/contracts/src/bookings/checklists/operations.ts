@@ -86,7 +86,7 @@ export const checklists = contract("checklists", {
       version: z.int().min(0),
       items: z
         .array(line(1, policy.checklist.length, { missing: itemText }))
-        .min(1, wrong("checklistEmpty", "Please write at least one line."))
+        .min(1, wrong("checklistEmpty", "Please add at least one item."))
         .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} lines.`)),
     }),
     output: Checklist,

@@ -232,7 +232,7 @@ export const plans = contract("plans", {
       .extend({ from: Day, until: Day.optional(), visits })
       .refine(({ from, until }) => until === undefined || until >= from, {
         path: ["until"],
-        error: wrong("pauseOrder", "Please choose a last day that is not before the first."),
+        error: wrong("pauseOrder", "Please choose a last day on or after the first day."),
       }),
     output: Plan,
     refuses: [

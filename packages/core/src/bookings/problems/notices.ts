@@ -56,7 +56,7 @@ export const problemNotices: HandlersOf<"problem"> = {
       both(
         payload,
         (party) => (words, job, path) =>
-          party === payload.by ? words.received(job, path) : words.reported(party, job, path, payload),
+          party === payload.by ? words.received(party, job, path) : words.reported(party, job, path, payload),
       ),
     without,
   },

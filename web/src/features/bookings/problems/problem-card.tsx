@@ -81,7 +81,9 @@ export function ProblemCard({ problem, by, name }: Props) {
           )}
         </div>
       )}
-      {open === "answer" && <AnswerProblem problem={problem} over={overUnless(mayAnswer)} onClose={close} />}
+      {open === "answer" && (
+        <AnswerProblem problem={problem} name={name} over={overUnless(mayAnswer)} onClose={close} />
+      )}
       {open === "withdraw" && <WithdrawProblem problem={problem} over={overUnless(mayWithdraw)} onClose={close} />}
     </Card>
   );

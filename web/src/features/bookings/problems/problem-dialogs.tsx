@@ -29,13 +29,15 @@ function wordsWrong(text: string) {
 interface ReportProps {
   booking: Booking;
   by: Side;
+  /** The other party's name. */
+  name: string;
   /** Why reporting is no longer possible. */
   over: string | undefined;
   onClose: () => void;
 }
 
 /** Asks what was wrong with a visit. */
-export function ReportProblem({ booking: { bookingId, status }, by, over, onClose }: ReportProps) {
+export function ReportProblem({ booking: { bookingId, status }, by, name, over, onClose }: ReportProps) {
   const report = useReportProblem();
   const isSuspended = useIsSuspended();
   const form = useKeptForm({
@@ -71,7 +73,7 @@ export function ReportProblem({ booking: { bookingId, status }, by, over, onClos
       />
       <TextArea
         label={t("problems.text")}
-        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint")}
+        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint", { name })}
         required
         rows={5}
         limit={longest}
@@ -91,7 +93,12 @@ interface CaseProps {
 }
 
 /** The reader's answer to the other party's report, once. */
-export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
+export function AnswerProblem({
+  problem: { bookingId, problemId },
+  name,
+  over,
+  onClose,
+}: CaseProps & Pick<ReportProps, "name">) {
   const answer = useAnswerProblem();
   const isSuspended = useIsSuspended();
   const form = useKeptForm({
@@ -120,7 +127,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose
       <p className="text-small text-muted">{t("problems.answerText")}</p>
       <TextArea
         label={t("problems.text")}
-        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint")}
+        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint", { name })}
         required
         rows={5}
         limit={longest}

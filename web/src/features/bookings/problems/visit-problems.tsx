@@ -30,7 +30,9 @@ export function VisitProblems({ booking, items, by }: Props) {
   const against = notReportable(booking, now);
   const reporting = !stands && (
     <div className="grid justify-items-start gap-2">
-      <p>{t(against ? `problems.${against}` : items.length > 0 ? "problems.again" : "problems.lead")}</p>
+      <p>
+        {against ? t(`problems.${against}`) : items.length > 0 ? t("problems.again") : t("problems.lead", { name })}
+      </p>
       {against ? (
         against === "tooLate" && (
           <ButtonLink to="/help" tone="secondary">
@@ -71,6 +73,7 @@ export function VisitProblems({ booking, items, by }: Props) {
         <ReportProblem
           booking={booking}
           by={by}
+          name={name}
           over={stands ? t("problems.changed") : against && t(`problems.${against}`)}
           onClose={() => setReporting(false)}
         />

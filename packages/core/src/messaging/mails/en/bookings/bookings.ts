@@ -104,18 +104,18 @@ export interface Reported {
 
 const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
 const undecided = ({ until, decideBy }: Omit<Reported, "isDisputed">) =>
-  `${decideBy ? `We aim to decide by ${moment(decideBy)} (Dubai time). ` : ""}If we have not decided${by(until)}, the case is closed and nothing is owed.`;
+  `${decideBy ? `We aim to decide by ${moment(decideBy)} (Dubai time). ` : ""}If we haven't decided${by(until)}, we close the case and nothing is owed.`;
 
 /** The late cancellation fee for each side; none while fees are not charged (G134). */
 const lateFee: Record<Reader, (charged: Fils) => string> = {
   customer: (charged) =>
     charged > 0
       ? `The fee for a late cancellation is ${money(charged)}.`
-      : "We record it as a late cancellation. We do not charge a fee for it at the moment, so you owe nothing for it.",
+      : "It counts as a late cancellation. We don't charge a fee for that at the moment, so you owe nothing.",
   cleaner: (charged) =>
     charged > 0
       ? `The customer owes a late cancellation fee of ${money(charged)}.`
-      : "We record it as a late cancellation by the customer. We do not charge fees for it at the moment, so nothing is paid for it.",
+      : "It counts as a late cancellation by the customer. We don't charge fees for that at the moment, so nothing is paid for it.",
 };
 
 export interface Cancelled {
@@ -131,14 +131,14 @@ export interface Cancelled {
 function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
   if (reader === "cleaner") {
     return held.cleaner
-      ? "Its amount is pending until then: an account is suspended, so our team will end it with you and the customer."
-      : "Its amount is pending until then: once everything is done, complete it again under My Jobs.";
+      ? "An account is suspended, so our team will close the job with you and the customer. The amount is pending until then."
+      : "Once everything is done, complete it again in My Jobs. The amount is pending until then.";
   }
   if (held.cleaner)
-    return `${yourCleaner(job.otherName)} can't complete it at the moment. Our team will end it with you.`;
+    return `${yourCleaner(job.otherName)} can't complete it right now. Our team will close it with you.`;
   return held.customer
     ? `Your account is suspended. ${yourCleaner(job.otherName)} can still complete it.`
-    : "Once everything is done, please confirm it under My Bookings.";
+    : "Once everything is done, please confirm it in My Bookings.";
 }
 
 const debtText: Record<Reader, (amount: string) => string> = {
@@ -156,20 +156,20 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
   const thing = isCustomer ? "booking" : "job";
   if (plan?.what === "skipped") {
     return isCustomer
-      ? "You skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
-      : `${other} skipped this visit of the plan. The other visits stay as they are.`;
+      ? "You skipped this visit. You owe nothing for it, and your other visits stay as they are."
+      : `${other} skipped this visit. The other visits stay as they are.`;
   }
   if (plan?.what === "paused") {
     return isCustomer
       ? "You paused your plan, so this visit is skipped. You owe nothing for it."
       : `${other} paused the plan, so this visit is skipped.`;
   }
-  if (plan) return "The plan has ended, so this visit was cancelled at no fee.";
+  if (plan) return "The plan has ended, so this visit was cancelled free of charge.";
   if (cause === "cleaner_suspended" && isCustomer)
-    return `${other} can't do this visit at the moment, so this booking was cancelled.`;
-  if (by === "staff") return `Our team has cancelled this ${thing}.`;
+    return `${other} can't do this visit, so this booking was cancelled.`;
+  if (by === "staff") return `Our team cancelled this ${thing}.`;
   if (by === reader) return `You cancelled this ${thing}.`;
-  if (by === "customer" || by === "cleaner") return `${other} has cancelled this ${thing}.`;
+  if (by === "customer" || by === "cleaner") return `${other} cancelled this ${thing}.`;
   return `This ${thing} was cancelled.`;
 }
 
@@ -193,7 +193,7 @@ export interface Instead {
 const othersCome = (instead: Instead | undefined) =>
   instead
     ? [
-        `You can see whether another cleaner can come at the same price. If someone is free, you can book them until ${moment(instead.until)} (Dubai time). If you don't want another cleaner, you don't have to do anything.`,
+        `Another cleaner may be free at the same price. If so, you can book them until ${moment(instead.until)} (Dubai time). If you don't want another cleaner, you don't have to do anything.`,
       ]
     : [];
 
@@ -205,18 +205,18 @@ const othersOr = (job: JobFacts, instead: Instead | undefined) => {
     : { label: "Find another cleaner", path: "/search" };
 };
 
-const decidedAgain = "If it is cancelled, our team decides again about the problem with your first visit.";
+const decidedAgain = "If it's cancelled, our team will decide again about the problem with your first visit.";
 
 const comesText = {
-  customer: (name: string) => `${comesOf(name)} comes to you. You see their picture under My Bookings.`,
-  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}, who is reminded as well.`,
+  customer: (name: string) => `${comesOf(name)} is coming to you. You can see their picture in My Bookings.`,
+  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}. We remind them too.`,
 };
 
 const completedBy = {
-  cleaner: "Your cleaner has completed the job.",
+  cleaner: "Your cleaner completed the job.",
   customer: "You confirmed that the job is done.",
-  staff: "Our team has completed this job.",
-  system: "Nobody said otherwise, so this job counts as completed.",
+  staff: "Our team marked this job as completed.",
+  system: "No problem was reported, so we marked this job as completed.",
 };
 
 /** Why a team member can't do a job. */
@@ -228,7 +228,7 @@ const unable = (unverified: true | undefined) => (unverified ? "is no longer ver
 
 export const bookings = {
   calendarTitle: (job: JobFacts) =>
-    `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? `, ${comesOf(job.comesName)} comes` : ""}`,
+    `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? ` (cleaner: ${comesOf(job.comesName)})` : ""}`,
   calendarPlace: whereOf,
 
   bookedCustomer: (job: JobFacts): Letter => ({
@@ -242,7 +242,7 @@ export const bookings = {
   }),
 
   givenCustomer: (job: JobFacts, comesName: string, isVerified: boolean): Letter => ({
-    subject: `${comesOf(comesName)} comes to you: ${jobTitle(job)}`,
+    subject: `${comesOf(comesName)} is coming to you: ${jobTitle(job)}`,
     paragraphs: [
       `${comesOf(comesName)} will do your visit.${isVerified ? " We have checked who they are." : ""}`,
       toCustomer(job),
@@ -252,9 +252,9 @@ export const bookings = {
   }),
 
   takenBack: (job: JobFacts, { unverified }: Unable): Letter => ({
-    subject: `You do this job now: ${jobTitle(job)}`,
+    subject: `This job is yours now: ${jobTitle(job)}`,
     paragraphs: [
-      `The person of your team who was to do this job ${unable(unverified)}. The job is yours now. You can give it to someone else in My Jobs.`,
+      `Your team member for this job ${unable(unverified)}, so the job is yours now. You can give it to someone else in My Jobs.`,
       toCleaner(job),
     ],
     action: seeJob(job),
@@ -263,12 +263,12 @@ export const bookings = {
   heldCustomer: (job: JobFacts): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
+      `${yourCleaner(job.otherName)} can't do this visit right now, so it's on hold.`,
       toCustomer(job),
       job.isReclean
         ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-        : "In My Bookings you can see whether another cleaner can come at the same price, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
-      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
+        : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any discount code or wallet credit you used is returned.",
+      "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
     ],
     action: seeBooking(job),
   }),
@@ -276,10 +276,10 @@ export const bookings = {
   heldCleaner: (job: JobFacts): Letter => ({
     subject: `This job is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      "The customer's account is suspended, so this job is on hold. Please do not go there.",
+      "The customer's account is suspended, so this job is on hold. Please don't go there.",
       toCleaner(job),
-      "You can cancel it in My Jobs to free your hours. It does not count against you.",
-      "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
+      "You can cancel it in My Jobs to free your hours. It doesn't count against you.",
+      "If you do nothing, we'll tell you if the job can go ahead after all. If not, we'll cancel it at its start time.",
     ],
     action: seeJob(job),
   }),
@@ -288,19 +288,19 @@ export const bookings = {
   heldOfTeam: (job: JobFacts, { unverified }: Unable): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
-      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job, and you have another job at that time. The job is on hold until you give it to someone else.`,
       toCleaner(job),
       job.isReclean
-        ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
-        : "If another cleaner is free, your customer can choose them meanwhile. At its start time we cancel it.",
+        ? "If you don't, we'll cancel it at its start time, and our team will decide again about the customer's problem."
+        : "If you don't, we'll cancel it at its start time. Until then, your customer can choose another cleaner who is free.",
     ],
     action: seeJob(job),
   }),
 
   unheld: (reader: Reader, job: JobFacts): Letter => ({
-    subject: `It takes place as booked: ${jobTitle(job)}`,
+    subject: `Going ahead as booked: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
+      `This ${sides[reader].visit} is no longer on hold. It goes ahead as booked.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -332,7 +332,7 @@ export const bookings = {
     paragraphs: [
       cancelledFor("cleaner", job, payload),
       ...(payload.reason ? because(payload) : []),
-      "Its hours are free again.",
+      "These hours are free again.",
       ...endedDebt("cleaner", payload),
       toCleaner(job),
     ],
@@ -341,7 +341,7 @@ export const bookings = {
 
   completedCleaner: (job: JobFacts): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: ["Our team has completed this job.", toCleaner(job)],
+    paragraphs: ["Our team marked this job as completed.", toCleaner(job)],
     action: seeJob(job),
   }),
 
@@ -358,11 +358,11 @@ export const bookings = {
     job: JobFacts,
     { more, lapsesAt }: { more: { minutes: number; amount: Fils }; lapsesAt: string },
   ): Letter => ({
-    subject: `More time is asked for: ${jobTitle(job)}`,
+    subject: `More time needed: ${jobTitle(job)}`,
     paragraphs: [
-      `Your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
+      `Your cleaner is asking for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time). Unless you accept, the visit ends as booked.`,
       ...(job.payment
-        ? [`If you agree, you pay ${money(extendedPayment(job.payment, more.amount).atDoor)} in all after the job.`]
+        ? [`If you accept, you pay ${money(extendedPayment(job.payment, more.amount).atDoor)} in total after the job.`]
         : []),
       toCustomer(job),
     ],
@@ -379,9 +379,9 @@ export const bookings = {
   }),
 
   remind: (reader: Reader, job: JobFacts): Letter => ({
-    subject: `Soon: ${jobTitle(job)}`,
+    subject: `Coming up: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} begins in a day or less.`,
+      `This ${sides[reader].visit} starts in a day or less.`,
       ...(job.comesName ? [comesText[reader](job.comesName)] : []),
       sides[reader].facts(job),
     ],
@@ -389,11 +389,11 @@ export const bookings = {
   }),
 
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
-    subject: `Did it take place? ${jobTitle(job)}`,
+    subject: `Did it happen? ${jobTitle(job)}`,
     paragraphs: [
-      `The time of this ${sides[reader].visit} is over, and nobody has started it. Did it take place?`,
+      `The time of this ${sides[reader].visit} has passed, and it was not started. Did it happen?`,
       sides[reader].facts(job),
-      `Please answer by ${moment(closesAt)} (Dubai time). What nobody confirms is closed then: nothing is owed for it.`,
+      `Please answer by ${moment(closesAt)} (Dubai time). If neither of you confirms it, we close it then and nothing is owed.`,
     ],
     action: sides[reader].action(job),
   }),
@@ -403,27 +403,27 @@ export const bookings = {
     job: JobFacts,
     { tookPlace, isDisputed, settlesAt }: { tookPlace: boolean; isDisputed: boolean; settlesAt: string },
   ): Letter => ({
-    subject: `${tookPlace ? "It took place" : "It did not take place"}: ${jobTitle(job)}`,
+    subject: `${tookPlace ? "It happened" : "It didn't happen"}: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} says that this ${sides[reader].visit} ${tookPlace ? "took" : "did not take"} place.`,
+      `${theOther[reader]} says this ${sides[reader].visit} ${tookPlace ? "happened" : "didn't happen"}.`,
       sides[reader].facts(job),
       isDisputed
-        ? `You say something else, so our team decides. If they have not by ${moment(settlesAt)} (Dubai time), it is closed and nothing is owed.`
+        ? `Your answers differ, so our team decides. If they haven't decided by ${moment(settlesAt)} (Dubai time), we close it and nothing is owed.`
         : tookPlace
-          ? `If that is right, you need not do anything: it counts as completed on ${moment(settlesAt)} (Dubai time). If not, please say so before.`
-          : `If it did take place, please say so by ${moment(settlesAt)} (Dubai time). It is closed then, and nothing is owed.`,
+          ? `If that's right, you don't need to do anything. We'll mark it completed on ${moment(settlesAt)} (Dubai time). If it's wrong, please tell us before then.`
+          : `If it did happen, please tell us by ${moment(settlesAt)} (Dubai time). Otherwise we close it then and nothing is owed.`,
     ],
     action: sides[reader].action(job),
   }),
 
   noAccess: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
-    subject: `Your cleaner could not get in: ${jobTitle(job)}`,
+    subject: `Your cleaner couldn't get in: ${jobTitle(job)}`,
     paragraphs: [
-      "Your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
+      "Your cleaner says they came, waited and couldn't get in. You can read what they tried in My Bookings.",
       toCustomer(job),
       isDisputed
-        ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(payload)}`
-        : `Please tell us what happened${by(payload.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
+        ? `You reported a no-show, so our team reads both answers and decides. ${undecided(payload)}`
+        : `Please tell us what happened${by(payload.until)}. If you don't answer, we cancel the booking and it counts as a late cancellation by you. If you see it differently, our team decides.`,
     ],
     action: seeBooking(job),
   }),
@@ -432,13 +432,13 @@ export const bookings = {
   noAccessOfTeam: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => {
     const person = mailedName(job.comesName ?? "", "") || "A member of your team";
     return {
-      subject: `${person} could not get in: ${jobTitle(job)}`,
+      subject: `${person} couldn't get in: ${jobTitle(job)}`,
       paragraphs: [
-        `${person} reported that they came, waited and could not get in. They may leave now. You can read what they tried in My Jobs.`,
+        `${person} reported that they came, waited and couldn't get in. They may leave now. You can read what they tried in My Jobs.`,
         toCleaner(job),
         isDisputed
-          ? `The customer reported that no one came, so our team reads what both of you say and decides. ${undecided(payload)}`
-          : `We asked the customer to answer${by(payload.until)}. If they agree or do not answer, the job is cancelled as a late cancellation by the customer. If they see it differently, our team decides.`,
+          ? `The customer reported a no-show, so our team reads both answers and decides. ${undecided(payload)}`
+          : `We asked the customer to answer${by(payload.until)}. If they agree or don't answer, we cancel the job as a late cancellation by the customer. If they see it differently, our team decides.`,
       ],
       action: seeJob(job),
     };
@@ -447,11 +447,11 @@ export const bookings = {
   noShow: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
-      "The customer says that no one has arrived for this job.",
+      "The customer says no one has arrived for this job.",
       toCleaner(job),
       isDisputed
-        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(payload)}`
-        : `If you were there, or are there now, please say so${by(payload.until)}. Without an answer the job is cancelled then, and counts as missed.`,
+        ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
+        : `If you were there, or are there now, please tell us${by(payload.until)}. If you don't answer, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
   }),
@@ -459,17 +459,17 @@ export const bookings = {
   reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
+      `${theOther[reader]} answered your report. ${isDisputed ? "They say it was different." : "They say it is right."}`,
       sides[reader].facts(job),
-      `Our team reads what both of you say and decides. ${undecided(payload)}`,
+      `Our team reads both answers and decides. ${undecided(payload)}`,
     ],
     action: sides[reader].action(job),
   }),
 
   reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
-    subject: `The report was taken back: ${jobTitle(job)}`,
+    subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} has taken their report of this ${sides[reader].visit} back. It continues as booked.`,
+      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}. It goes ahead as booked.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -479,14 +479,14 @@ export const bookings = {
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
-        ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
+        ? "We're sorry. Your cleaner didn't arrive, so this booking is cancelled. You owe nothing for it."
         : payload.admitted
-          ? "You confirmed that nobody came to this job, so it is cancelled."
-          : "The customer reported that nobody came, and we got no other answer from you in time, so this job is cancelled.",
+          ? "You confirmed that this job was missed, so it is cancelled."
+          : "The customer reported a no-show, and you didn't tell us otherwise in time, so this job is cancelled.",
       sides[reader].facts(job),
       ...(reader === "customer" ? backText(payload) : []),
       ...othersCome(instead),
-      "If that is wrong, please write to our support.",
+      "If that's wrong, please write to support.",
     ],
     action: reader === "customer" ? othersOr(job, instead) : seeJob(job),
   }),
@@ -496,14 +496,14 @@ export const bookings = {
     paragraphs: [
       reader === "customer"
         ? agreed
-          ? "You told us that your cleaner could not get in, so this booking is cancelled."
-          : `Your cleaner could not get in and you did not answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
+          ? "You told us that your cleaner couldn't get in, so this booking is cancelled."
+          : `Your cleaner couldn't get in and you didn't answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
         : agreed
-          ? "The customer confirmed that you could not get in, so this job is cancelled."
-          : `You could not get in and the customer did not answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
+          ? "The customer confirmed that you couldn't get in, so this job is cancelled."
+          : `You couldn't get in and the customer didn't answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
       lateFee[reader](charged),
       sides[reader].facts(job),
-      "If that is wrong, please write to our support.",
+      "If that's wrong, please write to support.",
     ],
     action: sides[reader].action(job),
   }),
@@ -512,18 +512,18 @@ export const bookings = {
     subject: `Closed: ${jobTitle(job)}`,
     paragraphs: [
       isReported
-        ? `Our team has not decided in time about what was reported of this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
-        : `Nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
+        ? `Our team didn't decide in time on the report about this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
+        : `This ${sides[reader].visit} was not confirmed in time, so it is closed. Nothing is owed for it.`,
       sides[reader].facts(job),
-      "If that is wrong, please write to our support.",
+      "If that's wrong, please write to support.",
     ],
     action: sides[reader].action(job),
   }),
 
   reopened: (reader: Reader, job: JobFacts, held?: Held): Letter => ({
-    subject: `Open again: ${jobTitle(job)}`,
+    subject: `Reopened: ${jobTitle(job)}`,
     paragraphs: [
-      `Our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
+      `Our team reopened this ${sides[reader].visit}, so it no longer counts as completed.`,
       endsAgain(reader, job, held),
       sides[reader].facts(job),
     ],
@@ -533,7 +533,7 @@ export const bookings = {
   tipped: (job: JobFacts, tip: Fils): Letter => ({
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [
-      `Your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
+      `Your customer is giving you a tip of ${money(tip)} for this job. 100% of it is yours. They pay it to you directly.`,
       factsOf(job, "Customer", []),
     ],
     action: { label: "See my earnings", path: "/cleaner/earnings" },
@@ -542,7 +542,7 @@ export const bookings = {
   moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} has a new time. The price stays.`,
+      `This ${sides[reader].visit} has a new time. The price stays the same.`,
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],
@@ -551,25 +551,25 @@ export const bookings = {
 
   moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>
     aboutProposal(reader, job, to, {
-      subject: "Another time is proposed",
-      words: `You are asked for another time of this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time); until you agree, nothing changes.`,
+      subject: "New time proposed",
+      words: `${theOther[reader]} proposed a new time for this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time). Until you accept, it stays as booked.`,
     }),
 
   moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Your new time was declined",
-      words: `The time you proposed was declined. This ${sides[reader].visit} stays as it is.`,
+      words: `${theOther[reader]} declined your new time. This ${sides[reader].visit} stays as booked.`,
     }),
 
   moveWithdrawn: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
-      subject: "The new time was withdrawn",
-      words: `The other time that was proposed was withdrawn. This ${sides[reader].visit} stays as it is.`,
+      subject: "New time withdrawn",
+      words: `${theOther[reader]} withdrew the new time. This ${sides[reader].visit} stays as booked.`,
     }),
 
   moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
-      subject: "Your new time was not answered",
-      words: `The time you proposed was not answered in time. This ${sides[reader].visit} stays as it is.`,
+      subject: "No answer to your new time",
+      words: `${theOther[reader]} didn't answer your new time in time. This ${sides[reader].visit} stays as booked.`,
     }),
 };

@@ -23,7 +23,7 @@ function timeOf({ hour, minutes }: PlanFacts, day: Day) {
 const factsOf = (reader: Reader, { otherName = "Former member", amount }: PlanFacts) =>
   [
     `${reader === "customer" ? "Cleaner" : "Customer"}: ${mailedName(otherName, "A member")}`,
-    `Price of a visit: ${money(amount)}`,
+    `Price per visit: ${money(amount)}`,
   ].join("\n");
 
 const leading = (reader: Reader, { planId }: PlanFacts) =>
@@ -39,24 +39,24 @@ const letter = (reader: Reader, plan: PlanFacts, subject: string, words: string[
 
 const missed: Record<Reader, Record<PlanMiss, string>> = {
   customer: {
-    cleaner_gone: "the cleaner cannot be booked at the moment",
-    cleaner_off: "the cleaner does not work then",
-    taken: "the cleaner has another job then",
-    not_offered: "the cleaner does not offer this there any more",
-    too_soon: "it was too close to be booked",
-    customer: "you have as many visits as can be booked, or may not book at the moment",
-    unpaid: "an earlier visit is not paid yet. Once it is settled, you can book this day yourself",
-    code: "it was booked with a code or wallet credit, which you have back. Book it again to use them",
+    cleaner_gone: "the cleaner can't be booked right now",
+    cleaner_off: "the cleaner doesn't work at this time",
+    taken: "the cleaner has another job at this time",
+    not_offered: "the cleaner no longer offers this at your address",
+    too_soon: "it was too late to book it",
+    customer: "you have too many upcoming visits, or you can't book right now",
+    unpaid: "an earlier visit isn't paid yet. Once it's settled, you can book this day yourself",
+    code: "it used a code or wallet credit, which we've returned. Book it again to use them",
   },
   cleaner: {
-    cleaner_gone: "you could not be booked",
-    cleaner_off: "you do not work then",
-    taken: "you have another job then",
-    not_offered: "you do not offer this there any more",
-    too_soon: "it was too close to be booked",
-    customer: "your customer could not book it",
-    unpaid: "your customer could not book it",
-    code: "your customer has to book it again",
+    cleaner_gone: "you couldn't be booked",
+    cleaner_off: "you don't work at this time",
+    taken: "you have another job at this time",
+    not_offered: "you no longer offer this at this address",
+    too_soon: "it was too late to book it",
+    customer: "your customer couldn't book it",
+    unpaid: "your customer couldn't book it",
+    code: "your customer needs to book it again",
   },
 };
 
@@ -72,19 +72,19 @@ function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
   const lines = times.map(({ scheduledDate, scheduledTime }) =>
     timeOf({ ...plan, hour: scheduledTime }, scheduledDate),
   );
-  return [`This cleaner is free at these times nearby:\n${[...new Set(lines)].join("\n")}`];
+  return [`Your cleaner is free at these times close to it:\n${[...new Set(lines)].join("\n")}`];
 }
 
 const endedFor = {
-  customer: { customer: "You have ended this plan.", cleaner: "Your customer has ended this plan." },
-  cleaner: { customer: "Your cleaner has ended this plan.", cleaner: "You have ended this plan." },
+  customer: { customer: "You ended this plan.", cleaner: "Your customer ended this plan." },
+  cleaner: { customer: "Your cleaner ended this plan.", cleaner: "You ended this plan." },
   missed: {
-    customer: "Three dates in a row could not be booked, so this plan has ended.",
-    cleaner: "Three dates in a row could not be booked, so this plan has ended.",
+    customer: "This plan has ended because three dates in a row couldn't be booked.",
+    cleaner: "This plan has ended because three dates in a row couldn't be booked.",
   },
   left: {
-    customer: "Your cleaner has left Naqi, so this plan has ended.",
-    cleaner: "Your customer has left Naqi, so this plan has ended.",
+    customer: "Your cleaner left Naqi, so this plan has ended.",
+    cleaner: "Your customer left Naqi, so this plan has ended.",
   },
 };
 
@@ -114,9 +114,7 @@ function visitsText(
     `${these}. You owe nothing for ${isOne ? "it" : "them"}:\n${lines}`,
     ...visits.flatMap(backText),
     ...(canReplace
-      ? [
-          "You can see whether another cleaner can come at the same price: open a cancelled visit under My Bookings. If someone is free, you can book them there.",
-        ]
+      ? ["Another cleaner may be free at the same price. Open a cancelled visit in My Bookings to check and book."]
       : []),
   ];
 }
@@ -126,8 +124,8 @@ export const plans = {
   made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
     letter(reader, plan, "New plan", [
       reader === "customer"
-        ? "Your plan is made. Each visit is booked 30 days ahead, and you can skip, move or pause whenever you like."
-        : "A customer wants you to come regularly. Each visit is booked 30 days ahead, as an ordinary job.",
+        ? "Your plan is set up. We book each visit 30 days ahead, and you can skip, reschedule or pause whenever you like."
+        : "A customer wants to book you regularly. We add each visit to your jobs 30 days ahead.",
       `Next visit of this plan: ${timeOf(plan, next)}`,
     ]),
 
@@ -139,7 +137,7 @@ export const plans = {
 
   missed: (reader: Reader, plan: PlanFacts, misses: readonly Missed[]): Letter =>
     letter(reader, plan, "Not booked", [
-      misses.length === 1 ? "A visit of this plan could not be booked." : "Visits of this plan could not be booked.",
+      misses.length === 1 ? "We couldn't book a visit of this plan." : "We couldn't book some visits of this plan.",
       misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
       ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
@@ -152,24 +150,24 @@ export const plans = {
     letter(
       reader,
       plan,
-      "A new price",
+      "New price",
       reader === "customer"
         ? [
-            `Your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
+            `Your cleaner's rate or travel fee has changed. Each visit of this plan would now cost ${money(asked)}.`,
             lapsesAt
-              ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses and books no further visits until you do. Visits already booked keep the old price.`
-              : "Until you agree, visits are booked at the old price. The plan continues either way.",
+              ? `Until you agree, we book visits at the old price. If you don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses and we book no further visits until you do. Visits already booked keep the old price.`
+              : "Until you agree, we book visits at the old price. The plan continues either way.",
           ]
         : [
             `Your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
             lapsesAt
-              ? `Until they agree, visits are booked at the old price. If they do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
-              : "Until they agree, visits are booked at the old price. The plan continues either way.",
+              ? `Until they agree, we book visits at the old price. If they don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
+              : "Until they agree, we book visits at the old price. The plan continues either way.",
           ],
     ),
 
   priceAgreed: (plan: PlanFacts): Letter =>
-    letter("cleaner", plan, "New price agreed", ["Your customer has agreed to the new price of this plan."]),
+    letter("cleaner", plan, "New price agreed", ["Your customer agreed to the new price of this plan."]),
 
   paused: (
     reader: Reader,
@@ -184,14 +182,14 @@ export const plans = {
     letter(reader, plan, "Paused", [
       why === "price"
         ? reader === "customer"
-          ? "You have not agreed to the new price, so this plan is paused and books no further visits until you do. Visits already booked keep the old price."
-          : "Your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
-        : "This plan pauses.",
+          ? "You haven't agreed to the new price, so this plan is paused. We book no further visits until you do. Visits already booked keep the old price."
+          : "Your customer hasn't agreed to the new price, so this plan is paused until they do. Visits already booked keep the old price."
+        : "This plan is pausing.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
       ...visitsText(reader, plan, "skipped", visits),
     ]),
 
-  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Going on", ["This plan goes on."]),
+  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Resumed", ["This plan continues."]),
 
   ended: (
     reader: Reader,
@@ -200,7 +198,7 @@ export const plans = {
   ): Letter =>
     letter(reader, plan, "Plan ended", [
       endedFor[why][reader],
-      ...(lastDay ? [`Its last day is ${longDay(lastDay)}; visits after it are cancelled at no fee.`] : []),
+      ...(lastDay ? [`The last day is ${longDay(lastDay)}. Later visits are cancelled free of charge.`] : []),
       ...visitsText(reader, plan, "cancelled", visits),
     ]),
 };

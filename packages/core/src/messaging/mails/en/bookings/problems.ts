@@ -29,33 +29,33 @@ type Ended = Exclude<DebtEnding, "cancelled">;
 
 const debtEnded: Record<Ended, (reader: Reader, amount: string, isOne: boolean) => string> = {
   settled: (reader, amount) =>
-    `Our team has recorded that ${amount} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`,
+    `Our team recorded that ${amount} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`,
   waived: (reader, amount) =>
     `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${amount} that was recorded as owed for this visit.`,
   left: (_, amount, isOne) =>
-    `Your cleaner has closed their account, so you no longer owe ${amount} for ${isOne ? "this visit" : "these visits"}.`,
+    `Your cleaner closed their account, so you no longer owe ${amount} for ${isOne ? "this visit" : "these visits"}.`,
 };
 
 const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
   customer: (outcome, amount = 0) =>
     ({
-      credit: `${money(amount)} is in your wallet, for your next booking.`,
-      owed: `You still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
-      none: "Nothing follows from it.",
+      credit: `${money(amount)} is in your wallet for your next booking.`,
+      owed: `You still owe your cleaner ${money(amount)} for this visit. Please pay them and tell support. You can book again once it is paid.`,
+      none: "No further action is needed.",
     })[outcome],
   cleaner: (outcome, amount = 0) =>
     ({
-      credit: "The customer gets a credit from us. What you earn stays as it was.",
-      owed: `We have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
-      none: "Nothing follows from it.",
+      credit: "The customer gets a credit from us. Your earnings stay the same.",
+      owed: `We recorded that the customer still owes you ${money(amount)}. They can't book until it is paid. Please tell support when you have the money.`,
+      none: "No further action is needed.",
     })[outcome],
 };
 
 export const problems = {
-  received: (job: JobFacts, path: string): Letter => ({
-    subject: `We have your report: ${jobTitle(job)}`,
+  received: (reader: Reader, job: JobFacts, path: string): Letter => ({
+    subject: `We've received your report: ${jobTitle(job)}`,
     paragraphs: [
-      `We have your report about this visit. The other side is asked for theirs, and after ${policy.problems.answerHours} hours at the latest our team looks at it.`,
+      `We've received your report about this visit. ${others[reader]} has ${policy.problems.answerHours} hours to answer. Then our team looks at it.`,
       visitOf(job),
     ],
     action: see(path),
@@ -69,18 +69,18 @@ export const problems = {
   ): Letter => ({
     subject: `A problem was reported: ${jobTitle(job)}`,
     paragraphs: [
-      `${others[reader]} has reported a problem with this visit. It is about ${kinds[reported]}.`,
+      `${others[reader]} reported a problem with this visit. It's about ${kinds[reported]}.`,
       visitOf(job),
       answerBy
-        ? `Please say your side by ${moment(answerBy)} (Dubai time); then our team looks at it.`
-        : "Our team looks at what both of you have reported.",
+        ? `Please answer by ${moment(answerBy)} (Dubai time). Then our team looks at it.`
+        : "Our team is looking at both reports.",
     ],
     action: see(path),
   }),
 
   answered: (reader: Reader, job: JobFacts, path: string): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
-    paragraphs: [`${others[reader]} has answered your report. Our team looks at it now.`, visitOf(job)],
+    paragraphs: [`${others[reader]} answered your report. Our team is looking at it now.`, visitOf(job)],
     action: see(path),
   }),
 
@@ -92,7 +92,7 @@ export const problems = {
   ): Letter => ({
     subject: `Re-clean proposed: ${jobTitle(job)}`,
     paragraphs: [
-      `Our team proposes a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
+      `Our team proposed a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
       times.map(({ day, hour }) => when(day, hour)).join("\n"),
       visitOf(job),
     ],
@@ -101,17 +101,14 @@ export const problems = {
 
   recleanRefused: (job: JobFacts, path: string): Letter => ({
     subject: `No re-clean: ${jobTitle(job)}`,
-    paragraphs: [
-      "The re-clean does not take place, so the case is back with our team, which decides again.",
-      visitOf(job),
-    ],
+    paragraphs: ["The re-clean isn't going ahead, so our team will decide again.", visitOf(job)],
     action: see(path),
   }),
 
   withdrawn: (reader: Reader, job: JobFacts, path: string, { isOver }: { isOver: boolean }): Letter => ({
-    subject: `A report was withdrawn: ${jobTitle(job)}`,
+    subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${others[reader]} has withdrawn their report. ${isOver ? "The case is closed." : "Our team still looks at yours."}`,
+      `${others[reader]} withdrew their report. ${isOver ? "The case is closed." : "Our team is still looking at yours."}`,
       visitOf(job),
     ],
     action: see(path),
@@ -141,7 +138,7 @@ export const problems = {
   ): Letter => ({
     subject: `Decided: ${jobTitle(job)}`,
     paragraphs: [
-      "Our team has decided about the problem with this visit.",
+      "Our team decided on the problem with this visit.",
       outcomes[reader](outcome, amount),
       visitOf(job),
       "You can read the reason in the report.",

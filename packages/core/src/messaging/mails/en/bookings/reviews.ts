@@ -19,7 +19,7 @@ export const reviews = {
     subject: `How was it? ${jobTitle(job)}`,
     paragraphs: [
       `How was your visit with ${mailedName(job.otherName ?? "", "your cleaner")} on ${longDay(job.day)}? Your review helps other customers choose.`,
-      `You can write it until ${moment(until)} (Dubai time). Your cleaner reads it only after rating the visit too, or after the time for that is over.`,
+      `You can write it until ${moment(until)} (Dubai time). Your cleaner can read it only once they have rated the visit too, or once the time to rate has passed.`,
     ],
     action: { label: "Write a review", path },
   }),
@@ -27,9 +27,9 @@ export const reviews = {
   hidden: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review was hidden" : "A review of your work was hidden",
     paragraphs: [
-      `Our team has hidden ${whose[reader](review)}. It is no longer shown on the profile and does not count towards the rating.`,
+      `Our team hid ${whose[reader](review)}. It no longer appears on the profile or counts towards the rating.`,
       ...because({ reason }),
-      "If you think that this is wrong, please write to our support.",
+      "If you think this is wrong, please write to support.",
     ],
     action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
   }),
@@ -37,24 +37,24 @@ export const reviews = {
   restored: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review is shown again" : "A review of your work is shown again",
     paragraphs: [
-      `Our team has put back ${whose[reader](review)}. It is shown on the profile again and counts towards the rating.`,
+      `Our team restored ${whose[reader](review)}. It appears on the profile again and counts towards the rating.`,
       ...because({ reason }),
     ],
     action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
   }),
 
   received: ({ rating, serviceType }: ReviewFacts): Letter => ({
-    subject: `A new review: ${starsOf(rating)}`,
+    subject: `New review: ${starsOf(rating)}`,
     paragraphs: [
       `A customer gave your work (${services[serviceType]}) ${starsOf(rating)}. The review is on your profile now.`,
-      "You may answer it once, within 30 days. Everybody who looks at your profile reads the answer.",
+      "You can reply once, within 30 days. Anyone who visits your profile can read your reply.",
     ],
-    action: { label: "Read it and answer", path: "/cleaner-profile#reviews" },
+    action: { label: "Read and reply", path: "/cleaner-profile#reviews" },
   }),
 
   replied: ({ serviceType, bookingId }: ReviewFacts & { bookingId: string }): Letter => ({
-    subject: "Your review was answered",
-    paragraphs: [`The cleaner has answered your review (${services[serviceType]}).`],
-    action: { label: "Read the answer", path: visitPath("customer", bookingId) },
+    subject: "You have a reply to your review",
+    paragraphs: [`Your cleaner replied to your review (${services[serviceType]}).`],
+    action: { label: "Read the reply", path: visitPath("customer", bookingId) },
   }),
 };
