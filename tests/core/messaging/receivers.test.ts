@@ -55,6 +55,8 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     "the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the assigned person",
     "the customer about the cleaner, the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the cleaner about the customer, the assigned person",
   ],
   "booking.onMyWay": [customer, ofTeam],
   "booking.late": [customer, ofTeam],

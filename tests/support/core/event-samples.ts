@@ -153,6 +153,8 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "customer", assigneeId },
       { ...visit, party: "cleaner", assigneeId },
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true },
+      { ...visit, party: "cleaner", assigneeId, underWay: { completesAt: testNow } },
+      { ...visit, party: "customer", assigneeId, underWay: {} },
     ],
     "booking.onMyWay": [visit, ofTeam],
     "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),

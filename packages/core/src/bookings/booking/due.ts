@@ -27,6 +27,7 @@ type Timed = Pick<
   | "reopenings"
   | "problem"
   | "held"
+  | "unheldAt"
 >;
 
 /** The next due action: the only place with the deadlines (decisions §3.1). An open problem blocks completing and closing (0086). */

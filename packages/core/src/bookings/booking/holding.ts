@@ -1,4 +1,4 @@
-import { hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
+import { completesAt, hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { havingVerification, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -82,23 +82,38 @@ export function onSuspension(booking: BookingRow): "held" | "underWay" | "cancel
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
 
-/** Takes a visit off hold once everyone of this party is active; the other party is notified, and the owner of a team member's job. Safe to repeat. */
+/**
+ * Takes a visit off hold once everyone of this party is active, and before it begins verified. The other party is notified, and the owner
+ * of a team member's job; of one under way everyone, with its new deadline. Safe to repeat.
+ */
 export const unholding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking?.held?.[party]) return undefined;
     const { [party]: _ended, ...left } = booking.held;
     const held = Object.keys(left).length > 0 ? left : undefined;
-    const { after, part } = changingBooking(booking, { held });
+    const isUnderWay = booking.status === "in_progress";
+    const isOver = held === undefined;
+    const { after, part } = changingBooking(booking, {
+      held,
+      ...(isUnderWay && isOver && { unheldAt: Call.now() }),
+    });
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
-      ...(party === "cleaner" && booking.assignee
+      ...(party === "cleaner" && booking.assignee && !isUnderWay
         ? [answering(havingVerification(booking.assignee.memberId, true), alreadyDone)]
         : []),
       part,
-      ...(booking.status === "confirmed" && !held
-        ? [outboxEvent("booking.unheld", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
+      ...(isOver
+        ? [
+            outboxEvent("booking.unheld", {
+              ...eventPayload(after),
+              party,
+              ...(ofAssignee && { ofAssignee }),
+              ...(isUnderWay && { underWay: hasOpenProblem(after) ? {} : { completesAt: completesAt(after) } }),
+            }),
+          ]
         : []),
     ]);
     return undefined;

@@ -34,6 +34,10 @@ import type {
 } from "./event-payload.ts";
 import { otherOf, type Party } from "./party.ts";
 
+export interface UnderWay {
+  completesAt?: string;
+}
+
 export interface Unverified {
   /** The identity of the team member is not verified any longer. */
   unverified?: true;
@@ -79,8 +83,8 @@ declare module "../../messaging/outbox/events.ts" {
      * too, or was until now.
      */
     "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified;
-    /** `ofAssignee`: the assigned person is active again. */
-    "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true };
+    /** `ofAssignee`: the assigned person is active again. `underWay`: it has begun, and completes by itself then, or waits for a case. */
+    "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true; underWay?: UnderWay };
     "booking.moved": MovedPayload;
     "booking.moveProposed": ProposedPayload;
     "booking.moveDeclined": ProposedPayload;
@@ -450,11 +454,19 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.unheld": {
     group: "visits",
-    notices: ({ party, ofAssignee, ...payload }) => ({
-      [otherOf[party]]: mailedNotice(otherOf[party], payload, (words, job) => words.unheld(otherOf[party], job)),
-      ...(ofAssignee && { cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheld("cleaner", job)) }),
-      ...given(payload, (words, job) => words.unheld(job)),
-    }),
+    notices: ({ party, ofAssignee, underWay, ...payload }): Notices => {
+      if (underWay)
+        return {
+          customer: mailedNotice("customer", payload, (words, job) => words.unheldUnderWay("customer", job, underWay)),
+          cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheldUnderWay("cleaner", job, underWay)),
+          ...given(payload, (words, job) => words.unheldUnderWay(job, underWay)),
+        };
+      return {
+        [otherOf[party]]: mailedNotice(otherOf[party], payload, (words, job) => words.unheld(otherOf[party], job)),
+        ...(ofAssignee && { cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheld("cleaner", job)) }),
+        ...given(payload, (words, job) => words.unheld(job)),
+      };
+    },
     without,
   },
   "booking.moved": {

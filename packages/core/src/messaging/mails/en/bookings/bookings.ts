@@ -306,6 +306,19 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
+  /** Without `completesAt` a case is open. */
+  unheldUnderWay: (reader: Reader, job: JobFacts, { completesAt }: { completesAt?: string }): Letter => ({
+    subject: `No longer on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? `${yourCleaner(job.otherName)} can complete it again. Once everything is done, please confirm it under My Bookings.` : "Once everything is done, complete it under My Jobs."}`,
+      completesAt
+        ? `If no one reports a problem before, it counts as completed on ${moment(completesAt)} (Dubai time).`
+        : "A problem was reported, so it is not completed automatically until that is decided.",
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
   bookedCleaner: (job: JobFacts): Letter => ({
     subject: `${job.isReclean ? "Re-clean booked" : "New job"}: ${jobTitle(job)}`,
     paragraphs: [job.isReclean ? "The re-clean is booked." : "You have a new job.", toCleaner(job)],

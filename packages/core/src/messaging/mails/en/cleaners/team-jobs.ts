@@ -3,6 +3,7 @@ import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
 import { jobTitle } from "../bookings/jobs.ts";
+import { moment } from "../formats.ts";
 
 const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
 
@@ -78,6 +79,15 @@ export const teamJobs = {
       "As booked",
       job,
       "A job that your team gave you is no longer on hold. It takes place as booked.",
+      factsOf(job),
+    ),
+
+  unheldUnderWay: (job: JobFacts, { completesAt }: { completesAt?: string }) =>
+    letter(
+      "No longer on hold",
+      job,
+      "A job that your team gave you is no longer on hold. Once everything is done, complete it under My Jobs.",
+      ...(completesAt ? [`Otherwise it counts as completed on ${moment(completesAt)} (Dubai time).`] : []),
       factsOf(job),
     ),
 

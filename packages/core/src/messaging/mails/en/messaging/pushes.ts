@@ -30,7 +30,7 @@ export const pushes: Record<PushedKind, string> = {
   "booking.reportWithdrawn": "The report was taken back",
   "booking.takenBack": "You do this job now",
   "booking.held": "A visit is on hold",
-  "booking.unheld": "A visit takes place as booked",
+  "booking.unheld": "A visit is no longer on hold",
   "booking.notCome": "A visit was cancelled: reported as a no-show",
   "booking.notLetIn": "A visit was cancelled: no access",
   "booking.completed": "A visit is completed",
