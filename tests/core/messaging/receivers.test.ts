@@ -50,6 +50,9 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     both,
     customer,
     cleaner,
+    "the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the assigned person",
+    both,
   ],
   "booking.unheld": [
     "the cleaner about the customer, the assigned person",
@@ -57,6 +60,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     "the customer about the cleaner, the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the cleaner about the customer, the assigned person",
+    "the cleaner about the customer, the assigned person",
   ],
   "booking.onMyWay": [customer, ofTeam],
   "booking.late": [customer, ofTeam],

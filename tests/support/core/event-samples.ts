@@ -148,6 +148,9 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true },
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true, onlyTo: "customer" },
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true, onlyTo: "cleaner" },
+      { ...visit, party: "customer", assigneeId, sinceStart: true },
+      { ...visit, party: "cleaner", assigneeId, sinceStart: true },
+      { ...visit, party: "cleaner", assigneeId, ofAssignee: true, sinceStart: true },
     ],
     "booking.unheld": [
       { ...visit, party: "customer", assigneeId },
@@ -155,6 +158,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true },
       { ...visit, party: "cleaner", assigneeId, underWay: { completesAt: testNow } },
       { ...visit, party: "customer", assigneeId, underWay: {} },
+      { ...visit, party: "customer", assigneeId, sinceStart: true },
     ],
     "booking.onMyWay": [visit, ofTeam],
     "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),

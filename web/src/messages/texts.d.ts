@@ -165,6 +165,7 @@ declare module "texts:bookings/bookings" {
     "held.textReclean": null;
     "held.own": null;
     "held.ownText": null;
+    "held.sinceStart": null;
     "held.underWay": { name: Value };
     "held.underWayOwn": { name: Value };
     "heldJob.title": null;
@@ -173,6 +174,11 @@ declare module "texts:bookings/bookings" {
     "heldJob.underWayCustomer": null;
     "heldJob.underWayPerson": { name: Value };
     "heldJob.underWayBusiness": null;
+    "heldJob.sinceStart": null;
+    "heldJob.sinceStartOwn": null;
+    "heldJob.sinceStartCustomer": null;
+    "heldJob.sinceStartPerson": { name: Value };
+    "heldJob.sinceStartBusiness": null;
     "heldJob.customer": null;
     "heldJob.person": { name: Value };
     "heldJob.business": null;

@@ -8,6 +8,7 @@ import { fakePorts } from "../../../support/core/ports.ts";
 import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
 import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { seen } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
 import { aTeam } from "../../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
@@ -148,5 +149,102 @@ describe("the job of a team", () => {
     await change(suspendMember, customer, at(120));
     expect((await change(reinstateMember, customer, at(150)))(owner)).toEqual([]);
     expect((await read(at(150))).held).toEqual({ cleaner: at(1) });
+  });
+});
+
+describe("a visit whose cleaner has come but not begun", () => {
+  async function cameAlone(whose: "customer" | "worker" = "customer") {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId);
+    const at = (minutes: number) => addMinutes(startsAt, minutes);
+    await as(worker, () => Bookings.arrive({ bookingId }), at(5));
+    const [who, other] = whose === "customer" ? [customer, worker] : [worker, customer];
+    const sent = await change(suspendMember, who, at(6));
+    const read = (minutes: number) => seen(customer, bookingId, at(minutes));
+    const start = (minutes: number) => as(worker, () => Bookings.start({ bookingId }), at(minutes));
+    return { customer, worker, who, other, bookingId, endsAt, at, sent, read, start };
+  }
+
+  it.each(["customer", "worker"] as const)("is on hold with a notice, and can begin later (%s)", async (whose) => {
+    const { who, other, at, sent, read, start } = await cameAlone(whose);
+    expect(subjects(sent(other))).toEqual([expect.stringMatching(/^(This job|Your visit) is on hold/)]);
+    expect(sent(other)[0]?.text).toContain("If it can begin before its booked time ends, we will tell you.");
+    expect(sent(other)[0]?.text).not.toMatch(/cancel/);
+    await as(job, () => settleDue(), at(10));
+    expect((await read(10)).status).toBe("confirmed");
+    const refused = whose === "customer" ? "booking.onHold" : "member.suspended";
+    expect(await refusal(start(11))).toBe(refused);
+    const back = await change(reinstateMember, who, at(20));
+    expect(subjects(back(other))).toEqual([expect.stringMatching(/^It can begin now/)]);
+    expect((await start(21)).status).toBe("in_progress");
+  });
+
+  it("cannot be cancelled by either, is in the staff's list, and both are asked how it ended", async () => {
+    const { customer, worker, bookingId, endsAt, at, read } = await cameAlone();
+    for (const who of [customer, worker])
+      expect(await refusal(as(who, () => Bookings.cancel({ bookingId, reason: "No" }), at(10)))).toBe(
+        "booking.tooLate",
+      );
+    const { items } = await as(await staff(), () => Bookings.staffList({ status: "disputed", limit: 50 }), at(10));
+    expect(items.map((one) => one.bookingId)).toContain(bookingId);
+    const asked = addMinutes(endsAt, 2 * hour);
+    await as(job, () => settleDue(), asked);
+    expect((await read(5 * hour)).askedAt).toBe(asked);
+    const back = addMinutes(asked, hour);
+    expect((await change(reinstateMember, customer, back))(worker)).toEqual([]);
+    await as(customer, () => Bookings.answer({ bookingId, tookPlace: true }), back);
+    expect((await read(6 * hour)).status).toBe("completed");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("can be reported by the cleaner as a closed door while it is on hold", async () => {
+    const { worker, bookingId, at, read } = await cameAlone();
+    const tried = ["called", "knocked"] as ("called" | "knocked")[];
+    await as(worker, () => Bookings.reportNoAccess({ bookingId, tried }), at(40));
+    await as(job, () => settleDue(), at(41));
+    expect((await read(41)).status).toBe("confirmed");
+    await as(job, () => settleDue(), at(40 + 25 * hour));
+    expect((await read(40 + 25 * hour)).cancellation?.cause).toBe("no_access");
+  });
+
+  it("is not saved by an arrival if it went on hold before its start", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, startsAt } = await booking(customer, worker.memberId);
+    await as(worker, () => Bookings.arrive({ bookingId }), addMinutes(startsAt, -30));
+    await change(suspendMember, customer, addMinutes(startsAt, -20));
+    await change(suspendMember, worker, addMinutes(startsAt, 1));
+    await as(job, () => settleDue(), addMinutes(startsAt, 2));
+    expect((await seen(customer, bookingId, startsAt)).cancellation?.cause).toMatch(/_suspended$/);
+  });
+
+  it.each(["owner", "aisha", "customer"] as const)("of a team brings news to all others (%s)", async (name) => {
+    const { owner, aisha, customer, booked, give, seen: read, step } = await aTeam();
+    const people = { owner, aisha, customer };
+    await give(aisha);
+    const now = addMinutes(booked.startsAt, 6);
+    await step(aisha, addMinutes(now, -1), { step: "arrive" });
+    const sent = await change(suspendMember, people[name], now);
+    const back = await change(reinstateMember, people[name], addMinutes(now, 10));
+    const told = { owner: [customer, aisha], aisha: [customer, owner], customer: [owner, aisha] }[name];
+    for (const who of told) {
+      expect(subjects(sent(who))).toEqual([expect.stringMatching(/on hold|^Please give this job/i)]);
+      expect(subjects(back(who))).toEqual([expect.stringMatching(/^It can begin now/)]);
+    }
+    expect((await read(addMinutes(now, 11))).assignee?.memberId).toBe(aisha.memberId);
+    expect((await step(aisha, addMinutes(now, 11), { step: "start" })).status).toBe("in_progress");
+  });
+
+  it("stays with an unverified member, also after the owner's suspension", async () => {
+    const { owner, aisha, booked, give, seen: read, step } = await aTeam();
+    const { review } = await approvedVerification(aisha, documents, {});
+    await give(aisha, (await read()).version);
+    const now = addMinutes(booked.startsAt, 6);
+    await step(aisha, addMinutes(now, -1), { step: "arrive" });
+    await mailedAt(now, () => review.decide("revoke", "A forged paper"));
+    expect((await read(now)).held).toBeUndefined();
+    await change(suspendMember, owner, now);
+    expect((await read(now)).held).toEqual({ cleaner: now });
+    await change(reinstateMember, owner, addMinutes(now, 10));
+    expect((await read(addMinutes(now, 10))).held).toBeUndefined();
   });
 });

@@ -141,6 +141,18 @@ function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
     : "Once everything is done, please confirm it under My Bookings.";
 }
 
+export interface SinceStart {
+  /** It went on hold after its start, when the cleaner had come. */
+  sinceStart?: true | undefined;
+}
+
+const waitsSinceStart: Record<Reader, string> = {
+  customer:
+    "If it can begin before its booked time ends, we will tell you. Otherwise we will ask you and your cleaner whether it took place. If it did not, you owe nothing for it.",
+  cleaner:
+    "If it can begin before its booked time ends, we will tell you. Otherwise we will ask you and the customer whether it took place.",
+};
+
 const debtText: Record<Reader, (amount: string) => string> = {
   customer: (amount) =>
     `You no longer owe your cleaner the ${amount} for this visit. If nothing else is owed, you can book again.`,
@@ -260,47 +272,59 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  heldCustomer: (job: JobFacts): Letter => ({
+  heldCustomer: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
       `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
       toCustomer(job),
-      job.isReclean
-        ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-        : "In My Bookings you can see whether another cleaner can come at the same price, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
-      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
+      ...(sinceStart
+        ? [waitsSinceStart.customer]
+        : [
+            job.isReclean
+              ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
+              : "In My Bookings you can see whether another cleaner can come at the same price, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+            "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
+          ]),
     ],
     action: seeBooking(job),
   }),
 
-  heldCleaner: (job: JobFacts): Letter => ({
+  heldCleaner: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `This job is on hold: ${jobTitle(job)}`,
-    paragraphs: [
-      "The customer's account is suspended, so this job is on hold. Please do not go there.",
-      toCleaner(job),
-      "You can cancel it in My Jobs to free your hours. It does not count against you.",
-      "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
-    ],
+    paragraphs: sinceStart
+      ? [
+          "The customer's account is suspended, so this job is on hold and can't begin. You do not need to wait.",
+          toCleaner(job),
+          waitsSinceStart.cleaner,
+        ]
+      : [
+          "The customer's account is suspended, so this job is on hold. Please do not go there.",
+          toCleaner(job),
+          "You can cancel it in My Jobs to free your hours. It does not count against you.",
+          "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
+        ],
     action: seeJob(job),
   }),
 
   /** To the owner, who has another job at that time and cannot take over. */
-  heldOfTeam: (job: JobFacts, { unverified }: Unable): Letter => ({
+  heldOfTeam: (job: JobFacts, { unverified, sinceStart }: Unable & SinceStart): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
-      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job${sinceStart ? "" : ", and you have another job at that time"}. It is on hold until you give it to someone else.`,
       toCleaner(job),
-      job.isReclean
-        ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
-        : "If another cleaner is free, your customer can choose them meanwhile. At its start time we cancel it.",
+      sinceStart
+        ? "If no one does it, we will ask you and the customer afterwards whether it took place."
+        : job.isReclean
+          ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
+          : "If another cleaner is free, your customer can choose them meanwhile. At its start time we cancel it.",
     ],
     action: seeJob(job),
   }),
 
-  unheld: (reader: Reader, job: JobFacts): Letter => ({
-    subject: `It takes place as booked: ${jobTitle(job)}`,
+  unheld: (reader: Reader, job: JobFacts, { sinceStart }: SinceStart): Letter => ({
+    subject: `${sinceStart ? "It can begin now" : "It takes place as booked"}: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
+      `This ${sides[reader].visit} is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It takes place as booked."}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),

@@ -1,7 +1,7 @@
 import { type Held, isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
+import { type Cancelled, type SinceStart, whenOf, whereOf } from "../bookings/bookings.ts";
 import { jobTitle } from "../bookings/jobs.ts";
 import { moment } from "../formats.ts";
 
@@ -71,14 +71,20 @@ export const teamJobs = {
 
   completed: (job: JobFacts) => over("Completed", job, "Our team has completed a job that your team gave you."),
 
-  held: (job: JobFacts) =>
-    over("On hold", job, "A job that your team gave you is on hold. Please do not go there until we tell you."),
-
-  unheld: (job: JobFacts) =>
-    letter(
-      "As booked",
+  held: (job: JobFacts, { sinceStart }: SinceStart) =>
+    over(
+      "On hold",
       job,
-      "A job that your team gave you is no longer on hold. It takes place as booked.",
+      sinceStart
+        ? "A job that your team gave you is on hold and can't begin. You do not need to wait: we will tell you if it can begin before its booked time ends."
+        : "A job that your team gave you is on hold. Please do not go there until we tell you.",
+    ),
+
+  unheld: (job: JobFacts, { sinceStart }: SinceStart) =>
+    letter(
+      sinceStart ? "It can begin now" : "As booked",
+      job,
+      `A job that your team gave you is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It takes place as booked."}`,
       factsOf(job),
     ),
 
