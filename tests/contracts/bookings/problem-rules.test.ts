@@ -31,6 +31,11 @@ describe("a problem with a visit", () => {
     ]);
   });
   it("is reported until 72 hours after the end", () => expect(problemUntil({ endsAt })).toBe(hours(72)));
+
+  it("is reported until at least a day after a hold of a visit under way has ended", () =>
+    expect([1, 48, 49, 72].map((count) => problemUntil({ endsAt, unheldAt: hours(count) }))).toEqual(
+      [72, 72, 73, 96].map((count) => hours(count)),
+    ));
   it.each([
     ["cancelled", hours(1), "noVisit"],
     ["confirmed", justBefore(startsAt), "notYet"],

@@ -46,6 +46,13 @@ describe("when a booking that was not started ends", () => {
     );
   });
 
+  it("a job under way is completed at least a day after its hold has ended", () => {
+    const ended = (minutes: number, more: object = {}) => completesAt({ endsAt, unheldAt: at(minutes), ...more });
+    expect([ended(-60), ended(0), ended(days(3))]).toEqual([at(days(1)), at(days(1)), at(days(4))]);
+    expect(ended(days(3), { reopenings: [{ at: at(days(5)) }] })).toBe(at(days(6)));
+    expect(ended(days(3), { held: { customer: at(days(4)) } })).toBe(at(days(18)));
+  });
+
   it("a job under way on hold is completed 14 days later than otherwise", () => {
     const held = { cleaner: at(0) };
     expect(completesAt({ endsAt, held })).toBe(at(days(15)));

@@ -166,6 +166,7 @@ declare module "texts:bookings/bookings" {
     "held.own": null;
     "held.ownText": null;
     "held.underWay": { name: Value };
+    "held.sinceStart": null;
     "held.underWayOwn": { name: Value };
     "heldJob.title": null;
     "heldJob.own": null;
@@ -177,6 +178,11 @@ declare module "texts:bookings/bookings" {
     "heldJob.person": { name: Value };
     "heldJob.business": null;
     "bookings.underWay": { until: Value };
+    "heldJob.sinceStart": null;
+    "heldJob.sinceStartOwn": null;
+    "heldJob.sinceStartCustomer": null;
+    "heldJob.sinceStartPerson": { name: Value };
+    "heldJob.sinceStartBusiness": null;
     "bookings.againName": { title: Value; when: Value };
     "bookings.early": { reason: Value };
     "bookings.lines": null;

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, type Booking } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, isHeldSinceStart } from "@naqi/contracts";
 import { Bookings, type MemberActor, Problems } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { followStanding } from "@naqi/core/identity/account/follow-standing";
@@ -110,20 +110,20 @@ const states = {
 } satisfies Record<string, (world: World) => Promise<string>>;
 type State = keyof typeof states;
 
-type Outcome = "stays" | "on hold" | "for staff" | "passed on" | "cancelled";
+type Outcome = "stays" | "on hold" | "waits" | "for staff" | "passed on" | "cancelled";
 
 /** What happens to the visit. A hold ends with the suspension; all else stays as it is then. */
 const table: Record<State, Record<Person, Outcome>> = {
   ahead: { cleaner: "on hold", customer: "on hold", owner: "on hold", member: "passed on" },
   later: { cleaner: "stays", customer: "stays", owner: "stays", member: "passed on" },
   "at the door early": { cleaner: "on hold", customer: "on hold", owner: "on hold", member: "passed on" },
-  "at the door": { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
+  "at the door": { cleaner: "waits", customer: "waits", owner: "waits", member: "waits" },
   "not begun": { cleaner: "cancelled", customer: "cancelled", owner: "cancelled", member: "passed on" },
   begun: { cleaner: "for staff", customer: "for staff", owner: "for staff", member: "for staff" },
   over: { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
   answered: { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
   reported: { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
-  "with a case": { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
+  "with a case": { cleaner: "waits", customer: "waits", owner: "waits", member: "waits" },
   "begun with a case": { cleaner: "for staff", customer: "for staff", owner: "for staff", member: "for staff" },
   "with a proposed re-clean": { cleaner: "stays", customer: "stays", owner: "stays", member: "stays" },
 };
@@ -132,7 +132,7 @@ const rows = Object.entries(table).flatMap(([state, outcomes]) =>
   Object.entries(outcomes).map(([person, outcome]) => [state as State, person as Person, outcome] as const),
 );
 
-const withoutHold = ({ held: _held, version: _version, ...visit }: Booking) => visit;
+const withoutHold = ({ held: _held, unheldAt: _unheldAt, version: _version, ...visit }: Booking) => visit;
 
 // covers B7.14, staff.suspend
 describe("a visit that is", () => {
@@ -157,14 +157,21 @@ describe("a visit that is", () => {
         expect(reinstated).toEqual(before);
       },
       "on hold": () => {
+        expect(isHeldSinceStart(after)).toBe(false);
         expect(after).toMatchObject({ ...withoutHold(before), held: { [party]: now } });
         expect(withoutHold(reinstated)).toEqual(withoutHold(before));
         expect(reinstated.held).toBeUndefined();
       },
+      waits: () => {
+        expect(after).toMatchObject({ ...withoutHold(before), held: { [party]: now } });
+        expect([after.status, isHeldSinceStart(after)]).toEqual(["confirmed", true]);
+        expect(withoutHold(reinstated)).toEqual(withoutHold(before));
+        expect([reinstated.held, reinstated.unheldAt]).toEqual([undefined, undefined]);
+      },
       "for staff": () => {
         expect(after).toMatchObject({ ...withoutHold(before), status: "in_progress", held: { [party]: now } });
         expect(withoutHold(reinstated)).toEqual(withoutHold(before));
-        expect(reinstated.held).toBeUndefined();
+        expect([reinstated.held, reinstated.unheldAt]).toEqual([undefined, later]);
       },
       "passed on": () => {
         expect(after.status).toBe("confirmed");

@@ -9,6 +9,7 @@ import type { Booking, BookingStatus } from "./shapes.ts";
 import { tippableUntil } from "./tip-rules.ts";
 import {
   arrivesFrom,
+  isHeldSinceStart,
   isReported,
   isStartFollowed,
   lateUntil,
@@ -181,8 +182,13 @@ export const bookingActs = {
     by: ["customer", "cleaner"],
     from: ["confirmed"],
     to: ["cancelled"],
-    // A visit on hold can be cancelled at any time (G117).
-    when: [refusing(refuseBooking.tooLate, ({ held, startsAt }, { now }) => !held && now >= startsAt)],
+    // A visit on hold can be cancelled until the clock cancels it (G117).
+    when: [
+      refusing(
+        refuseBooking.tooLate,
+        (booking, { now }) => now >= booking.startsAt && (!booking.held || isHeldSinceStart(booking)),
+      ),
+    ],
   },
   /** To a team member, or back to the owner. */
   assign: { by: ["cleaner"], from: ["confirmed"], when: [beforeEnd, notReported] },

@@ -60,16 +60,18 @@ interface UnderWay {
   reopenings?: readonly { at: string }[] | undefined;
   problem?: BookingProblem | undefined;
   held?: object | undefined;
+  unheldAt?: string | undefined;
 }
 
 /**
- * Completes a day after the end, reopening or closed problem; a late-synced start after 48 hours of silence (decisions §3.1, 0084). Staff end
- * a visit on hold (G117); without them it completes as late as a disputed one closes.
+ * Completes a day after the end, reopening, hold or closed problem; a late-synced start after 48 hours of silence (decisions §3.1, 0084).
+ * Staff end a visit on hold (G117); without them it completes as late as a disputed one closes.
  */
-export function completesAt({ endsAt, reopenings = [], problem, visit, held }: UnderWay): string {
+export function completesAt({ endsAt, reopenings = [], problem, visit, held, unheldAt = endsAt }: UnderWay): string {
   const heardAt = visit?.startHeardAt ?? endsAt;
   const believedAt = heardAt > endsAt ? hoursAfter(heardAt, policy.closeAfterHours) : endsAt;
-  const at = hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours);
+  const openSince = laterOf(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), unheldAt);
+  const at = hoursAfter(openSince, policy.completeAfterHours);
   const alone = afterProblem(laterOf(at, believedAt), { problem });
   return held ? hoursAfter(alone, policy.disputeDays * 24) : alone;
 }

@@ -178,6 +178,8 @@ export const Booking = z.object({
   visit: Visit.optional(),
   /** While set, the visit does not start and sends no reminders; `status` stays. */
   held: Held.optional(),
+  /** When its last hold ended while it was under way; both parties then get another day (decision 0116). */
+  unheldAt: Instant.optional(),
   /** The code that the cleaner must enter to start; only for the customer, until the start. */
   startCode: z.string().optional(),
   /** Only for the cleaner. */

@@ -118,6 +118,15 @@ export function noAccessFrom({ startsAt, visit }: Visited): string | undefined {
 
 export const reportableUntil = (booking: Visited): string => asksAt(booking);
 
+interface MaybeHeld {
+  startsAt: string;
+  held?: { customer?: string | undefined; cleaner?: string | undefined } | undefined;
+}
+
+/** Whether it went on hold after its start, before it had begun: both parties or staff end it, not its start time (decision 0116). */
+export const isHeldSinceStart = ({ startsAt, held }: MaybeHeld): boolean =>
+  held !== undefined && [held.customer, held.cleaner].every((since) => since === undefined || since >= startsAt);
+
 interface Callable {
   startsAt: string;
   endsAt: string;

@@ -83,6 +83,7 @@ interface Visit {
   status: "confirmed" | "in_progress" | "completed" | "cancelled";
   startsAt: string;
   endsAt: string;
+  unheldAt?: string | undefined;
   problem?: BookingProblem | undefined;
 }
 
@@ -129,8 +130,12 @@ export const walletReturnOf = (
   charged: number,
 ): number => Math.max(0, walletAmount - charged - credited);
 
-export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
-  addMinutes(endsAt, policy.problems.reportHours * 60);
+/** At least a day after a hold of a visit under way has ended (decision 0116). */
+export function problemUntil({ endsAt, unheldAt = endsAt }: Pick<Visit, "endsAt" | "unheldAt">): string {
+  const until = addMinutes(endsAt, policy.problems.reportHours * 60);
+  const afterHold = addMinutes(unheldAt, policy.completeAfterHours * 60);
+  return until > afterHold ? until : afterHold;
+}
 
 export function notReportable(visit: Visit, now: string): "noVisit" | "notYet" | "tooLate" | undefined {
   if (visit.status === "cancelled") return "noVisit";

@@ -124,6 +124,8 @@ export const BookingEntity = entity(
       undoneStarts: { type: "number" },
       /** Since when a suspended party keeps the visit on hold (decision 0116). */
       held: { type: shaped<Held>() },
+      /** When its last hold ended while it was under way. */
+      unheldAt: maybeText,
       /** Steps and reports (decision 0084). */
       visit: { type: shaped<Visit>() },
       /** Separate from `visit`, because only the customer reads it. */

@@ -4,6 +4,7 @@ import {
   completesAt,
   hasOpenProblem,
   isDisputed,
+  isHeldSinceStart,
   policy,
   type ReportEnd,
   reportEnd,
@@ -27,6 +28,7 @@ type Timed = Pick<
   | "reopenings"
   | "problem"
   | "held"
+  | "unheldAt"
 >;
 
 /** The next due action: the only place with the deadlines (decisions §3.1). An open problem blocks completing and closing (0086). */
@@ -39,7 +41,7 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
     return hasProblem ? undefined : { what: "complete", at: completesAt(booking) };
   }
   if (status !== "confirmed") return undefined;
-  if (held) return { what: "release", at: startsAt };
+  if (held && !isHeldSinceStart(booking)) return { what: "release", at: startsAt };
   const ahead = [
     ...(proposal ? [{ what: "lapse" as const, at: proposal.lapsesAt }] : []),
     ...(reminded === "hours"
@@ -71,7 +73,7 @@ export const staffDue = "staff";
 /** A visit that staff reopened is in progress, so earlier answers do not apply. */
 const isDecidedByStaff = (booking: Timed) =>
   booking.status === "confirmed"
-    ? !booking.held && (isDisputed(booking) || booking.visit?.staffSince !== undefined)
+    ? isHeldSinceStart(booking) || (!booking.held && (isDisputed(booking) || booking.visit?.staffSince !== undefined))
     : booking.held !== undefined;
 
 /** The attributes that every write of a booking sets; undefined if nothing is due. */

@@ -1,4 +1,4 @@
-import { hasOpenProblem, type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
+import { completesAt, hasOpenProblem, type Held, isHeldSinceStart, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { havingVerification, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -42,7 +42,9 @@ export const holding = (
     const isOwnerBack = ofAssignee && before !== undefined && ownerSince !== undefined && before < ownerSince;
     if (before && !isOwnerBack) return undefined;
     const follows = onSuspension(booking);
-    if (follows === "nothing" || (unverified && follows === "underWay")) return undefined;
+    if (follows === "nothing" || (unverified && (follows === "underWay" || follows === "waits"))) return undefined;
+    // The clock cancels it.
+    if (follows === "waits" && booking.held && !isHeldSinceStart(booking)) return undefined;
     const held = { ...booking.held, [party]: Call.now() };
     if (follows === "cancelled") return (await releasing(booking, held)) === conflict ? conflict : undefined;
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
@@ -59,6 +61,7 @@ export const holding = (
               ...(ofAssignee && { ofAssignee }),
               ...(onlyTo && { onlyTo }),
               ...(unverified && { unverified: true as const }),
+              ...(follows === "waits" && { sinceStart: true as const }),
             }),
           ]
         : []),
@@ -67,38 +70,57 @@ export const holding = (
   });
 
 /**
- * What a suspension does to a visit (G117, 0116): one ahead is on hold, one under way waits for staff, and one that did not begin is
- * cancelled. Nothing follows if the cleaner came, or if staff, the clock or both parties already decide how it ends.
+ * What a suspension does to a visit (G117, 0116): one ahead is on hold, one under way waits for staff, one that can still begin because the
+ * cleaner came waits for both parties or staff, and another is cancelled. Nothing follows if it is already decided how it ends.
  */
-export function onSuspension(booking: BookingRow): "held" | "underWay" | "cancelled" | "nothing" {
+export function onSuspension(booking: BookingRow): "held" | "underWay" | "waits" | "cancelled" | "nothing" {
   const { status, startsAt, endsAt, said, visit } = booking;
   if (status === "in_progress") return "underWay";
-  const isDecided = isReportOpen(booking) || hasOpenProblem(booking) || said !== undefined || Call.now() >= endsAt;
+  const isDecided = isReportOpen(booking) || said !== undefined || Call.now() >= endsAt;
   if (status !== "confirmed" || isDecided) return "nothing";
   if (Call.now() < startsAt) return "held";
-  return visit?.arrived ? "nothing" : "cancelled";
+  return visit?.arrived || hasOpenProblem(booking) ? "waits" : "cancelled";
 }
 
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
 
-/** Takes a visit off hold once everyone of this party is active; the other party is notified, and the owner of a team member's job. Safe to repeat. */
+/**
+ * Takes a visit off hold once everyone of this party is active, and before it begins verified. The other party is notified, and the owner
+ * of a team member's job; of one under way everyone, with its new deadline. Safe to repeat.
+ */
 export const unholding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking?.held?.[party]) return undefined;
     const { [party]: _ended, ...left } = booking.held;
     const held = Object.keys(left).length > 0 ? left : undefined;
-    const { after, part } = changingBooking(booking, { held });
+    const isUnderWay = booking.status === "in_progress";
+    const isSinceStart = !isUnderWay && isHeldSinceStart(booking);
+    // The question whether it took place follows, or a report or case decides.
+    const isDecided = isSinceStart && onSuspension(booking) === "nothing";
+    const isOver = held === undefined;
+    const { after, part } = changingBooking(booking, {
+      held,
+      ...(isUnderWay && isOver && { unheldAt: Call.now() }),
+    });
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
-      ...(party === "cleaner" && booking.assignee
+      ...(party === "cleaner" && booking.assignee && !isUnderWay && !isSinceStart
         ? [answering(havingVerification(booking.assignee.memberId, true), alreadyDone)]
         : []),
       part,
-      ...(booking.status === "confirmed" && !held
-        ? [outboxEvent("booking.unheld", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
+      ...(isOver && !isDecided
+        ? [
+            outboxEvent("booking.unheld", {
+              ...eventPayload(after),
+              party,
+              ...(ofAssignee && { ofAssignee }),
+              ...(isSinceStart && { sinceStart: true as const }),
+              ...(isUnderWay && { underWay: hasOpenProblem(after) ? {} : { completesAt: completesAt(after) } }),
+            }),
+          ]
         : []),
     ]);
     return undefined;

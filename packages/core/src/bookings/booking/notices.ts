@@ -34,6 +34,14 @@ import type {
 } from "./event-payload.ts";
 import { otherOf, type Party } from "./party.ts";
 
+export interface UnderWay {
+  completesAt?: string;
+}
+
+export interface SinceStart {
+  sinceStart?: true;
+}
+
 export interface Unverified {
   /** The identity of the team member is not verified any longer. */
   unverified?: true;
@@ -76,11 +84,11 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.takenBack": BookingPayload & { comesName: string; formerId: string } & Unverified;
     /**
      * This party is suspended; `ofAssignee` if it is the assigned person, who may be `unverified` instead. `onlyTo`: the owner is suspended
-     * too, or was until now.
+     * too, or was until now. `sinceStart`: it has not begun, but the cleaner came.
      */
-    "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified;
-    /** `ofAssignee`: the assigned person is active again. */
-    "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true };
+    "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified & SinceStart;
+    /** `ofAssignee`: the assigned person is active again. `underWay`: it has begun, and completes by itself then, or waits for a case. */
+    "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true; underWay?: UnderWay } & SinceStart;
     "booking.moved": MovedPayload;
     "booking.moveProposed": ProposedPayload;
     "booking.moveDeclined": ProposedPayload;
@@ -435,26 +443,40 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, unverified, onlyTo, ...payload }): Notices => {
+    notices: ({ party, ofAssignee, unverified, onlyTo, sinceStart, ...payload }): Notices => {
       if (party === "customer")
         return {
-          cleaner: mailedNotice("cleaner", payload, (words, job) => words.heldCleaner(job)),
-          ...given(payload, (words, job) => words.held(job)),
+          cleaner: mailedNotice("cleaner", payload, (words, job) => words.heldCleaner(job, { sinceStart })),
+          ...given(payload, (words, job) => words.held(job, { sinceStart })),
         };
-      const customer = mailedNotice("customer", payload, (words, job) => words.heldCustomer(job));
-      if (!ofAssignee) return { customer, ...given(payload, (words, job) => words.held(job)) };
-      const cleaner = mailedNotice("cleaner", payload, (words, job) => words.heldOfTeam(job, { unverified }));
+      const customer = mailedNotice("customer", payload, (words, job) => words.heldCustomer(job, { sinceStart }));
+      if (!ofAssignee) return { customer, ...given(payload, (words, job) => words.held(job, { sinceStart })) };
+      const cleaner = mailedNotice("cleaner", payload, (words, job) =>
+        words.heldOfTeam(job, { unverified, sinceStart }),
+      );
       return onlyTo ? { [onlyTo]: { customer, cleaner }[onlyTo] } : { customer, cleaner };
     },
     without,
   },
   "booking.unheld": {
     group: "visits",
-    notices: ({ party, ofAssignee, ...payload }) => ({
-      [otherOf[party]]: mailedNotice(otherOf[party], payload, (words, job) => words.unheld(otherOf[party], job)),
-      ...(ofAssignee && { cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheld("cleaner", job)) }),
-      ...given(payload, (words, job) => words.unheld(job)),
-    }),
+    notices: ({ party, ofAssignee, underWay, sinceStart, ...payload }): Notices => {
+      if (underWay)
+        return {
+          customer: mailedNotice("customer", payload, (words, job) => words.unheldUnderWay("customer", job, underWay)),
+          cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheldUnderWay("cleaner", job, underWay)),
+          ...given(payload, (words, job) => words.unheldUnderWay(job, underWay)),
+        };
+      return {
+        [otherOf[party]]: mailedNotice(otherOf[party], payload, (words, job) =>
+          words.unheld(otherOf[party], job, { sinceStart }),
+        ),
+        ...(ofAssignee && {
+          cleaner: mailedNotice("cleaner", payload, (words, job) => words.unheld("cleaner", job, { sinceStart })),
+        }),
+        ...given(payload, (words, job) => words.unheld(job, { sinceStart })),
+      };
+    },
     without,
   },
   "booking.moved": {

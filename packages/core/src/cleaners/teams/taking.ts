@@ -18,8 +18,8 @@ import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
 /**
- * Returns the job of a suspended or unverified member to the owner (G117, decision 0098), or holds it if the owner cannot take it. A visit under way, or on which
- * nothing follows (`onSuspension`), stays with the member. Repeatable; true if nothing is left.
+ * Returns the job of a suspended or unverified member to the owner (G117, decision 0098), or holds it if the owner cannot take it. A visit under way, to which
+ * the member came, or on which nothing follows (`onSuspension`) stays with the member. Repeatable; true if nothing is left.
  */
 export async function takeFrom(bookingId: string, memberId: string, ownerSince?: string): Promise<boolean> {
   Call.job();
@@ -33,7 +33,7 @@ export async function takeFrom(bookingId: string, memberId: string, ownerSince?:
     if (!booking || !isGivenTo(memberId, booking)) return true;
     // A visit to which the member came stays with them.
     const follows = onSuspension(booking);
-    if (follows === "nothing" || follows === "underWay") return false;
+    if (follows === "nothing" || follows === "underWay" || follows === "waits") return false;
     const [[owner], sides] = await Promise.all([
       readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
       readSides(booking),

@@ -23,10 +23,11 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const isSuspended = member.standing === "suspended";
   if (isSuspended) await (party === "customer" ? takeOffAll(memberId) : withdrawAll(memberId, "suspended"));
   const until = addMinutes(Call.now(), policy.suspendedVisitDays * dayMinutes);
+  const ownerSince = party === "cleaner" ? at : undefined;
   const upcoming = await ownBookings(memberId, party, "upcoming");
   for (const { bookingId, startsAt, held, assignee } of upcoming) {
     // The assigned team member can do no visit meanwhile, so the owner does it.
-    if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId, at);
+    if (!isSuspended && held?.cleaner && assignee) await takeFrom(bookingId, assignee.memberId, ownerSince);
     if (!isSuspended && held?.[party]) await unholding(bookingId, who);
     if (isSuspended && !held?.[party] && startsAt <= until) await holding(bookingId, who);
   }

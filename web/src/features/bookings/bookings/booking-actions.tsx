@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isHeldSinceStart } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
@@ -56,7 +56,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
       </div>
     );
   }
-  if (booking.held) {
+  if (booking.held && !isHeldSinceStart(booking)) {
     return (
       <div className="flex flex-wrap justify-end gap-2">
         {!booking.held.customer && <MessageTo booking={booking} />}
@@ -70,7 +70,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ReportVisit booking={booking} kind="noShow" now={now} />
-        <MessageTo booking={booking} />
+        {!booking.held?.customer && <MessageTo booking={booking} />}
       </div>
     );
   }

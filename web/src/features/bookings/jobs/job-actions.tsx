@@ -1,4 +1,4 @@
-import { type Booking, isReported, mayAct } from "@naqi/contracts";
+import { type Booking, isHeldSinceStart, isReported, mayAct } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
@@ -23,7 +23,8 @@ export function JobActions({ job, now, onCancel }: Props) {
   const mayCancel = mayAct("cancel", job, { now, by: "cleaner" });
   if (status === "in_progress" && (isSuspended || job.held?.cleaner)) return null;
   if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
-  if (isSuspended || job.held)
+  const isSinceStart = isHeldSinceStart(job);
+  if (isSuspended || (job.held && !isSinceStart))
     return (
       mayCancel && (
         <Button
@@ -43,7 +44,7 @@ export function JobActions({ job, now, onCancel }: Props) {
       <ReportVisit booking={job} kind="noAccess" now={now} />
     </div>
   );
-  if (now >= endsAt) return noAccess;
+  if (now >= endsAt || isSinceStart) return noAccess;
   const steps = <VisitSteps job={job} isWhole now={now} />;
   const start = <StartJob job={job} now={now} />;
   const cancel = mayCancel && (

@@ -5,6 +5,7 @@ import {
   formatFils,
   freeCancellationUntil,
   lengthOf,
+  mayAct,
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings/bookings";
@@ -152,5 +153,5 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
 /** Why a booking can no longer be cancelled by one of its parties. */
 function overOf(booking: Booking, by: Props["by"], now: string) {
   if (booking.status !== "confirmed") return whyOver(booking, by);
-  return booking.held || now < booking.startsAt ? undefined : t("cancel.tooLate");
+  return mayAct("cancel", booking, { now, by }) ? undefined : t("cancel.tooLate");
 }

@@ -1,4 +1,4 @@
-import { type Booking, isReclean } from "@naqi/contracts";
+import { type Booking, isHeldSinceStart, isReclean } from "@naqi/contracts";
 import { CirclePause, UsersRound } from "lucide-react";
 import { t } from "texts:bookings/bookings";
 import { t as replacementsText } from "texts:bookings/replacements";
@@ -21,11 +21,13 @@ export function HeldVisitNote({ booking }: { booking: Booking }) {
         {held.cleaner ? t("held.underWay", { name }) : t("held.underWayOwn", { name })}
       </Note>
     );
-  const hasOthers = !held.customer && !isReclean(booking);
+  const isSinceStart = isHeldSinceStart(booking);
+  const hasOthers = !held.customer && !isReclean(booking) && !isSinceStart;
+  const ahead = held.customer ? "held.ownText" : hasOthers ? "held.text" : "held.textReclean";
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
       <p className="font-medium">{held.customer ? t("held.own") : t("held.title", { name })}</p>
-      <p className="mt-1">{t(held.customer ? "held.ownText" : hasOthers ? "held.text" : "held.textReclean")}</p>
+      <p className="mt-1">{t(isSinceStart ? "held.sinceStart" : ahead)}</p>
       {hasOthers && <AnotherCleaner booking={booking} />}
     </Note>
   );
@@ -49,11 +51,12 @@ function AnotherCleaner({ booking }: { booking: Booking }) {
 }
 
 /** Tells the cleaner that a job is on hold, and what follows. */
-export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "assignee"> }) {
+export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "startsAt" | "assignee"> }) {
   const { member } = useSession();
   const { held, status, assignee } = job;
   if (!held || (status !== "confirmed" && status !== "in_progress")) return null;
   const isOwn = member?.suspended !== undefined;
+  const isSinceStart = status === "confirmed" && isHeldSinceStart(job);
   const text = () => {
     if (status === "in_progress") {
       if (isOwn) return t("heldJob.underWay");
@@ -61,6 +64,13 @@ export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "a
       return assignee
         ? t("heldJob.underWayPerson", { name: partyName(assignee.fullName) })
         : t("heldJob.underWayBusiness");
+    }
+    if (isSinceStart) {
+      if (isOwn) return t("heldJob.sinceStartOwn");
+      if (held.customer) return t("heldJob.sinceStartCustomer");
+      return assignee
+        ? t("heldJob.sinceStartPerson", { name: partyName(assignee.fullName) })
+        : t("heldJob.sinceStartBusiness");
     }
     if (isOwn) return t("heldJob.own");
     if (held.customer) return t("heldJob.customer");
@@ -70,6 +80,7 @@ export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "a
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
       {status === "confirmed" && <p className="mb-1 font-medium">{t("heldJob.title")}</p>}
       <p>{text()}</p>
+      {isSinceStart && <p className="mt-1">{t("heldJob.sinceStart")}</p>}
     </Note>
   );
 }

@@ -141,6 +141,18 @@ function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
     : "Once everything is done, please confirm it in My Bookings.";
 }
 
+export interface SinceStart {
+  /** It went on hold after its start, when the cleaner had come. */
+  sinceStart?: true | undefined;
+}
+
+const waitsSinceStart: Record<Reader, string> = {
+  customer:
+    "If it can begin before its booked time ends, we'll tell you. If not, we'll ask you and your cleaner if it happened. If it didn't, you owe nothing for it.",
+  cleaner:
+    "If it can begin before its booked time ends, we'll tell you. If not, we'll ask you and the customer if it happened.",
+};
+
 const debtText: Record<Reader, (amount: string) => string> = {
   customer: (amount) =>
     `You no longer owe your cleaner the ${amount} for this visit. If nothing else is owed, you can book again.`,
@@ -260,47 +272,72 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  heldCustomer: (job: JobFacts): Letter => ({
+  heldCustomer: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
       `${yourCleaner(job.otherName)} can't do this visit right now, so it's on hold.`,
       toCustomer(job),
-      job.isReclean
-        ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-        : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any discount code or wallet credit you used is returned.",
-      "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
+      ...(sinceStart
+        ? [waitsSinceStart.customer]
+        : [
+            job.isReclean
+              ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
+              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any discount code or wallet credit you used is returned.",
+            "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
+          ]),
     ],
     action: seeBooking(job),
   }),
 
-  heldCleaner: (job: JobFacts): Letter => ({
+  heldCleaner: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `This job is on hold: ${jobTitle(job)}`,
-    paragraphs: [
-      "The customer's account is suspended, so this job is on hold. Please don't go there.",
-      toCleaner(job),
-      "You can cancel it in My Jobs to free your hours. It doesn't count against you.",
-      "If you do nothing, we'll tell you if the job can go ahead after all. If not, we'll cancel it at its start time.",
-    ],
+    paragraphs: sinceStart
+      ? [
+          "The customer's account is suspended, so this job is on hold and can't begin. You don't need to wait.",
+          toCleaner(job),
+          waitsSinceStart.cleaner,
+        ]
+      : [
+          "The customer's account is suspended, so this job is on hold. Please don't go there.",
+          toCleaner(job),
+          "You can cancel it in My Jobs to free your hours. It doesn't count against you.",
+          "If you do nothing, we'll tell you if the job can go ahead after all. If not, we'll cancel it at its start time.",
+        ],
     action: seeJob(job),
   }),
 
   /** To the owner, who has another job at that time and cannot take over. */
-  heldOfTeam: (job: JobFacts, { unverified }: Unable): Letter => ({
+  heldOfTeam: (job: JobFacts, { unverified, sinceStart }: Unable & SinceStart): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
-      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job, and you have another job at that time. The job is on hold until you give it to someone else.`,
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job${sinceStart ? "" : ", and you have another job at that time"}. The job is on hold until you give it to someone else.`,
       toCleaner(job),
-      job.isReclean
-        ? "If you don't, we'll cancel it at its start time, and our team will decide again about the customer's problem."
-        : "If you don't, we'll cancel it at its start time. Until then, your customer can choose another cleaner who is free.",
+      sinceStart
+        ? "If no one does it, we'll ask you and the customer afterwards if it happened."
+        : job.isReclean
+          ? "If you don't, we'll cancel it at its start time, and our team will decide again about the customer's problem."
+          : "If you don't, we'll cancel it at its start time. Until then, your customer can choose another cleaner who is free.",
     ],
     action: seeJob(job),
   }),
 
-  unheld: (reader: Reader, job: JobFacts): Letter => ({
-    subject: `Going ahead as booked: ${jobTitle(job)}`,
+  unheld: (reader: Reader, job: JobFacts, { sinceStart }: SinceStart): Letter => ({
+    subject: `${sinceStart ? "It can begin now" : "Going ahead as booked"}: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. It goes ahead as booked.`,
+      `This ${sides[reader].visit} is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  /** Without `completesAt` a case is open. */
+  unheldUnderWay: (reader: Reader, job: JobFacts, { completesAt }: { completesAt?: string }): Letter => ({
+    subject: `No longer on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? `${yourCleaner(job.otherName)} can complete it again. Once everything is done, please confirm it in My Bookings.` : "Once everything is done, complete it in My Jobs."}`,
+      completesAt
+        ? `If no one reports a problem before, we'll mark it completed on ${moment(completesAt)} (Dubai time).`
+        : "A problem was reported, so it isn't completed automatically until that is decided.",
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),

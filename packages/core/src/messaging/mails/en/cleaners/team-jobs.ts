@@ -1,8 +1,9 @@
 import { type Held, isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
+import { type Cancelled, type SinceStart, whenOf, whereOf } from "../bookings/bookings.ts";
 import { jobTitle } from "../bookings/jobs.ts";
+import { moment } from "../formats.ts";
 
 const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
 
@@ -70,14 +71,29 @@ export const teamJobs = {
   completed: (job: JobFacts) =>
     over("Completed", job, "Our team has marked a job that your team gave you as completed."),
 
-  held: (job: JobFacts) =>
-    over("On hold", job, "A job that your team gave you is on hold. Please do not go there until we tell you."),
-
-  unheld: (job: JobFacts) =>
-    letter(
-      "As booked",
+  held: (job: JobFacts, { sinceStart }: SinceStart) =>
+    over(
+      "On hold",
       job,
-      "A job that your team gave you is no longer on hold. It goes ahead as booked.",
+      sinceStart
+        ? "A job that your team gave you is on hold and can't begin. You don't need to wait: we'll tell you if it can begin before its booked time ends."
+        : "A job that your team gave you is on hold. Please don't go there until we tell you.",
+    ),
+
+  unheld: (job: JobFacts, { sinceStart }: SinceStart) =>
+    letter(
+      sinceStart ? "It can begin now" : "As booked",
+      job,
+      `A job that your team gave you is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
+      factsOf(job),
+    ),
+
+  unheldUnderWay: (job: JobFacts, { completesAt }: { completesAt?: string }) =>
+    letter(
+      "No longer on hold",
+      job,
+      "A job that your team gave you is no longer on hold. Once everything is done, complete it in My Jobs.",
+      ...(completesAt ? [`Otherwise we'll mark it completed on ${moment(completesAt)} (Dubai time).`] : []),
       factsOf(job),
     ),
 
