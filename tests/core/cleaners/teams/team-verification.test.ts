@@ -272,3 +272,17 @@ it("refuses a message of a member whose verification ends while it is sent", asy
   beforeTheWrite(() => revoke());
   expect(await refusal(saying(aisha, given?.conversationId ?? ""))).toBe("member.unverified");
 });
+
+it("tells a suspended owner that the jobs of a member who is no longer verified are on hold, and mails about each later", async () => {
+  const { owner, aisha, seen, revoke } = await verifiedTeam();
+  await mailedAt(testNow, () => suspendMember(owner.memberId));
+  const [mail, ...more] = toPerson(await mailedAt(testNow, revoke), owner);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Jobs that they had ahead are on hold, and each is cancelled at its start time.");
+  expect(mail?.text).not.toContain("go back to you");
+  const { held, assignee } = await seen();
+  expect([held?.cleaner, assignee?.memberId]).toEqual([testNow, aisha.memberId]);
+  const later = addMinutes(testNow, 1);
+  const sent = await mailedAt(later, () => reinstateMember(owner.memberId, later));
+  expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^You do this job now/));
+});

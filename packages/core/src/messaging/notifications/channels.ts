@@ -96,6 +96,7 @@ const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined
 async function readerOf(to: Receiver, businessId?: string, otherId?: string): Promise<Found | undefined> {
   const outside = {
     language: defaultLocale,
+    isSuspended: false,
     isPlaceHidden: false,
     off: [],
     isPushed: () => false,
@@ -114,6 +115,7 @@ async function readerOf(to: Receiver, businessId?: string, otherId?: string): Pr
         email: member.email,
         name: nameOf(member),
         language: member.language,
+        isSuspended: member.standing === "suspended",
         isPlaceHidden:
           [member, business].some((one) => one?.standing === "suspended") ||
           (businessId !== undefined && cleaner?.isVerified !== true),

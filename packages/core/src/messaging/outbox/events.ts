@@ -20,6 +20,7 @@ export interface Reader {
   email: string;
   name?: string | undefined;
   language: Locale;
+  isSuspended: boolean;
   /** A cleaner gets no addresses while they or their business are suspended (G117), a team member also while not verified (decision 0098). */
   isPlaceHidden: boolean;
 }

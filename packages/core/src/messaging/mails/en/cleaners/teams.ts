@@ -42,16 +42,18 @@ export const teams = {
     subject: `The verification of ${personOf(name)} ends soon`,
     paragraphs: [
       `From ${longDay(endsOn)} on, ${personOf(name)} is no longer verified, unless the documents are renewed in time. We have told them.`,
-      "Without a verified identity they can't do jobs for you. Jobs that they still have then go back to you.",
+      "Without a verified identity they can't do jobs for you. Jobs that they still have then go back to you, or are on hold if you can't do them.",
     ],
     action: seeTeam,
   }),
 
-  unverified: (name: string): Letter => ({
+  unverified: (name: string, { isSuspended }: { isSuspended: boolean }): Letter => ({
     subject: `${personOf(name)} is no longer verified`,
     paragraphs: [
       `The verification of ${personOf(name)} has ended. You can give them jobs again once they have a new one.`,
-      "Jobs that they had ahead go back to you, and we send you a mail about each. A job at a time when you have another one is on hold until you give it to someone else.",
+      isSuspended
+        ? "Jobs that they had ahead are on hold, and each is cancelled at its start time. If your account is active again before that, we send you a mail about each."
+        : "Jobs that they had ahead go back to you, and we send you a mail about each. A job at a time when you have another one is on hold until you give it to someone else.",
     ],
     action: seeTeam,
   }),

@@ -27,7 +27,7 @@ export const account = {
     subject: `Your ${brand} account is active again`,
     paragraphs: [
       "Your account is no longer suspended. You can use it as before.",
-      "Visits that were not cancelled in the meantime take place as booked. Requests and offers that were withdrawn stay withdrawn. You can post or apply again.",
+      "Your visits that were not cancelled in the meantime take place as booked, unless something else keeps them on hold: each visit says so. Requests and offers that were withdrawn stay withdrawn. You can post or apply again.",
     ],
     action: { label: `Open ${brand}`, path: "/dashboard" },
   }),
