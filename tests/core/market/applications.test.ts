@@ -1,10 +1,12 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Notifications } from "@naqi/core";
+import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { intercept } from "../../support/core/faults.ts";
 import { applied, as, booking, change, cleaner, job, member, posted, testNow } from "../../support/given/given.ts";
+import { waitingRows } from "../../support/core/events.ts";
 import { everything } from "../../support/core/look.ts";
 import { close, countOf, liveOf, mailedTo, mine, open, withdraw } from "../../support/given/offers.ts";
 import { fingerprint } from "../../support/core/rows.ts";
@@ -137,6 +139,21 @@ describe("applying", () => {
       status: "pending",
     });
   });
+});
+
+it("mails an offer that waited since before its event had the length without hours", async () => {
+  const { customer, worker, requestId } = await open();
+  await mailedTo(customer);
+  await applied(worker, requestId);
+  for (const { eventId, event } of await waitingRows()) {
+    if (event.kind !== "application.made") continue;
+    const { minutes: _minutes, ...values } = event.values;
+    await OutboxEntity.patch({ eventId })
+      .set({ event: { kind: event.kind, values } })
+      .go();
+  }
+  const [letter] = (await mailedTo(customer)).filter(({ subject }) => subject.startsWith("New offer"));
+  expect(letter?.text).toMatch(/^Price: AED\s[\d,.]+$/m);
 });
 
 describe("the cleaner's own applications", () => {

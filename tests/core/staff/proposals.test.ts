@@ -243,7 +243,7 @@ describe("a proposal", () => {
     const notices = "notices" in settled ? await as(job, () => settled.notices({ proposalId })) : {};
     const [{ to, mail }] = Object.values(notices) as [Notice];
     expect(to).toEqual({ memberId: omar.memberId });
-    const { paragraphs } = await mail!(wordsIn.en, { isSuspended: false } as Reader);
+    const { paragraphs } = await mail!(wordsIn.en, { isPlaceHidden: false } as Reader);
     expect(paragraphs[0]).toContain(`was ${state} by Huda Nasser.`);
     expect(paragraphs[1]).toBe("Reason: I know why");
   });

@@ -279,7 +279,9 @@ describe("the bookings", () => {
     });
     expect((await screen.findByRole("table")).textContent).toContain("On hold");
     const panel = await screen.findByRole("region", { name: "Booking" });
-    await within(panel).findByText(/^Since Tue 2 Mar, 12:00: the account of the cleaner/);
+    await within(panel).findByText(
+      /^Since Tue 2 Mar, 12:00: the cleaner is suspended, or the team member .* no longer verified\.$/,
+    );
   });
 
   it("with days in reverse order report it at the day", async () => {

@@ -328,6 +328,7 @@ export const teams = contract("teams", {
       refuseBooking.partyLeft,
       refuseBooking.onHold,
       refuseMember.suspended,
+      refuseMember.unverified,
     ],
   },
 });

@@ -106,6 +106,10 @@ export const refuseMember = refusals("member", {
   alreadyEnrolled: ["conflict", "This account already has a role."],
   unconfirmed: ["forbidden", "Please check your email and click the confirmation link"],
   suspended: ["forbidden", "This account is suspended. Please contact support."],
+  unverified: [
+    "forbidden",
+    "Your identity is not verified at the moment. You can do this job once it is verified again.",
+  ],
   linkUsed: ["gone", "This link was already used or has expired. Please ask for a new one."],
   alreadyConfirmed: ["conflict", "This email address is already confirmed."],
   emailTaken: ["conflict", "An account with this email already exists"],

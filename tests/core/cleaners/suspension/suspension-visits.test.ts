@@ -28,6 +28,17 @@ const standingOf = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;
 
 describe("a visit of a suspended cleaner", () => {
+  it("is not promised to a reinstated cleaner while its customer's suspension holds it", async () => {
+    const { customer, worker, bookingId } = await visit();
+    await suspend(worker);
+    await suspend(customer);
+    const later = addMinutes(testNow, 20);
+    await reinstateMember(worker.memberId, later);
+    const [letter] = (await mailedTo(worker, later)).filter(({ subject }) => subject.includes("active again"));
+    expect(letter?.text).toContain("take place as booked, unless something else keeps them on hold");
+    expect((await seen(customer, bookingId)).held).toEqual({ customer: testNow });
+  });
+
   it("is put on hold, its customer is notified, and it takes place when the cleaner is reinstated", async () => {
     const { customer, worker, bookingId, booked } = await visit();
     await deliverAll(testNow);

@@ -1,12 +1,23 @@
 import { addDays, addMinutes } from "@naqi/contracts";
-import { Bookings, type MemberActor, Notices, Teams, Verification } from "@naqi/core";
+import {
+  Bookings,
+  Calendar,
+  Checklists,
+  type MemberActor,
+  MessagePictures,
+  Notices,
+  Teams,
+  Verification,
+} from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
-import { as, booking, job, member, testNow, today } from "../../../support/given/given.ts";
+import { as, booking, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
 import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal, saying } from "../../../support/given/talking.ts";
 import { aTeam, joined, worker } from "../../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
@@ -166,4 +177,112 @@ it("shows the owner that a member can get no job", async () => {
   await deliverAll(testNow);
   const { candidates } = await as(owner, () => Teams.candidates({ bookingId: booked.bookingId }));
   expect(candidates.find(({ memberId }) => memberId === aisha.memberId)?.cannot).toBe("unverified");
+});
+
+/** What an assigned member can see and do, 30 minutes before the visit; the names of the refusals. */
+async function seenBy({ aisha, booked, jobsOf, step }: Awaited<ReturnType<typeof verifiedTeam>>, now: string) {
+  const { bookingId } = booked;
+  const [given] = await jobsOf(aisha, now);
+  const conversationId = given?.conversationId ?? "";
+  const { token } = await as(aisha, () => Calendar.renew({}), now);
+  const answerOf = async (asked: Promise<unknown>) => {
+    const refused = await asked.then(
+      () => undefined,
+      () => refusal(asked),
+    );
+    return refused ?? "done";
+  };
+  return {
+    place: [JSON.stringify(given), await as(visitor, () => Calendar.feed({ token }), now)].map((text) =>
+      /2304|Marina Gate/.test(text),
+    ),
+    message: await answerOf(saying(aisha, conversationId, { now })),
+    picture: await answerOf(
+      as(aisha, () => MessagePictures.form({ conversationId, contentType: "image/jpeg", size: 1000 }), now),
+    ),
+    checklist: await answerOf(as(aisha, () => Checklists.get({ bookingId }), now)),
+    phone: await answerOf(as(aisha, () => Bookings.revealPhone({ bookingId }), now)),
+    onMyWay: await answerOf(step(aisha, now, { step: "onMyWay" })),
+  };
+}
+
+const nothing = {
+  place: [false, false],
+  message: "member.unverified",
+  picture: "member.unverified",
+  checklist: "member.unverified",
+  phone: "member.unverified",
+  onMyWay: "member.unverified",
+};
+
+it("shows a member who is no longer verified nothing of the customer's home, before and while the job is on hold", async () => {
+  const team = await verifiedTeam();
+  await booking(await member("customer"), team.owner.memberId);
+  const now = addMinutes(team.booked.startsAt, -30);
+  expect(await seenBy(team, now)).toEqual({
+    place: [true, true],
+    message: "done",
+    picture: "done",
+    checklist: "done",
+    phone: expect.stringMatching(/^(done|booking\.noPhone)$/),
+    onMyWay: "done",
+  });
+  await team.revoke();
+  expect(await seenBy(team, now)).toEqual(nothing);
+  await deliverAll(now);
+  expect((await team.seen(now)).held?.cleaner).toBeDefined();
+  expect(await seenBy(team, now)).toEqual(nothing);
+});
+
+it("lets a member who is no longer verified see and write to a home only until the visit under way ends", async () => {
+  const team = await verifiedTeam();
+  const { aisha, booked, step, revoke } = team;
+  await step(aisha, booked.startsAt, { step: "start" });
+  const now = addMinutes(booked.startsAt, 10);
+  await revoke();
+  await deliverAll(now);
+  expect(await seenBy(team, now)).toMatchObject({ place: [true, true], message: "done", checklist: "done" });
+  const [given] = await team.jobsOf(aisha, now);
+  await step(aisha, booked.endsAt, { step: "complete" });
+  const { token } = await as(aisha, () => Calendar.renew({}), booked.endsAt);
+  expect(await as(visitor, () => Calendar.feed({ token }), booked.endsAt)).not.toMatch(/2304|Marina Gate/);
+  const conversationId = given?.conversationId ?? "";
+  expect(await refusal(saying(aisha, conversationId, { now: booked.endsAt }))).toBe("member.unverified");
+});
+
+it("refuses each step of a member whose verification ends while it is sent", async () => {
+  for (const taken of ["onMyWay", "arrive", "start"] as const) {
+    const { aisha, booked, step, seen, revoke } = await verifiedTeam();
+    beforeTheWrite(() => revoke());
+    expect(await refusal(step(aisha, booked.startsAt, { step: taken }))).toBe("member.unverified");
+    expect((await seen(booked.startsAt)).status).toBe("confirmed");
+  }
+  const { aisha, booked, step, revoke } = await verifiedTeam();
+  await step(aisha, addMinutes(booked.startsAt, -10), { step: "arrive" });
+  beforeTheWrite(() => revoke());
+  const late = addMinutes(booked.startsAt, 40);
+  expect(await refusal(step(aisha, late, { step: "reportNoAccess", tried: ["called", "knocked"] }))).toBe(
+    "member.unverified",
+  );
+});
+
+it("refuses a message of a member whose verification ends while it is sent", async () => {
+  const { aisha, jobsOf, revoke } = await verifiedTeam();
+  const [given] = await jobsOf(aisha);
+  beforeTheWrite(() => revoke());
+  expect(await refusal(saying(aisha, given?.conversationId ?? ""))).toBe("member.unverified");
+});
+
+it("tells a suspended owner that the jobs of a member who is no longer verified are on hold, and mails about each later", async () => {
+  const { owner, aisha, seen, revoke } = await verifiedTeam();
+  await mailedAt(testNow, () => suspendMember(owner.memberId));
+  const [mail, ...more] = toPerson(await mailedAt(testNow, revoke), owner);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Jobs that they had ahead are on hold, and each is cancelled at its start time.");
+  expect(mail?.text).not.toContain("go back to you");
+  const { held, assignee } = await seen();
+  expect([held?.cleaner, assignee?.memberId]).toEqual([testNow, aisha.memberId]);
+  const later = addMinutes(testNow, 1);
+  const sent = await mailedAt(later, () => reinstateMember(owner.memberId, later));
+  expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^You do this job now/));
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { Discounts, type MemberActor, Members, Notifications } from "@naqi/core";
 import { MailTokenEntity } from "@naqi/core/kit/mail-token";
+import { personMarks } from "@naqi/core/identity/member-record/person-marks";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { hashOf } from "@naqi/core/kit/ids";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { as, job, member, testNow, visitor } from "../../../support/given/given.
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 import { roleOf } from "../../../support/given/signing-in.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -214,6 +216,17 @@ describe("'This was not me'", () => {
     expect(left.map(({ __edb_e__: entity }) => entity).sort()).toEqual(["closedaccount", "limit", "personline"]);
     expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
     await expect(as(visitor, () => Members.disown({ token }))).rejects.toMatchObject(used);
+  });
+
+  it("keeps the phone of a suspended customer as a trace, and not the mailbox", async () => {
+    const { someone, token } = await mailed();
+    const phone = "+971501234599";
+    await as(someone, () => Members.update({ phone }));
+    await suspendMember(someone.memberId);
+    await as(visitor, () => Members.disown({ token }));
+    expect(await rowOf(someone)).toBeNull();
+    const again = { memberId: "usr_again", email: someone.email, phone };
+    expect((await as(job, () => personMarks(again))).shared).toEqual(["phone"]);
   });
 
   it("and Confirm pressed at once: one of the two happens", async () => {

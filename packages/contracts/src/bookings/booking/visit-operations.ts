@@ -97,6 +97,7 @@ export const bookingsVisit = verbs({
       refuseBooking.onHold,
       refuseMember.unconfirmed,
       refuseMember.suspended,
+      refuseMember.unverified,
     ],
   },
   setStartCode: {

@@ -58,6 +58,7 @@ const whenUnderWay = [
   refuseChecklist.notFound,
   refuseChecklist.notUnderWay,
   refuseMember.suspended,
+  refuseMember.unverified,
 ] as const;
 
 const itemText = wrong(
@@ -74,7 +75,7 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject(ofBooking),
     output: z.object({ checklist: Checklist.optional() }),
-    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended],
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended, refuseMember.unverified],
   },
   save: {
     summary: "The customer adds a checklist to a confirmed booking, or replaces it before the start.",
@@ -164,7 +165,13 @@ export const checklists = contract("checklists", {
     needs: { files: { visits: ["read"] } },
     input: z.strictObject(ofPicture),
     output: PictureLinks,
-    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseChecklist.notFound, refuseMember.suspended],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.onHold,
+      refuseChecklist.notFound,
+      refuseMember.suspended,
+      refuseMember.unverified,
+    ],
   },
   staffGet: {
     summary: "The checklist of a booking for staff; the view is written into the audit trail first.",

@@ -18,6 +18,7 @@ export const writingRefusals = [
   refuseMessage.teamPaused,
   refuseMember.unconfirmed,
   refuseMember.suspended,
+  refuseMember.unverified,
 ] as const;
 
 export const messages = contract("messages", {

@@ -57,14 +57,14 @@ export const eventPayload = (booking: BookingRow): BookingPayload => ({
   ...(isReclean(booking) && { isReclean: true }),
 });
 
-/** The job for one party; both read the same amounts (G124). A suspended cleaner or business reads no address or notes (G117). */
+/** The job for one party; both read the same amounts (G124). A cleaner who may not see the place reads no address or notes (G117). */
 export const jobFor = (
   party: Party,
   payload: BookingPayload,
-  { isSuspended }: Pick<Reader, "isSuspended">,
+  { isPlaceHidden: isHidden }: Pick<Reader, "isPlaceHidden">,
 ): JobFacts => {
   const { customerName, cleanerName, address, notes, propertyName, ...job } = payload;
-  const isPlaceHidden = party === "cleaner" && isSuspended;
+  const isPlaceHidden = party === "cleaner" && isHidden;
   return {
     ...job,
     ...(!isPlaceHidden && {

@@ -11,6 +11,7 @@ import { jobFor, eventPayload } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import type { Party } from "../booking/party.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { isVerifiedFor } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
@@ -35,13 +36,15 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   if (found?.tokenHash !== hashOf(token) || member?.standing !== "active" || !party) throw refuseCalendar.notFound();
   await takeOne(memberId, "calendar_feed", policy.calendar.reads, refuseCalendar.tooOften);
   const words = wordsIn[member.language].bookings;
-  const [own, { given, isPlaceHidden }] = await Promise.all([
+  const [own, { given, isBusinessSuspended }] = await Promise.all([
     visitsOf(memberId, party),
     givenTo(memberId, cleaner?.worksFor),
   ]);
   const entry = (visit: BookingRow, isTheirs: boolean): CalendarEntry => {
     const { bookingId, version: sequence, startsAt, endsAt, assignee } = visit;
-    const { comesName, ...rest } = jobFor(party, eventPayload(visit), { isSuspended: isTheirs && isPlaceHidden });
+    const { comesName, ...rest } = jobFor(party, eventPayload(visit), {
+      isPlaceHidden: isTheirs && (isBusinessSuspended || !isVerifiedFor(visit, cleaner)),
+    });
     const job = isTheirs ? rest : { ...rest, comesName };
     const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
     const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;
@@ -63,18 +66,18 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   ]);
 });
 
-/** A suspended business's team reads no address (G117). */
+/** A suspended business's team reads no address (G117), nor does a member who is no longer verified (decision 0098). */
 async function givenTo(
   memberId: string,
   worksFor: string | undefined,
-): Promise<{ given: BookingRow[]; isPlaceHidden: boolean }> {
-  if (!worksFor) return { given: [], isPlaceHidden: false };
+): Promise<{ given: BookingRow[]; isBusinessSuspended: boolean }> {
+  if (!worksFor) return { given: [], isBusinessSuspended: false };
   const ids = await heldBookings(memberId, policy.calendar.pastDays);
   const [[business], found] = await readLists([row(MemberEntity, { memberId: worksFor })], bookingRows(ids));
   const given = found
     .flatMap((visit) => (visit?.assignee?.memberId === memberId && visit.cleanerId === worksFor ? [visit] : []))
     .slice(0, policy.calendar.most);
-  return { given, isPlaceHidden: business?.standing === "suspended" };
+  return { given, isBusinessSuspended: business?.standing === "suspended" };
 }
 
 const partyOf = (role?: string): Party | undefined => (role === "customer" || role === "cleaner" ? role : undefined);

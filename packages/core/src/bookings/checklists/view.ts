@@ -4,6 +4,7 @@ import { oursOf } from "../booking/bookings.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import type { Party } from "../booking/party.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { isVerifiedFor } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
@@ -44,7 +45,7 @@ export async function rowsOf(bookingId: string, cleanerId?: string) {
   };
 }
 
-/** `rowsOf` for a party or the assigned team member (decision 0098). Refuses a suspended cleaner and a suspended business's team (G117). */
+/** `rowsOf` for a party or the assigned team member (decision 0098). Refuses a suspended cleaner, a suspended business's team (G117) and a member who is no longer verified. */
 export async function oursWith(bookingId: string, side?: Party) {
   const { memberId, role } = Call.member();
   const { booking: read, found, own, isSuspended } = await rowsOf(bookingId, role === "cleaner" ? memberId : undefined);
@@ -53,6 +54,7 @@ export async function oursWith(bookingId: string, side?: Party) {
   if (side && party !== side) throw refuseBooking.notFound();
   if (isSuspended) throw refuseMember.suspended();
   if (isGiven && (await readMember(booking.cleanerId))?.standing !== "active") throw refuseBooking.onHold();
+  if (isGiven && !isVerifiedFor(booking, own)) throw refuseMember.unverified();
   return { booking, party, found };
 }
 

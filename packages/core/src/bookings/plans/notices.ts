@@ -84,11 +84,11 @@ const entriesFor = (
   party: Party,
   payload: BookedPayload,
   words: Words["bookings"],
-  { isSuspended }: Reader,
+  { isPlaceHidden }: Reader,
 ): LetterEntry[] =>
   payload.visits.map(({ day, bookingId }) => {
     const { at, location } = payload;
-    const address = party === "cleaner" && isSuspended ? undefined : payload.address;
+    const address = party === "cleaner" && isPlaceHidden ? undefined : payload.address;
     const job: JobFacts = { ...factsFor(party, payload), bookingId, day, location, address };
     return entryOf(party, job, words, { at, sequence: 0 });
   });

@@ -1,7 +1,10 @@
+import { type BookingStatus, refuseBooking, refuseMember } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { checking, type Part, retry } from "../../kit/table/commit.ts";
+import { answering, checking, type Part, retry } from "../../kit/table/commit.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
+import type { CleanerRow } from "./partition.ts";
 
 export const readPerson = (memberId: string) =>
   readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId }));
@@ -19,3 +22,22 @@ export const havingVerification = (cleanerId: string, wanted: boolean): Part =>
     CleanerEntity.remove({ cleanerId }).where(({ isVerified }, { eq }) => eq(isVerified, wanted)),
     retry,
   );
+
+/**
+ * Whether a verified identity lets an assigned team member do this visit and see its place (decisions 0098, 0115). A member who is no longer
+ * verified keeps a visit under way until it ends.
+ */
+export const isVerifiedFor = (
+  { status }: { status: BookingStatus },
+  person: Pick<CleanerRow, "isVerified"> | null | undefined,
+): boolean => person?.isVerified === true || status === "in_progress";
+
+/** Requires that the assigned team member of a visit that is to begin has a verified identity. */
+export const verifiedAssignee = ({ assignee }: { assignee?: { memberId: string } | undefined }): Part[] =>
+  assignee
+    ? [
+        answering(havingVerification(assignee.memberId, true), () =>
+          assignee.memberId === Call.member().memberId ? refuseMember.unverified() : refuseBooking.onHold(),
+        ),
+      ]
+    : [];

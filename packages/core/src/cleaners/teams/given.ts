@@ -2,6 +2,7 @@ import { addDays, dayOf, policy, refuseMember } from "@naqi/contracts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { approvedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity, SlotEntity } from "../profile/cleaners.entity.ts";
+import { isVerifiedFor } from "../profile/person.ts";
 import { heldHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -33,17 +34,20 @@ export async function besideTeam<Own>(asked: Promise<Own>): Promise<[own: Own, b
   return [own, cleaner.worksFor || undefined];
 }
 
-/** A business's bookings among these, its approved name, and whether it or the caller is suspended: one request. */
+/** A business's bookings among these, its approved name, and whether the caller sees the place of one (0098, G117): one request. */
 export async function ofBusiness(cleanerId: string, ids: readonly string[] = []) {
-  const [business, ...rest] = await readTogether(
+  const { memberId } = Call.member();
+  const [business, own, ...rest] = await readTogether(
     row(CleanerEntity, { cleanerId }),
-    ...[cleanerId, Call.member().memberId].map((memberId) => row(MemberEntity, { memberId })),
+    row(CleanerEntity, { cleanerId: memberId }),
+    ...[cleanerId, memberId].map((id) => row(MemberEntity, { memberId: id })),
     ...bookingRows(ids),
   );
   const [owner, caller, ...found] = rest as [MemberRow | null, MemberRow | null, ...(BookingRow | null)[]];
   const bookings = found.flatMap((booking) => (booking?.cleanerId === cleanerId ? [booking] : []));
   const isSuspended = [owner, caller].some((member) => member?.standing === "suspended");
-  return { businessName: business ? approvedNameOf(business) : "", bookings, isSuspended };
+  const isPlaceHidden = (booking: BookingRow) => isSuspended || !isVerifiedFor(booking, own);
+  return { businessName: business ? approvedNameOf(business) : "", bookings, isPlaceHidden };
 }
 
 /** A team member's open jobs by start: two requests. */

@@ -7,6 +7,7 @@ import { arriving, comingLate, settingOut } from "../../bookings/booking/visit/s
 import { paymentOf, withoutPlace } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
+import { isVerifiedFor } from "../profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -15,12 +16,12 @@ import { conversationIdOfBooking } from "../../messaging/messages/ids.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 import { movedOn, mustNotBeCancelled } from "../../bookings/booking/moving/moved-on.ts";
 
-type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
+type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isPlaceHidden">;
 
 /** A job for its assignee: no amount but the one to collect (G124), no account data, access details only when needed. */
-function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
+function asGiven(given: BookingRow, { businessName, isPlaceHidden }: Business): TeamJob {
   const read = wordsFor("cleaner", given);
-  const booking = isSuspended ? withoutPlace(read) : read;
+  const booking = isPlaceHidden(given) ? withoutPlace(read) : read;
   const { access, startCode, status } = booking;
   return {
     ...booking,
@@ -41,7 +42,7 @@ export const jobs = implement(teams.jobs, async () => {
   return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, business)) };
 });
 
-/** Refuses suspended callers (G117) and, with `notFound`, others than the assignee. Of finished jobs, it reveals only that fact. */
+/** Refuses suspended and no longer verified callers (G117, decision 0098) and, with `notFound`, others than the assignee. Of finished jobs, it reveals only that fact. */
 async function ownJob(bookingId: string): Promise<BookingRow> {
   const { memberId } = Call.member();
   const [booking, own, member] = await readTogether(
@@ -54,6 +55,7 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
   if (booking && own?.worksFor === booking.cleanerId) mustNotBeCancelled(booking);
   if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
   if (!isGivenTo(memberId, booking)) throw movedOn(booking);
+  if (!isVerifiedFor(booking, own)) throw refuseMember.unverified();
   return booking;
 }
 

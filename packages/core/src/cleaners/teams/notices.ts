@@ -77,7 +77,11 @@ export const teamNotices: HandlersOf<"team"> = {
     without: withoutEither,
   },
   "team.unverified": {
-    ...byMail<AboutMember>("account", ({ teams }, { name }) => teams.unverified(name), about),
+    ...byMail<AboutMember>(
+      "account",
+      ({ teams }, { name }, { isSuspended }) => teams.unverified(name, { isSuspended }),
+      about,
+    ),
     without: withoutEither,
   },
 };

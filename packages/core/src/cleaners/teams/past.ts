@@ -26,12 +26,12 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
   for (let round = 1; ; round++) {
     const { rows, cursor } = page;
     const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
-    const { businessName, bookings, isSuspended } = await ofBusiness(businessId, ids);
+    const { businessName, bookings, isPlaceHidden } = await ofBusiness(businessId, ids);
     const items = bookings.flatMap((booking) => {
       if (booking.assignee?.memberId !== memberId || booking.status !== "completed") return [];
       const { scheduledDate, scheduledTime } = booking;
       const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
-      return hasBegun ? [{ ...(isSuspended ? withoutPlace(booking) : booking), businessName }] : [];
+      return hasBegun ? [{ ...(isPlaceHidden(booking) ? withoutPlace(booking) : booking), businessName }] : [];
     });
     if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };
     page = await hoursFrom(cursor);

@@ -95,12 +95,16 @@ export async function claimingPhone(memberId: string, mark: string): Promise<Par
   return claims;
 }
 
-/** Keeps a customer's marks for 24 months after closing, without the account (G116, G118). Marks of another open account stay. */
+/**
+ * Keeps a customer's marks for 24 months after closing, without the account (G116, G118). Marks of another open account stay. Of an
+ * unconfirmed account, only a suspended one's phones: its mailbox may be a stranger's.
+ */
 export async function keepingMarks(member: MemberRow): Promise<Part[]> {
-  if (member.role !== "customer" || !member.emailConfirmedAt) return [];
+  const isConfirmed = member.emailConfirmedAt !== undefined;
+  if (member.role !== "customer" || !(isConfirmed || member.standing === "suspended")) return [];
   const holder = hashOf(member.memberId);
   const until = vanishingIn(policy.referral.rememberedDays * 24 * 60);
-  const marks = await marksOf(member);
+  const marks = (await marksOf(member)).filter(({ of }) => isConfirmed || of === "phone");
   const found = await readTogether(...marks.map(({ mark }) => row(PersonMarkEntity, { mark })));
   return marks
     .filter((_, index) => isFree(found[index] as MarkRow | null) || (found[index] as MarkRow | null)?.holder === holder)

@@ -9,6 +9,7 @@ import { folderAt } from "../../media/pictures/addresses.ts";
 import { withdrawingCode } from "../../money/referrals/own-code.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
+import { keepingMarks } from "../member-record/person-marks.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
 /** Removes a member who is still unconfirmed; that is the condition of the first part. `suspended`: also if they are suspended. The worker erases what a half-done sign-up left, such as documents and pictures. */
@@ -24,6 +25,7 @@ export async function removingUnconfirmed(member: MemberRow, { suspended = true 
       ),
       retry,
     ),
+    ...(await keepingMarks(member)),
     leavingPeople(memberId),
     rememberingClosed(memberId),
     outboxEvent("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),

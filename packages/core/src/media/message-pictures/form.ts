@@ -6,7 +6,8 @@ import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { conversationRow, mayWrite, ours, ownCleanerRow, ownInboxRow } from "../../messaging/messages/view.ts";
+import { conversationRow, ours, ownCleanerRow, ownInboxRow } from "../../messaging/messages/view.ts";
+import { mayWrite } from "../../messaging/sending/may-write.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 
 /** An upload form for a member who may write in the conversation now. Counts towards thirty pictures an hour. */
@@ -19,7 +20,7 @@ export const form = implement(messagePictures.form, async ({ conversationId, con
     ownCleanerRow(),
   );
   const own = ours(found, cleaner);
-  mayWrite(own, inbox, member);
+  await mayWrite(own, { inbox, member, cleaner });
   const { data: theirs } = await InboxEntity.get({ memberId: own.otherId }).go();
   if (hasBlocked(theirs, memberId)) throw refuseMessage.blocked();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);

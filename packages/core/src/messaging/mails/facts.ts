@@ -59,8 +59,8 @@ export interface OfferFacts extends AskedFacts {
   requestId: string;
   cleanerName: string;
   price: Fils;
-  /** The length of the visit. */
-  minutes: number;
+  /** The length of the visit; absent in events from before 2026-11-27. */
+  minutes?: number;
   message?: string;
 }
 

@@ -6,13 +6,11 @@ import { hasBlocked, inboxRow, type InboxRow } from "../unread-and-blocks/inbox.
 import { Call } from "../../kit/call.ts";
 import { isPseudonym } from "../../kit/pseudonym.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { mayReachOthers } from "../../identity/member-record/standing.ts";
 import { isTheirs } from "./assigned.ts";
 import { ConversationEntity, type MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import type { KeptPicture } from "./pictures.ts";
 
-type Standing = Parameters<typeof mayReachOthers>[0];
 export type MessageRow = EntityItem<typeof MessageEntity>;
 
 export const hasLeft = ({ otherId }: Pick<ConversationRow, "otherId">) => isPseudonym(otherId);
@@ -36,13 +34,6 @@ export async function ownConversation(conversationId: string) {
 export function ours(own: ConversationRow | null, cleaner: Pick<CleanerRow, "worksFor"> | null): ConversationRow {
   if (!own || !isTheirs(own, cleaner?.worksFor)) throw refuseMessage.notFound();
   return own;
-}
-
-/** Refuses a sender without standing, a departed receiver, and a receiver blocked by the sender. */
-export function mayWrite(own: ConversationRow, inbox: InboxRow | null, member: Standing | null): void {
-  mayReachOthers(member);
-  if (hasLeft(own)) throw refuseMessage.left();
-  if (hasBlocked(inbox, own.otherId)) throw refuseMessage.blockedByYou();
 }
 
 export const asConversation = (own: ConversationRow, inbox: InboxRow | null): Conversation => ({

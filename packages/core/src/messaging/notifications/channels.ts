@@ -6,6 +6,7 @@ import {
   noticeKinds,
   type NoticeSwitch,
 } from "@naqi/contracts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { newMailToken } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit } from "../../kit/table/commit.ts";
@@ -96,23 +97,28 @@ async function readerOf(to: Receiver, businessId?: string, otherId?: string): Pr
   const outside = {
     language: defaultLocale,
     isSuspended: false,
+    isPlaceHidden: false,
     off: [],
     isPushed: () => false,
     isConfirmed: true,
     isOtherHere: false,
   };
   if ("email" in to) return { ...outside, ...to };
-  const [member, business, other] = await readTogether(
+  const [member, business, other, cleaner] = await readTogether(
     row(MemberEntity, { memberId: to.memberId }),
     row(MemberEntity, { memberId: businessId }),
     row(MemberEntity, { memberId: otherId }),
+    row(CleanerEntity, { cleanerId: businessId && to.memberId }),
   );
   return member && member.standing !== "closed"
     ? {
         email: member.email,
         name: nameOf(member),
         language: member.language,
-        isSuspended: [member, business].some((one) => one?.standing === "suspended"),
+        isSuspended: member.standing === "suspended",
+        isPlaceHidden:
+          [member, business].some((one) => one?.standing === "suspended") ||
+          (businessId !== undefined && cleaner?.isVerified !== true),
         off: switchedOff(member),
         isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,

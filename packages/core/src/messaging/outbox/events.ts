@@ -20,8 +20,9 @@ export interface Reader {
   email: string;
   name?: string | undefined;
   language: Locale;
-  /** The reader or their business is suspended: such a cleaner gets no addresses (G117). */
   isSuspended: boolean;
+  /** A cleaner gets no addresses while they or their business are suspended (G117), a team member also while not verified (decision 0098). */
+  isPlaceHidden: boolean;
 }
 
 /** The notices of an event by name; the row stores the names of those sent. */
@@ -35,7 +36,7 @@ export interface Other {
 
 export interface Notice {
   to: Receiver;
-  /** The business of a team member's job; its standing is checked too. */
+  /** The business of a team member's job; its standing and the member's verification are checked too. */
   businessId?: string;
   /** The stored notice: facts without names, path, the member it is about, and a kind other than the event's. */
   bell?: { facts: NoticeFacts; path: string; other?: Other | undefined; kind?: NoticeKind } | undefined;

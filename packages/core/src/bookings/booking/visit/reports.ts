@@ -11,6 +11,7 @@ import {
   standingReport,
   type Visit,
 } from "@naqi/contracts";
+import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { answering, commit, type Part, retry } from "../../../kit/table/commit.ts";
@@ -195,6 +196,6 @@ async function notActive(booking: BookingRow, party: Party) {
 const actingAssignee = ({ assignee }: BookingRow): Part[] => {
   const actor = Call.actor();
   return assignee && actor.kind === "member" && actor.memberId === assignee.memberId
-    ? [beingActive(assignee.memberId, retry)]
+    ? [beingActive(assignee.memberId, retry), ...verifiedAssignee({ assignee })]
     : [];
 };

@@ -1,5 +1,7 @@
 import { bookings, mayCall, policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import type { CleanerRow } from "../../../cleaners/profile/partition.ts";
+import { isVerifiedFor } from "../../../cleaners/profile/person.ts";
 import { holderOf } from "../../../cleaners/profile/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../../../messaging/unread-and-blocks/inbox.ts";
 import { Call } from "../../../kit/call.ts";
@@ -33,6 +35,8 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     const assignedId = holderOf(booking);
     if (memberId !== customerId && memberId !== assignedId) throw refuseBooking.notAssigned();
     mustNotBeCancelled(booking);
+    const isAssigned = memberId === booking.assignee?.memberId;
+    if (isAssigned && !isVerifiedFor(booking, cleaner)) throw refuseMember.unverified();
     if (booking.held) throw refuseBooking.onHold();
     const revealedAt = Call.now();
     if (!mayCall(booking, revealedAt)) throw refuseBooking.callClosed();
@@ -47,6 +51,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     );
     if (owner?.standing === "suspended" || (businessId && business?.standing !== "active"))
       throw refuseBooking.onHold();
+    if (businessId && !isVerifiedFor(booking, assigned)) throw refuseBooking.onHold();
     if (isBlockedBetween([memberId, ownerId], inboxes)) throw refuseBooking.callBlocked();
     const phone = businessId && assigned?.worksFor !== businessId ? undefined : confirmedPhoneOf(owner);
     if (!owner || !phone) throw refuseBooking.noPhone();
@@ -61,7 +66,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
         retry,
       ),
       stating(owner, phone),
-      ...(businessId ? [beingActive(businessId, retry), belongingTo(businessId, assignedId)] : []),
+      ...(businessId && assigned ? [beingActive(businessId, retry), belongingTo(businessId, assigned)] : []),
       putting("log", PhoneRevealEntity.put({ memberId, ownerId, bookingId, revealedAt }), always),
     ]);
     return { phone, revealedAt };
@@ -89,9 +94,12 @@ const stating = ({ memberId }: MemberRow, stated: string): Part =>
     retry,
   );
 
-const belongingTo = (businessId: string, cleanerId: string): Part =>
+/** A member of the team with the same verification as read. */
+const belongingTo = (businessId: string, { cleanerId, isVerified: wasVerified }: CleanerRow): Part =>
   checking(
     "team",
-    CleanerEntity.remove({ cleanerId }).where(({ worksFor }, { eq }) => eq(worksFor, businessId)),
+    CleanerEntity.remove({ cleanerId }).where(({ worksFor, isVerified }, { eq }) =>
+      allOf(eq(worksFor, businessId), eq(isVerified, wasVerified)),
+    ),
     retry,
   );

@@ -1,4 +1,5 @@
 import { bookings, policy } from "@naqi/contracts";
+import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { implement } from "../../../gate/implement.ts";
 import { beginning, beingActive, countingUnderWay } from "../../../identity/member-record/standing.ts";
 import { Call } from "../../../kit/call.ts";
@@ -67,13 +68,14 @@ export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRo
         answering(countingUnderWay("cleaner", cleanerId, -1, { active: true }), inactive(booking, cleanerId)),
         ...(assignee ? [beingActive(assignee.memberId, inactive(booking, assignee.memberId))] : []),
       ]),
+      ...verifiedAssignee(booking),
       countingUnderWay("customer", customerId, -1),
     ];
     const change = { startedAt: undefined, undoneStarts: undoneStarts + 1, ...(visit && { visit: former }) };
     return unlessChanged(move(booking, { act: "undoStart", to: "confirmed" }, change, effects, { asRead: true }));
   });
 
-/** Requires an active customer, cleaner and assigned person (G117). */
+/** Requires an active customer, cleaner and assigned person (G117), and that the assigned person is verified (decision 0098). */
 function begun(booking: BookingRow): Part[] {
   const { customerId, cleanerId, assignee } = booking;
   return [
@@ -81,6 +83,7 @@ function begun(booking: BookingRow): Part[] {
       answering(beginning("cleaner", cleanerId), inactive(booking, cleanerId)),
       ...(assignee ? [beingActive(assignee.memberId, inactive(booking, assignee.memberId))] : []),
     ]),
+    ...verifiedAssignee(booking),
     answering(beginning("customer", customerId), inactive(booking, customerId)),
   ];
 }

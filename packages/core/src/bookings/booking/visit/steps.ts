@@ -1,4 +1,5 @@
 import { bookings, type Visit } from "@naqi/contracts";
+import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { commit, type Part } from "../../../kit/table/commit.ts";
@@ -75,6 +76,6 @@ const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined
     if (!taken) return booking;
     const visit = { ...booking.visit, ...taken.visit };
     const { after, part } = changingBooking(booking, { visit });
-    await commit([...activeSide(booking), part, taken.event]);
+    await commit([...activeSide(booking), ...verifiedAssignee(booking), part, taken.event]);
     return after;
   });

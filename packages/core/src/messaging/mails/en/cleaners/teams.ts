@@ -42,16 +42,18 @@ export const teams = {
     subject: `The verification of ${personOf(name)} expires soon`,
     paragraphs: [
       `From ${longDay(endsOn)}, ${personOf(name)} is no longer verified, unless they renew their documents in time. We have told them.`,
-      "Without a verified identity they can't do jobs for you. Jobs they still have at that time go back to you.",
+      "Without a verified identity they can't do jobs for you. Jobs they still have at that time go back to you, or are on hold if you can't do them.",
     ],
     action: seeTeam,
   }),
 
-  unverified: (name: string): Letter => ({
+  unverified: (name: string, { isSuspended }: { isSuspended: boolean }): Letter => ({
     subject: `${personOf(name)} is no longer verified`,
     paragraphs: [
-      `The verification of ${personOf(name)} has expired. You can give them jobs again once they have a new one.`,
-      "Their upcoming jobs go back to you, and we email you about each one. If you already have a job at the same time, the job is on hold until you give it to someone else.",
+      `The verification of ${personOf(name)} has ended. You can give them jobs again once they have a new one.`,
+      isSuspended
+        ? "Their upcoming jobs are on hold, and we cancel each one at its start time. If your account is active again before that, we email you about each one."
+        : "Their upcoming jobs go back to you, and we email you about each one. If you already have a job at the same time, the job is on hold until you give it to someone else.",
     ],
     action: seeTeam,
   }),

@@ -8,10 +8,14 @@ import { hoursOf, services } from "../bookings/jobs.ts";
 const titleOf = ({ title, package: choice, serviceType }: AskedFacts) =>
   title ?? (packageTitle(choice) || services[serviceType]);
 
-const factsOf = ({ cleanerName, price, minutes, message }: OfferFacts) =>
+/** Offers that waited in the outbox when the length was added have none. */
+const priceOf = ({ price, minutes }: Pick<OfferFacts, "price" | "minutes">) =>
+  minutes === undefined ? money(price) : `${money(price)} for ${hoursOf(minutes)}`;
+
+const factsOf = ({ cleanerName, message, ...offer }: OfferFacts) =>
   [
     `Cleaner: ${mailedName(cleanerName, "A cleaner")}`,
-    `Price: ${money(price)} for ${hoursOf(minutes)}`,
+    `Price: ${priceOf(offer)}`,
     ...(message ? [`Message: ${message}`] : []),
   ].join("\n");
 
@@ -69,7 +73,7 @@ export const applications = {
   outdated: (offer: OfferFacts): Letter => ({
     subject: `Please confirm your offer: ${titleOf(offer)}`,
     paragraphs: [
-      `The customer has changed this request. Your offer of ${money(offer.price)} for ${hoursOf(offer.minutes)} counts again once you confirm it, at this price or another.`,
+      `The customer has changed this request. Your offer of ${priceOf(offer)} counts again once you confirm it, at this price or another.`,
     ],
     action: { label: "Look at the changes", path: "/cleaner/applications" },
   }),

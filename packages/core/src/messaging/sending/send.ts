@@ -2,6 +2,7 @@ import { messages, minutesBetween, policy, refuseMessage, replyBoundOf } from "@
 import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
 import { verifiedNameOf } from "../../cleaners/profile/approved-names.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { raising, raisingFrom, raisingFromTeam } from "../unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
@@ -15,13 +16,14 @@ import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../identity/member-record/person-marks.ts";
 import { beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
-import { othersOf } from "./assigned.ts";
-import { newMessageId } from "./ids.ts";
-import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
-import type { ConversationRow } from "./opening.ts";
-import type { KeptPicture } from "./pictures.ts";
-import { isUnreadMailDueSoon, schedulingUnreadMail } from "./unread-mail.ts";
-import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "./view.ts";
+import { othersOf } from "../messages/assigned.ts";
+import { newMessageId } from "../messages/ids.ts";
+import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
+import type { ConversationRow } from "../messages/opening.ts";
+import type { KeptPicture } from "../messages/pictures.ts";
+import { isUnreadMailDueSoon, schedulingUnreadMail } from "../messages/unread-mail.ts";
+import { asMessage, conversationRow, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
+import { mayWrite } from "./may-write.ts";
 
 type Once = ReturnType<typeof onceFor>;
 
@@ -63,7 +65,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   if (answered) return answered;
 
   const own = ours(found, cleaner);
-  mayWrite(own, inbox, member);
+  await mayWrite(own, { inbox, member, cleaner });
   const { ownerId } = own;
   const others = await readTogether(
     ...othersOf(own).map((id) => row(ConversationEntity, { memberId: id, conversationId })),
@@ -98,7 +100,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
     mine,
     ...counted,
     ...others.flatMap((side) => (side ? alsoReached(side, line) : [])),
-    ...(ownerId ? [belongingTo(ownerId)] : []),
+    ...(ownerId && cleaner ? [belongingTo(ownerId, cleaner)] : []),
     reachingOthers(memberId),
     ...also,
   ]);
@@ -192,10 +194,13 @@ function alsoReached(side: ConversationRow, { messageId, text, picture, createdA
   ];
 }
 
-const belongingTo = (ownerId: string): Part =>
+/** A member of the team with the same verification as read. */
+const belongingTo = (ownerId: string, { cleanerId, isVerified: wasVerified }: CleanerRow): Part =>
   checking(
     "team",
-    CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) => eq(worksFor, ownerId)),
+    CleanerEntity.remove({ cleanerId }).where(({ worksFor, isVerified }, { eq }) =>
+      allOf(eq(worksFor, ownerId), eq(isVerified, wasVerified)),
+    ),
     retry,
   );
 

@@ -1,0 +1,2 @@
+export * from "../messages/index.ts";
+export { send } from "./send.ts";
