@@ -142,8 +142,8 @@ describe("staff reopen a completed booking", () => {
     const told = mails.slice(sent);
     expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [customer.email, "Open again: Deep Cleaning in Dubai Marina"],
-        [worker.email, "Open again: Deep Cleaning in Dubai Marina"],
+        [customer.email, "Reopened: Deep Cleaning in Dubai Marina"],
+        [worker.email, "Reopened: Deep Cleaning in Dubai Marina"],
       ].sort(),
     );
     expect(JSON.stringify(told)).not.toContain("oven");

@@ -69,7 +69,7 @@ describe("a booking that was not started", () => {
         .map(({ to, subject }) => [to, subject])
         .sort(),
     ).toEqual(
-      [customer, worker].map(({ email }) => [email, "Did it take place? Deep Cleaning in Dubai Marina"]).sort(),
+      [customer, worker].map(({ email }) => [email, "Did it happen? Deep Cleaning in Dubai Marina"]).sort(),
     );
     const closed = await exactlyAt(after(hours(48)), seen);
     expect(closed).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0, charged: 0 } });
@@ -114,7 +114,7 @@ describe("a booking that was not started", () => {
     const { customer, worker, says, after, seen } = await unstarted();
     await says(worker, true, 30);
     expect((await mailedTo(customer, after(30))).map(({ subject }) => subject)).toContain(
-      "It took place: Deep Cleaning in Dubai Marina",
+      "It happened: Deep Cleaning in Dubai Marina",
     );
     const done = await exactlyAt(after(30 + hours(48)), seen);
     expect(done).toMatchObject({ status: "completed" });

@@ -68,7 +68,7 @@ describe("an open debt", () => {
     const { problem } = await as(one.reviewer, () => Problems.staffCase(one.key), one.now);
     expect(problem).toMatchObject({ outcome: "owed", amount: one.amount, debt: { end: "left", at: one.now } });
     const told = mails.find(({ to, subject }) => to === one.customer.email && subject.startsWith("Closed: "));
-    expect(told?.text).toContain("Your cleaner has closed their account, so you no longer owe AED");
+    expect(told?.text).toContain("Your cleaner closed their account, so you no longer owe AED");
     expect(told?.text).not.toContain(one.worker.fullName);
     const { memberId: other } = await cleaner();
     const visit = { scheduledDate: addDays(today, 3), scheduledTime: "10:00" } as const;

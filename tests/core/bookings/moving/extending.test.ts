@@ -102,7 +102,7 @@ describe("more time for a job in progress", () => {
     const told = mails.slice(sent).filter(({ subject }) => /^(More time|Extended)/.test(subject));
     expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [customer.email, "More time is asked for: Deep Cleaning in Dubai Marina"],
+        [customer.email, "More time needed: Deep Cleaning in Dubai Marina"],
         [customer.email, "Extended: Deep Cleaning in Dubai Marina"],
         [worker.email, "Extended: Deep Cleaning in Dubai Marina"],
       ].sort(),

@@ -244,7 +244,7 @@ describe("withdrawing a report", () => {
     await Promise.all([1, 2].map(() => as(job, () => settleDue(), after(hours(84)))));
     expect(await seenBooking()).toMatchObject({ status: "completed" });
     expect((await mailedTo(worker, after(hours(84)))).map(({ subject }) => subject)).toContain(
-      "A report was withdrawn: Deep Cleaning in Dubai Marina",
+      "Report withdrawn: Deep Cleaning in Dubai Marina",
     );
     expect((await checkTable()).broken).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe("in time", () => {
     const worker = await other(area);
     const mails = await mailedTo(customer, testNow);
     const mail = mails.find(({ subject }) => subject.startsWith("Booking cancelled"));
-    expect(mail?.text).toContain("Aisha Khan has cancelled this booking.");
+    expect(mail?.text).toContain("Aisha Khan cancelled this booking.");
     expect(mail?.text).toContain(`/customer/bookings/${booked.bookingId}/replacement`);
     await take((await offers()).offers[0]);
     expect((await mailedTo(worker, testNow)).map(({ subject }) => subject)).toContain(

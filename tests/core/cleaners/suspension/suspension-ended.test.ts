@@ -54,7 +54,7 @@ describe("a visit under way whose hold ends", () => {
       for (const one of [customer, worker]) {
         const [mail, ...more] = sent(one);
         expect([mail?.subject, more]).toEqual([expect.stringMatching(/^No longer on hold: /), []]);
-        expect(mail?.text).toMatch(/If no one reports a problem before, it counts as completed on .+ \(Dubai time\)/);
+        expect(mail?.text).toMatch(/If no one reports a problem before, we'll mark it completed on .+ \(Dubai time\)/);
       }
       expect(await settlesAt(customer, bookingId, addMinutes(at, -1))).toBe("in_progress");
       expect(await settlesAt(customer, bookingId, at)).toBe("completed");
@@ -88,7 +88,7 @@ describe("a visit under way whose hold ends", () => {
         .join(),
     );
     for (const text of texts) {
-      expect(text).toContain("it is not completed automatically until that is decided");
+      expect(text).toContain("it isn't completed automatically until that is decided");
       expect(text).not.toContain("counts as completed on");
     }
   });
@@ -168,7 +168,7 @@ describe("a visit whose cleaner has come but not begun", () => {
   it.each(["customer", "worker"] as const)("is on hold with a notice, and can begin later (%s)", async (whose) => {
     const { who, other, at, sent, read, start } = await cameAlone(whose);
     expect(subjects(sent(other))).toEqual([expect.stringMatching(/^(This job|Your visit) is on hold/)]);
-    expect(sent(other)[0]?.text).toContain("If it can begin before its booked time ends, we will tell you.");
+    expect(sent(other)[0]?.text).toContain("If it can begin before its booked time ends, we'll tell you.");
     expect(sent(other)[0]?.text).not.toMatch(/cancel/);
     await as(job, () => settleDue(), at(10));
     expect((await read(10)).status).toBe("confirmed");

@@ -35,7 +35,7 @@ describe("a visit of a suspended cleaner", () => {
     const later = addMinutes(testNow, 20);
     await reinstateMember(worker.memberId, later);
     const [letter] = (await mailedTo(worker, later)).filter(({ subject }) => subject.includes("active again"));
-    expect(letter?.text).toContain("take place as booked, unless something else keeps them on hold");
+    expect(letter?.text).toContain("go ahead as booked, unless something else keeps them on hold");
     expect((await seen(customer, bookingId)).held).toEqual({ customer: testNow });
   });
 

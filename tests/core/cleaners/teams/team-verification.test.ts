@@ -65,13 +65,13 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
   expect(await jobsOf(aisha)).toEqual([]);
   expect(subjects(sent, owner).sort()).toEqual([
     "Aisha Khan is no longer verified",
-    expect.stringMatching(/^You do this job now/),
+    expect.stringMatching(/^This job is yours now/),
   ]);
   expect(
     toPerson(sent, owner)
       .map(({ text }) => text)
       .join(),
-  ).toContain("who was to do this job is no longer verified");
+  ).toContain("for this job is no longer verified");
   expect(subjects(sent, aisha).sort()).toEqual([
     expect.stringMatching(/^No longer yours/),
     "Your verification was withdrawn",
@@ -102,7 +102,7 @@ it("reminds owner and member before a verification ends, then gives the jobs bac
   const sent = await mailedAt(day, () => runOn(day));
   expect(subjects(sent, owner).sort()).toEqual([
     "Aisha Khan is no longer verified",
-    expect.stringMatching(/^You do this job now/),
+    expect.stringMatching(/^This job is yours now/),
   ]);
   expect(
     toPerson(sent, aisha)
@@ -278,11 +278,11 @@ it("tells a suspended owner that the jobs of a member who is no longer verified 
   await mailedAt(testNow, () => suspendMember(owner.memberId));
   const [mail, ...more] = toPerson(await mailedAt(testNow, revoke), owner);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain("Jobs that they had ahead are on hold, and each is cancelled at its start time.");
+  expect(mail?.text).toContain("Their upcoming jobs are on hold, and we cancel each one at its start time.");
   expect(mail?.text).not.toContain("go back to you");
   const { held, assignee } = await seen();
   expect([held?.cleaner, assignee?.memberId]).toEqual([testNow, aisha.memberId]);
   const later = addMinutes(testNow, 1);
   const sent = await mailedAt(later, () => reinstateMember(owner.memberId, later));
-  expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^You do this job now/));
+  expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^This job is yours now/));
 });

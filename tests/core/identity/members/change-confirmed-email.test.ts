@@ -384,7 +384,7 @@ describe("an account that is closed at the same moment", () => {
     beforeTheWrite(() => close({ ...someone, email: other }));
     expect(await refusal(undo(token))).toBe("member.linkUsed");
     await deliverAll();
-    expect(mailTo(someone.email, /have your email address back/)).toBeUndefined();
+    expect(mailTo(someone.email, /email address is restored/)).toBeUndefined();
   });
 
   it("is closed with the address it has by then", async () => {
@@ -467,7 +467,7 @@ describe("undoing a change of address", () => {
     expect(row).not.toHaveProperty("formerEmail");
     expect(ports.accounts).toMatchObject([{ email: someone.email, emailVerified: true }]);
     await deliverAll(last);
-    expect(mailTo(someone.email, /have your email address back/)).toBeDefined();
+    expect(mailTo(someone.email, /email address is restored/)).toBeDefined();
     expect(mailTo(other, /no longer used/)).toBeDefined();
     expect(await refusal(undo(token, last))).toBe("member.linkUsed");
   });
