@@ -208,8 +208,8 @@ it("a day offline: a job is started and completed without signal, and reported l
   await start.click();
   await page.getByText(/^Started at .*, waiting to be sent$/).waitFor();
   await page.reload();
-  await page.getByText(/^No connection\. Your jobs as of/).waitFor();
-  await page.getByText("1 step waits to be sent.").waitFor();
+  await page.getByText(/^You're offline\. Your jobs as of/).waitFor();
+  await page.getByText("1 update is waiting to be sent.").waitFor();
   await page.getByText("Marina Gate 1", { exact: false }).first().waitFor();
   await flawless(page);
   await flawless(page, "dark");
@@ -223,10 +223,10 @@ it("a day offline: a job is started and completed without signal, and reported l
   await page.getByRole("button", { name: /^Complete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
   await page.clock.fastForward("00:10");
-  await page.getByText("2 steps wait to be sent.").waitFor();
+  await page.getByText("2 updates are waiting to be sent.").waitFor();
   // In the middle of it, and reported three quarters of an hour later.
   await page.reload();
-  await page.getByText("2 steps wait to be sent.").waitFor();
+  await page.getByText("2 updates are waiting to be sent.").waitFor();
   expect((await visitOf(customer, booked)).status).toBe("confirmed");
   await moveClockTo(on.url(), from(140));
   await page.clock.fastForward("45:00");

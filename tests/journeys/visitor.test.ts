@@ -46,7 +46,7 @@ it.each([
   await about.getByRole("link", { name: "Continue with your booking" }).click();
 
   // The input is unchanged, with a new quote including the welcome code, and nothing is booked yet.
-  await dialog.getByText(/WELCOME-\w+ takes off AED\s15/).waitFor();
+  await dialog.getByText(/WELCOME-\w+ saves you AED\s15/).waitFor();
   await dialog
     .getByRole("radio", { checked: true })
     .and(dialog.locator(`[value="${day}"]`))

@@ -45,7 +45,7 @@ export function ServiceChips() {
                 <Spot {...spot} className="mx-auto size-16 p-1 lg:size-22" />
                 <span className="mt-2 block text-small leading-tight font-medium lg:text-body">{label}</span>
                 {popular && (
-                  <span className="absolute start-1/2 -top-2.5 -translate-x-1/2 rounded-pill bg-saffron-soft px-2.25 py-0.5 text-tiny font-semibold whitespace-nowrap text-saffron-text rtl:translate-x-1/2">
+                  <span className="absolute inset-x-0 -top-2.5 mx-auto w-fit max-w-full rounded-control bg-saffron-soft px-2.25 py-0.5 text-tiny font-semibold wrap-anywhere text-saffron-text">
                     {t("home.popular")}
                   </span>
                 )}
