@@ -68,9 +68,7 @@ describe("a booking that was not started", () => {
         .slice(sent)
         .map(({ to, subject }) => [to, subject])
         .sort(),
-    ).toEqual(
-      [customer, worker].map(({ email }) => [email, "Did it happen? Deep Cleaning in Dubai Marina"]).sort(),
-    );
+    ).toEqual([customer, worker].map(({ email }) => [email, "Did it happen? Deep Cleaning in Dubai Marina"]).sort());
     const closed = await exactlyAt(after(hours(48)), seen);
     expect(closed).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0, charged: 0 } });
     expect(await sumsOf(booked)).toEqual({

@@ -103,7 +103,7 @@ it.each(["customer", "cleaner"] as const)(
     const held = booking({ status: "in_progress" });
     const unheldAt = addMinutes(held.endsAt, 3 * 24 * 60);
     show(by, { ...held, startedAt: held.startsAt, unheldAt }, 3 * 24 * 60);
-    const text = (await screen.findByText(/If no one reports anything, it counts as completed on/)).textContent;
+    const text = (await screen.findByText(/If no problem is reported, we'll mark it completed on/)).textContent;
     expect(text).toContain(formatInstant(addMinutes(unheldAt, 24 * 60)));
   },
 );
@@ -122,7 +122,7 @@ describe("a visit on hold since after its start", () => {
     const held = there();
     showVisit("cleaner", held, addMinutes(held.startsAt, 45));
     await screen.findByText(/^The customer's account is suspended, so this job can't begin/);
-    screen.getByText(/^If it can begin before its time ends, we will tell you/);
+    screen.getByText(/^If it can begin before its time ends, we'll tell you/);
     screen.getByRole("button", { name: /^I could not get in/ });
     expect(screen.queryByRole("button", { name: /^(Cancel|Start)/ })).toBeNull();
   });
@@ -130,8 +130,8 @@ describe("a visit on hold since after its start", () => {
   it("tells its customer what follows, and offers neither another cleaner nor to cancel", async () => {
     const { held: since, ...held } = there();
     showVisit("customer", { ...held, held: { cleaner: since.customer } }, addMinutes(held.startsAt, 10));
-    await screen.findByText(/It is on hold\.$/);
-    screen.getByText(/^If it can begin before its time ends, we will tell you/);
+    await screen.findByText(/so it's on hold\.$/);
+    screen.getByText(/^If it can begin before its time ends, we'll tell you/);
     expect(screen.queryByText(/cancel it at its start time/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /another cleaner/i })).toBeNull();
