@@ -123,7 +123,7 @@ describe("a visit on hold since after its start", () => {
     showVisit("cleaner", held, addMinutes(held.startsAt, 45));
     await screen.findByText(/^The customer's account is suspended, so this job can't begin/);
     screen.getByText(/^If it can begin before its time ends, we'll tell you/);
-    screen.getByRole("button", { name: /^I could not get in/ });
+    screen.getByRole("button", { name: /^I couldn't get in/ });
     expect(screen.queryByRole("button", { name: /^(Cancel|Start)/ })).toBeNull();
   });
 
