@@ -55,7 +55,7 @@ export const security = records("security", {
     callers: "anyone",
     shown: "",
     sample: () => ({
-      email: "nobody@example.com",
+      email: "unknown@example.com",
       password: "Sparkling-Floor-7",
       recoveryCode: "ABCDE-23456",
     }),

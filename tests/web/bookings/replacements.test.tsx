@@ -142,7 +142,7 @@ describe("replacement candidates", () => {
   });
 
   it.each([
-    ["nobody is free", { offers: [] }, "No cleaner is free at that price"],
+    ["no cleaner is free", { offers: [] }, "No cleaner is free at that price"],
     ["it is over", { offers: [], until: undefined }, "The time to choose has passed"],
   ])("link to the search if %s", async (_, more, title) => {
     server(found(more));
