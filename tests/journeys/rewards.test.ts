@@ -100,7 +100,7 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   const dialog = await openBookingDialog(page);
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 3);
-  await dialog.getByText(/takes off AED\s50/).waitFor();
+  await dialog.getByText(/saves you AED\s50/).waitFor();
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
   expect([...complaints, ...invited.complaints, ...staff.complaints]).toEqual([]);
