@@ -43,8 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // An answer that arrives after signing out must not sign the member in again.
   const signOuts = useRef(0);
-  // Signing out in a browser whose session was ended elsewhere asks for no password.
-  const isLeaving = useRef(false);
   const leave = useCallback(() => {
     signOuts.current++;
     forgetDrafts();
@@ -105,11 +103,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [problem, check]);
 
-  useEffect(() => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)), []);
-
   useOtherTabs({ shown, check, leave, settle, end });
   const google = useGoogle({ show, check, fail: end });
-  const actions = useSessionActions({ shown, isLeaving, load, check, leave, ask, settle });
+  const { actions, isLeaving } = useSessionActions({ shown, load, check, leave, ask, settle });
+  useEffect(
+    () => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)),
+    [isLeaving],
+  );
 
   const role = state.status === "member" ? state.member.role : undefined;
   const session: Session = useMemo(

@@ -1,5 +1,5 @@
 import type { InputOf, Me, members } from "@naqi/contracts";
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import { forgetDrafts } from "../form/forget-drafts.ts";
 import type { SessionState } from "../session/session.ts";
 import { announceSignOut, clearStoredSession, hasStoredSession } from "../session/storage.ts";
@@ -10,8 +10,6 @@ const amplify = () => import("../session/amplify.ts");
 
 interface Given {
   shown: RefObject<SessionState>;
-  /** True while this tab signs out. */
-  isLeaving: RefObject<boolean>;
   /** Asks the server for the member, and shows it. */
   load: () => Promise<Me>;
   check: () => Promise<void>;
@@ -20,9 +18,11 @@ interface Given {
   settle: (given: boolean) => void;
 }
 
-/** Signing up, in and out; the same object until one of the given functions changes. */
-export function useSessionActions({ shown, isLeaving, load, check, leave, ask, settle }: Given) {
-  return useMemo(() => {
+/** Signing up, in and out; `actions` is the same object until one of the given functions changes. */
+export function useSessionActions({ shown, load, check, leave, ask, settle }: Given) {
+  // Signing out in a browser whose session was ended elsewhere asks for no password.
+  const isLeaving = useRef(false);
+  const actions = useMemo(() => {
     const enroll = async (enrolment: InputOf<typeof members.enroll>) => {
       await (await server()).askEnroll(enrolment);
       // The role reaches the server only inside a token, and the current one was made before it existed.
@@ -77,5 +77,6 @@ export function useSessionActions({ shown, isLeaving, load, check, leave, ask, s
         return hasStoredSession() ? load() : undefined;
       },
     };
-  }, [shown, isLeaving, ask, check, leave, load, settle]);
+  }, [shown, ask, check, leave, load, settle]);
+  return { actions, isLeaving };
 }
