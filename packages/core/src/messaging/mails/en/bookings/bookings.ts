@@ -131,7 +131,7 @@ export interface Cancelled {
 function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
   if (reader === "cleaner") {
     return held.cleaner
-      ? "An account is suspended, so our team will close the job with you and the customer. The amount is pending until then."
+      ? "It is on hold, so our team will close it with you and the customer. The amount is pending until then."
       : "Once everything is done, complete it again in My Jobs. The amount is pending until then.";
   }
   if (held.cleaner)
@@ -503,10 +503,10 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
+  reportWithdrawn: (reader: Reader, job: JobFacts, { isUnable }: { isUnable?: true }): Letter => ({
     subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}. It goes ahead as booked.`,
+      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${isUnable ? "" : " It goes ahead as booked."}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
