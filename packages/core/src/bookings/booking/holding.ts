@@ -27,7 +27,7 @@ interface OwnerBack {
 }
 
 /**
- * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. A suspended owner
+ * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. The other people of the visit are notified. A suspended owner
  * learns about their member's job once reinstated: `ownerSince`. Repeatable.
  */
 export const holding = (
@@ -54,18 +54,15 @@ export const holding = (
     await commit([
       answering(unverified ? havingVerification(memberId, false) : havingStanding(memberId, "suspended"), alreadyDone),
       part,
-      ...(booking.status === "confirmed"
-        ? [
-            outboxEvent("booking.held", {
-              ...eventPayload(after),
-              party,
-              ...(ofAssignee && { ofAssignee }),
-              ...(onlyTo && { onlyTo }),
-              ...(unverified && { unverified: true as const }),
-              ...(follows === "waits" && { sinceStart: true as const }),
-            }),
-          ]
-        : []),
+      outboxEvent("booking.held", {
+        ...eventPayload(after),
+        party,
+        ...(ofAssignee && { ofAssignee }),
+        ...(onlyTo && { onlyTo }),
+        ...(unverified && { unverified: true as const }),
+        ...(follows === "waits" && { sinceStart: true as const }),
+        ...(follows === "underWay" && { underWay: true as const }),
+      }),
     ]);
     return undefined;
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Booking, isHeldSinceStart, isReported, mayAct } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -37,15 +38,25 @@ export function JobActions({ job, now, onCancel }: Props) {
         </Button>
       )
     );
+  const steps = <VisitSteps job={job} isWhole now={now} />;
+  const instead = (what: ReactNode) => (
+    // The assigned cleaner reports progress; the owner can, but is not prompted to.
+    <details className="text-small">
+      <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
+      <div className="pt-1 pb-3">{what}</div>
+    </details>
+  );
   // The report is shown above, and after the end time the question whether the visit took place.
-  if (isReported(job)) return null;
+  if (isReported(job)) {
+    if (isSinceStart || !mayAct("arrive", job, { now, by: "cleaner" }) || job.visit?.arrived) return null;
+    return <div className="mt-4">{job.assignee ? instead(steps) : steps}</div>;
+  }
   const noAccess = (
     <div className="mt-2 empty:hidden">
       <ReportVisit booking={job} kind="noAccess" now={now} />
     </div>
   );
   if (now >= endsAt || isSinceStart) return noAccess;
-  const steps = <VisitSteps job={job} isWhole now={now} />;
   const start = <StartJob job={job} now={now} />;
   const cancel = mayCancel && (
     <Button
@@ -61,16 +72,14 @@ export function JobActions({ job, now, onCancel }: Props) {
   return (
     <div className="mt-4">
       {job.assignee ? (
-        // The assigned cleaner reports progress; the owner can, but is not prompted to.
         <>
-          <details className="text-small">
-            <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
-            <div className="pt-1 pb-3">
+          {instead(
+            <>
               {steps}
               {start}
               {noAccess}
-            </div>
-          </details>
+            </>,
+          )}
           {cancel}
         </>
       ) : (

@@ -70,12 +70,11 @@ function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: s
   const isSuspended = useIsSuspended();
   if (isSuspended || job.held?.cleaner) return null;
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
-  if (job.held || job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now))
-    return null;
+  if (job.held || job.status !== "confirmed" || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-4 empty:hidden">
       <VisitSteps job={job} isWhole={isWhole} now={now} />
-      <StartJob job={job} now={now} />
+      {!isReported(job) && <StartJob job={job} now={now} />}
     </div>
   );
 }
