@@ -1,4 +1,4 @@
-import type { CleanerProfile } from "@naqi/contracts";
+import { cleanerNames, type CleanerProfile } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { BadgeCheck, Briefcase, Building2, MapPin, ShieldCheck, User } from "lucide-react";
 import { t } from "texts:cleaners/cleaners";
@@ -15,18 +15,18 @@ const mostAreas = 3;
 export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart?: ReactNode }) {
   const isCompany = cleaner.businessType === "business";
   const Icon = isCompany ? Building2 : User;
-  const { fullName, businessName } = cleaner;
+  const { name, business } = cleanerNames(cleaner);
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
   return (
     <section className="relative overflow-hidden rounded-sheet border border-border bg-accent-soft">
       <Pattern className="[mask-image:linear-gradient(100deg,transparent_30%,black)] rtl:[mask-image:linear-gradient(-100deg,transparent_30%,black)]" />
       <div className="relative flex flex-col gap-5 p-6 sm:flex-row sm:items-center sm:gap-7 sm:p-9">
         <span className="relative w-max rounded-pill border-4 border-raised bg-raised">
-          <Avatar name={fullName} src={cleaner.avatarUrl} size="huge" />
+          <Avatar name={name} src={cleaner.avatarUrl} size="huge" />
           {cleaner.businessLogoUrl && (
             <img
               src={cleaner.businessLogoUrl}
-              alt={t("profile.logo", { name: businessName || fullName })}
+              alt={t("profile.logo", { name: business || name })}
               className="absolute -end-2 -bottom-1 size-12 rounded-control border-2 border-raised bg-raised object-cover"
             />
           )}
@@ -35,7 +35,7 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p aria-hidden="true" dir="auto" className="min-w-0 text-heading font-medium break-words">
-              {fullName}
+              {name}
             </p>
             {cleaner.isVerified && (
               <Badge tone="success" icon={<BadgeCheck />}>
@@ -48,9 +48,9 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
               </Badge>
             )}
           </div>
-          {businessName && businessName !== fullName && (
+          {business && (
             <p className="mt-0.5 text-muted">
-              <bdi>{businessName}</bdi>
+              <bdi>{business}</bdi>
             </p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">

@@ -1,4 +1,12 @@
-import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, type ServiceSlug } from "@naqi/contracts";
+import {
+  type AreaName,
+  cleanerNames,
+  formatFils,
+  type FoundCleaner,
+  type FreeTime,
+  policy,
+  type ServiceSlug,
+} from "@naqi/contracts";
 import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -37,18 +45,19 @@ interface Props {
  * A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops.
  */
 export function CleanerCardItem({ cleaner, service, search, area, when, minutes, ways, heart }: Props) {
-  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
+  const { name, business } = cleanerNames(cleaner);
+  const { avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
   const href = profileLink(cleaner.cleanerId, { service, search });
   const moreServices = cleaner.servicesOffered.length - mostServices;
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
   return (
     <article className="relative flex h-full flex-col rounded-card border border-border bg-raised p-5 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent">
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar name={fullName} src={avatarUrl} size="normal" />
+        <Avatar name={name} src={avatarUrl} size="normal" />
         <div className="min-w-0 grow basis-20">
           <h2 className="flex items-center gap-1.5 text-lead leading-snug font-medium">
             <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
-              {fullName}
+              {name}
             </Link>
             {cleaner.isVerified && (
               <span className="shrink-0 text-accent-text" title={t("card.verified")}>
@@ -57,9 +66,9 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
               </span>
             )}
           </h2>
-          {businessName && businessName !== fullName && (
+          {business && (
             <p dir="auto" className="truncate text-small text-muted">
-              {businessName}
+              {business}
             </p>
           )}
           <p className="mt-1.5 text-small">
@@ -116,7 +125,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
           <Button
             size="small"
             wide
-            aria-label={t("card.named", { action: t("card.book"), name: fullName })}
+            aria-label={t("card.named", { action: t("card.book"), name })}
             onClick={ways.onBook}
           >
             {t("card.book")}
@@ -127,7 +136,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
           size="small"
           tone="secondary"
           className="grow"
-          aria-label={t("card.named", { action: t("card.details"), name: fullName })}
+          aria-label={t("card.named", { action: t("card.details"), name })}
         >
           {t("card.details")}
         </ButtonLink>
@@ -136,7 +145,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
             size="small"
             tone="secondary"
             className="grow"
-            aria-label={t("card.named", { action: t("card.contact"), name: fullName })}
+            aria-label={t("card.named", { action: t("card.contact"), name })}
             onClick={ways.onContact}
           >
             {t("card.contact")}
