@@ -55,7 +55,7 @@ describe("a cleaner's upcoming job", () => {
   it("asks for the customer's code before it starts, and shows a wrong one", async () => {
     const held = booking({ needsStartCode: true });
     const begun = { ...held, version: 1, status: "in_progress" as const, startedAt: held.startsAt };
-    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This code is wrong.");
     let tries = 0;
     const sent = show("cleaner", held, 0, () => (tries++ === 0 ? wrong() : answer(begun)));
     await userEvent.click(await button(/^Start/));
@@ -67,7 +67,7 @@ describe("a cleaner's upcoming job", () => {
     expect(sent).toEqual([]);
     await userEvent.type(field, "٣4");
     await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-    await dialog.findByText(/not the code/);
+    await dialog.findByText(/code is wrong/);
     await userEvent.clear(field);
     await userEvent.type(field, "4321");
     await userEvent.click(dialog.getByRole("button", { name: "Start" }));
