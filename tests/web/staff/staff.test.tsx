@@ -119,9 +119,7 @@ describe("staff's pages", () => {
     const next = within(screen.getByRole("heading", { name: "Next up" }).closest("div")!.parentElement!);
     const rows = next.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows[0]).toContain("Aisha Khan");
-    expect(rows.some((row) => row.includes("Huda Nasser") && row.includes("Waiting 2 days, 1 hour late"))).toBe(
-      true,
-    );
+    expect(rows.some((row) => row.includes("Huda Nasser") && row.includes("Waiting 2 days, 1 hour late"))).toBe(true);
     expect(rows.some((row) => row.includes("Waiting 5 hours, in time"))).toBe(true);
     // What it is and when it lapses: of one person there may be several, and no promise of ours is about them.
     const second = rows.find((row) => row.includes("Waiting for a second admin"));
@@ -132,7 +130,9 @@ describe("staff's pages", () => {
     const papers = screen.getByRole("link", { name: "Open the list: Verifications to review" }).closest("li");
     expect(papers?.textContent).toContain("1 hour late");
     expect(papers?.textContent).toContain("1 more is waiting for the member");
-    const ends = screen.getByRole("link", { name: "Open the list: Verifications that end within 30 days" }).closest("li");
+    const ends = screen
+      .getByRole("link", { name: "Open the list: Verifications that end within 30 days" })
+      .closest("li");
     expect(ends?.textContent).toContain("Lina Farah");
     expect(ends?.textContent).toContain("Passport, until 1 May 2030");
   });
