@@ -106,7 +106,8 @@ describe("the owner of a team", () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));
     await screen.findByText(/says no one has arrived/);
-    screen.getByText(/^If Rosa Delgado was there/);
+    screen.getByText(/^If Rosa Delgado is there now/);
+    expect(screen.getByRole("button", { name: /^I've arrived/, hidden: true }).closest("details")?.open).toBe(false);
     screen.getByRole("button", { name: "Rosa Delgado wasn't there" });
     await userEvent.click(screen.getByRole("button", { name: "Rosa Delgado was there" }));
     await screen.findByRole("alertdialog", { name: "Rosa Delgado was there?" });

@@ -168,6 +168,27 @@ describe("the other party's report", () => {
     expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
   });
 
+  it("lets a cleaner who comes late say so, and then both read how the visit can start", async () => {
+    const held = booking();
+    const noShow = { at: from(held, 31) };
+    const arrived = { at: from(held, 50) };
+    const there = { ...held, version: 1, visit: { noShow, arrived, staffSince: arrived.at } };
+    const sent = show("cleaner", { ...held, visit: { noShow } }, 50, () => answer(there));
+    await screen.findByText("Are you there now? Press “I've arrived”.");
+    await userEvent.click(await button(/^I've arrived/));
+    await screen.findByText(/press “They've arrived” in My Bookings\. Then you can start/);
+    expect(sent).toMatchObject([{ verb: "arrived" }]);
+    expect(screen.queryByRole("button", { name: /^I've arrived/ })).toBeNull();
+  });
+
+  it("tells the customer that the cleaner says they have arrived", async () => {
+    const held = booking();
+    const visit = { noShow: { at: from(held, 31) }, arrived: { at: from(held, 50) }, staffSince: from(held, 50) };
+    show("customer", { ...held, visit }, 51);
+    await screen.findByText(/says they've arrived\. If they're there, press “They've arrived”/);
+    await button("They've arrived");
+  });
+
   it("replaces the question whether it took place", async () => {
     const held = booking();
     show("customer", { ...held, visit: { noShow: { at: from(held, 40) }, staffSince: from(held, 60) } }, 130);

@@ -138,7 +138,7 @@ describe("a visit under way of a suspended member", () => {
     const assignee = { memberId: later.cleanerId, fullName: "Rosa Delgado" };
     lists([held("cleaner", { ...underWay, assignee })]);
     toCleaner();
-    await screen.findByText(/^Rosa Delgado is suspended and can't complete this job/);
+    await screen.findByText(/^Rosa Delgado can't complete this job right now/);
   });
 
   it("says to the cleaner of a suspended customer that it can be completed", async () => {

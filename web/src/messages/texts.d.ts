@@ -325,6 +325,7 @@ declare module "texts:bookings/bookings" {
     "given.title": null;
     "given.failed": null;
     "given.reported.noShow": { business: Value };
+    "given.reported.came": null;
     "given.reported.noAccess": { business: Value };
     "given.none": null;
     "given.past": null;
@@ -1074,7 +1075,11 @@ declare module "texts:bookings/visit" {
     "visitReport.waits": { name: Value; when: Value };
     "visitReport.mayLeave": { name: Value; when: Value };
     "visitReport.team.mayLeave": { person: Value; name: Value; when: Value };
+    "visitReport.arriveNow": null;
     "visitReport.noShowBy": { when: Value };
+    "visitReport.came.cleaner": { name: Value };
+    "visitReport.came.customer": { person: Value };
+    "visitReport.came.team": { person: Value; name: Value };
     "visitReport.noAccessBy": { when: Value };
     "visitReport.staff": { target: Value; when: Value };
     "visitReport.agrees.noShow": null;
@@ -1097,6 +1102,7 @@ declare module "texts:bookings/visit" {
     "visitReport.withdraw.noAccess": null;
     "visitReport.withdraw.noShow": null;
     "visitReport.team.noAccess": { person: Value };
+    "visitReport.team.arriveNow": { person: Value };
     "visitReport.team.noShowBy": { person: Value; when: Value };
     "visitReport.team.agrees": { person: Value };
     "visitReport.team.differs": { person: Value };

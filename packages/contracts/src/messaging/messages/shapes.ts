@@ -14,6 +14,7 @@ export const refuseMessage = refusals("message", {
     "forbidden",
     "You have this conversation for a job of your team. Please ask the owner of your team, or report it.",
   ],
+  theyPaused: ["forbidden", "This person can't receive messages at the moment."],
   teamPaused: ["forbidden", "Your team cannot send messages at the moment."],
   tooMany: ["limited", "You are writing very fast. Please wait a minute."],
   tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],

@@ -86,7 +86,9 @@ function Reported({ job }: { job: GivenJob }) {
     <Note tone="warning" icon={<TriangleAlert />} className="mt-3">
       {told.map((kind) => (
         <p key={kind} dir="auto">
-          {t(`given.reported.${kind}`, { business: job.businessName })}
+          {kind === "noShow" && job.visit?.arrived
+            ? t("given.reported.came")
+            : t(`given.reported.${kind}`, { business: job.businessName })}
         </p>
       ))}
     </Note>

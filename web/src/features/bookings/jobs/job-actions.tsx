@@ -1,4 +1,5 @@
 import { type Booking, isHeldSinceStart, isReported, mayAct, noAccessFrom, notReportable } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
@@ -41,7 +42,11 @@ export function JobStep({ job, now, tone, onCancel }: Props & { tone: ButtonTone
     );
   }
   // The report is shown above, and after the end time the question whether the visit took place.
-  if (isReported(job)) return null;
+  if (isReported(job)) {
+    if (isSinceStart || job.visit?.arrived || !mayAct("arrive", job, { now, by })) return null;
+    const arrival = <VisitSteps job={job} now={now} tone={tone} />;
+    return job.assignee ? <Instead>{arrival}</Instead> : <div className="mt-4">{arrival}</div>;
+  }
   const noAccess = (
     <div className="mt-2 empty:hidden">
       <ReportVisit booking={job} kind="noAccess" now={now} />
@@ -55,20 +60,24 @@ export function JobStep({ job, now, tone, onCancel }: Props & { tone: ButtonTone
     </div>
   );
   if (!job.assignee) return <div className="mt-4">{steps}</div>;
-  // The assigned cleaner reports progress; the owner can, but is not prompted to.
   return (
-    <details className="mt-4 text-small">
-      <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
-      <div className="pt-1 pb-3">
-        {steps}
-        <div className="mt-2 empty:hidden">
-          <RunningLate job={job} now={now} />
-        </div>
-        {noAccess}
+    <Instead>
+      {steps}
+      <div className="mt-2 empty:hidden">
+        <RunningLate job={job} now={now} />
       </div>
-    </details>
+      {noAccess}
+    </Instead>
   );
 }
+
+/** Steps that the assigned cleaner reports; the owner can, but is not prompted to. */
+const Instead = ({ children }: { children: ReactNode }) => (
+  <details className="mt-4 text-small">
+    <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
+    <div className="pt-1 pb-3">{children}</div>
+  </details>
+);
 
 /** Whether there is anything under `More`. */
 export function hasMore(job: Booking, { now, isSuspended }: { now: string; isSuspended: boolean }) {

@@ -69,12 +69,11 @@ function NextStep({ job, now, tone }: { job: DayJob; now: string; tone: "commit"
   const isSuspended = useIsSuspended();
   if (isSuspended || job.held?.cleaner) return null;
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} tone={tone} />;
-  if (job.held || job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now))
-    return null;
+  if (job.held || job.status !== "confirmed" || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid gap-3 empty:hidden">
       <VisitSteps job={job} now={now} tone={tone} />
-      <StartJob job={job} now={now} tone={tone} isLater={isOnMyWayNext(job, now)} />
+      {!isReported(job) && <StartJob job={job} now={now} tone={tone} isLater={isOnMyWayNext(job, now)} />}
     </div>
   );
 }

@@ -80,6 +80,16 @@ export const teamJobs = {
         : "A job that your team gave you is on hold. Please don't go there until we tell you.",
     ),
 
+  heldUnderWay: (job: JobFacts, { isCustomer = false }: { isCustomer?: boolean }) =>
+    letter(
+      "An account is suspended",
+      job,
+      isCustomer
+        ? "The customer's account is suspended. You can finish this job and complete it as usual."
+        : "Your team's account is suspended, so you can't complete this job. Our team will close it with your team and the customer.",
+      `When: ${whenOf(job)}`,
+    ),
+
   unheld: (job: JobFacts, { sinceStart }: SinceStart) =>
     letter(
       sinceStart ? "It can begin now" : "As booked",
@@ -101,7 +111,7 @@ export const teamJobs = {
     letter(
       "Please tell your team",
       job,
-      "The customer says that no one has arrived for a job that your team gave you. Please tell the owner of your team what happened. They answer for the team.",
+      "The customer says that no one has arrived for a job that your team gave you. If you are there now, press “I've arrived” in My Jobs. If not, please tell the owner of your team what happened. They answer for the team.",
       factsOf(job),
     ),
 
