@@ -55,7 +55,7 @@ describe("a cleaner's upcoming job", () => {
   it("asks for the customer's code before it starts, and shows a wrong one", async () => {
     const held = booking({ needsStartCode: true });
     const begun = { ...held, version: 1, status: "in_progress" as const, startedAt: held.startsAt };
-    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This code is wrong.");
     let tries = 0;
     const sent = show("cleaner", held, 0, () => (tries++ === 0 ? wrong() : answer(begun)));
     // Four boxes on the card; for screen readers and the keyboard one field.
@@ -66,7 +66,7 @@ describe("a cleaner's upcoming job", () => {
     expect(sent).toEqual([]);
     await userEvent.type(field, "٣4");
     await userEvent.click(await button(/^Start/));
-    await screen.findByText(/not the code/);
+    await screen.findByText(/code is wrong/);
     await userEvent.clear(field);
     await userEvent.type(field, "4321{Enter}");
     await screen.findByText("Job started.");

@@ -188,7 +188,7 @@ describe("a suspended member", () => {
       </>,
       { session: asSuspended("cleaner") },
     );
-    screen.getByText("You can't see or apply for requests while your account is suspended.");
+    screen.getByText("You can't see requests or apply while your account is suspended.");
     expect(screen.queryByText("Latest requests")).toBeNull();
     expect(asked.mock.calls.filter(([url]) => url.includes("/requests"))).toEqual([]);
   });

@@ -3200,6 +3200,7 @@ declare module "texts:market/requests" {
     "offers.declinable": { name: Value };
     "offers.declineTitle": null;
     "offers.declineText": { name: Value; amount: Value };
+    "offers.keep": null;
     "offers.declining": null;
     "offers.declined": { name: Value };
     "offers.accepted": null;
@@ -4670,7 +4671,7 @@ declare module "texts:staff/admin" {
     "credit.most": { amount: Value };
     "credit.do": null;
     "credit.doing": null;
-    "credit.done": { name: Value; amount: Value };
+    "credit.done": { amount: Value; name: Value };
     "audit.when": null;
     "audit.who": null;
     "audit.noOne": null;
@@ -4903,7 +4904,7 @@ declare module "texts:staff/codes" {
     "createFailed": null;
     "many.people": null;
     "many.hint": { most: Value };
-    "many.tooMany": { count: number; most: Value };
+    "many.tooMany": { most: Value; count: number };
     "many.line": { line: Value; problem: Value };
     "many.missing": null;
     "many.do": null;

@@ -73,7 +73,7 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
       .join(),
   ).toContain("for this job is no longer verified");
   expect(subjects(sent, aisha).sort()).toEqual([
-    expect.stringMatching(/^No longer yours/),
+    expect.stringMatching(/^No longer your job/),
     "Your verification was withdrawn",
   ]);
   expect(
