@@ -88,6 +88,6 @@ function StaffLink({ item: { to, label }, count = 0, hasMore }: { item: NavItem;
 
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
-    "flex min-h-11 items-center gap-3 rounded-control px-3 text-small transition-colors duration-150 lg:min-h-10",
+    "flex min-h-11 items-center gap-3 rounded-control px-3 text-small transition-colors duration-150 lg:min-h-9",
     isActive ? "bg-accent-soft font-medium text-accent-text" : "text-text hover:bg-sunken",
   );
