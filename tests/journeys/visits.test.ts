@@ -100,6 +100,16 @@ it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels 
   const made = await plan();
   expect(made.visits.map(({ visit: booked }) => booked?.status)).toEqual(["confirmed", "confirmed", "confirmed"]);
 
+  // The error of the date would move the choice away while it is pressed.
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  const pause = page.getByRole("dialog", { name: "Pause this plan" });
+  await pause.getByLabel(/^Last day/).fill("2020-01-01");
+  const choice = pause.locator("label").filter({ hasText: "Skip visits during the pause" });
+  await choice.click({ position: { x: 24, y: 6 }, delay: 80 });
+  await pause.getByText("Please choose a last day on or after the first day.").waitFor();
+  expect(await pause.getByRole("radio", { name: /^Skip visits during the pause/ }).isChecked()).toBe(true);
+  await pause.getByRole("button", { name: "Cancel" }).click();
+
   await page
     .getByRole("button", { name: /^Skip / })
     .first()

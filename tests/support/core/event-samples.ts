@@ -104,7 +104,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     at: testNow,
     sequence: 1,
   };
-  const cancelledVisits = [{ ...cancelledVisit, codeBack: "١٢٣", creditBack: fils(30) }, cancelledVisit];
+  const cancelledVisits = [
+    { ...cancelledVisit, codeBack: "١٢٣", codeTerms: "first_of_campaign" as const, creditBack: fils(30) },
+    cancelledVisit,
+  ];
   const ofTeam = { ...visit, assigneeId, comesName: name };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
@@ -124,7 +127,15 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.booked": [visit],
     "booking.cancelled": [
       { ...visit, fee: fils(0), cause: "cleaner_suspended" },
-      { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
+      {
+        ...visit,
+        fee: fils(50),
+        by: "staff",
+        reason: words,
+        codeBack: "١٢٣",
+        codeTerms: "first_of_campaign" as const,
+        creditBack: fils(30),
+      },
       { ...visit, fee: fils(50), by: "staff", reason: words, debtEnded: fils(20) },
       { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
       ...(["paused", "ended"] as const).map((what) => ({

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -298,6 +298,24 @@ describe("a plan", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
+  });
+
+  it("shows a wrong date only after the press that left the field, which would otherwise miss its button", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const last = dialog.getByLabelText(/^Last day/);
+    act(() => last.focus());
+    fireEvent.change(last, { target: { value: addDays(today, -3) } });
+    const skip = dialog.getByRole("radio", { name: /^Skip visits during the pause/ });
+    const user = userEvent.setup();
+    await user.pointer({ keys: "[MouseLeft>]", target: skip });
+    expect(document.activeElement).not.toBe(last);
+    expect(dialog.queryByText(/^Please choose a last day/)).toBeNull();
+    await user.pointer({ keys: "[/MouseLeft]", target: skip });
+    await dialog.findByText(/^Please choose a last day/);
+    expect(sent).toEqual([]);
   });
 
   it("asks for consent to a new price, and offers no other action while paused for it", async () => {

@@ -157,6 +157,7 @@ declare module "texts:bookings/bookings" {
     "bookings.cancelled.staff": null;
     "bookings.cancelled.cleaner": null;
     "bookings.cancelled.system": null;
+    "bookings.cancelled.undecided": null;
     "bookings.cancelled.no_access": null;
     "bookings.cancelled.cleaner_suspended": null;
     "bookings.cancelled.customer_suspended": null;
@@ -243,7 +244,12 @@ declare module "texts:bookings/bookings" {
     "cancel.held": null;
     "cancel.heldJob": null;
     "cancel.feeWas": { when: Value };
-    "cancel.codeBack": { code: Value };
+    "creditBack.soon": { amount: Value };
+    "creditBack.done": { amount: Value };
+    "codeBack.any": { code: Value };
+    "codeBack.first": { code: Value };
+    "codeBack.campaign": { code: Value };
+    "codeBack.first_of_campaign": { code: Value };
     "cancel.walletBack": { amount: Value };
     "cancel.walletLost": { amount: Value };
     "cancel.codeLost": { code: Value };
@@ -342,6 +348,7 @@ declare module "texts:bookings/bookings" {
     "tip.name": { visit: Value };
     "tip.title": { name: Value };
     "tip.text": { name: Value; days: Value };
+    "tip.textChecked": { name: Value; days: Value };
     "tip.ofTeam": { person: Value; name: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
@@ -386,6 +393,7 @@ declare module "texts:bookings/bookings" {
     "jobs.cancelled.cleaner": null;
     "jobs.cancelled.customer": null;
     "jobs.cancelled.system": null;
+    "jobs.cancelled.undecided": null;
     "jobs.cancelled.no_access": null;
     "jobs.cancelled.cleaner_suspended": null;
     "jobs.cancelled.customer_suspended": null;
@@ -902,6 +910,10 @@ declare module "texts:bookings/replacements" {
     "offer.verified": null;
     "offer.book": null;
     "offer.bookName": { name: Value; when: Value; amount: Value };
+    "offer.pay": { amount: Value };
+    "offer.price": { amount: Value };
+    "offer.code": { code: Value; amount: Value };
+    "offer.credit": { amount: Value };
     "offer.codeGone": { amount: Value; code: Value };
     "offer.creditGone": { amount: Value };
     "offer.bothGone": { amount: Value; code: Value };
@@ -914,7 +926,6 @@ declare module "texts:bookings/replacements" {
     "wait.text": null;
     "back.title": null;
     "back.text": null;
-    "back.code": { code: Value };
     "back.credit": { amount: Value };
     "back.request": null;
     "back.toRequests": null;
@@ -1221,6 +1232,7 @@ declare module "texts:cleaners/cleaners" {
     "search.anyService": null;
     "search.popularServices": null;
     "search.counted": { name: Value; shown: Value };
+    "search.countedNone": { name: Value };
     "search.price": null;
     "search.rating": null;
     "search.anyRating": null;
@@ -2234,6 +2246,7 @@ declare module "texts:customers/customer-onboarding" {
     "prefer.weekend_only": null;
     "prefer.flexible": null;
     "prefer.frequency": null;
+    "prefer.frequencyHint": null;
     "prefer.frequencyNone": null;
     "prefer.one_time": null;
     "prefer.weekly": null;
@@ -3167,6 +3180,7 @@ declare module "texts:market/requests" {
     "mine.closeText": null;
     "mine.keep": null;
     "mine.again": null;
+    "mine.wished": null;
     "mine.toBooking": null;
     "mine.until": { when: Value };
     "mine.is-booked": null;

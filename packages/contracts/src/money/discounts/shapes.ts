@@ -17,6 +17,10 @@ export type DiscountStatus = z.infer<typeof DiscountStatus>;
 export const DiscountValueType = z.enum(["fixed", "percent"]);
 export type DiscountValueType = z.infer<typeof DiscountValueType>;
 
+/** Conditions of a code that go beyond its own dates: only for a first booking, a campaign's, or both. */
+export const CodeTerms = z.enum(["first", "campaign", "first_of_campaign"]);
+export type CodeTerms = z.infer<typeof CodeTerms>;
+
 export const Discount = z.object({
   codeId: z.string(),
   code: z.string(),

@@ -1,4 +1,12 @@
-import { addMinutes, discountOn, type Fils, policy, type Refusal, refuseDiscount } from "@naqi/contracts";
+import {
+  addMinutes,
+  type CodeTerms,
+  discountOn,
+  type Fils,
+  policy,
+  type Refusal,
+  refuseDiscount,
+} from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
@@ -16,6 +24,13 @@ export interface TypedCode {
   own: DiscountRow | null;
   campaign: CampaignRow | null;
   use: CampaignUseRow | null;
+}
+
+/** The conditions under which this code works again once it is returned; undefined if only its own date counts. */
+export function termsOf({ own, campaign }: TypedCode): CodeTerms | undefined {
+  if (own) return own.firstBookingOnly ? "first" : undefined;
+  if (!campaign) return undefined;
+  return campaign.firstBookingOnly ? "first_of_campaign" : "campaign";
 }
 
 type Tries = { count: number } | null;

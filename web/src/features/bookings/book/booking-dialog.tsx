@@ -1,5 +1,5 @@
 import type { Booking, PlanFrequency, ServiceSlug } from "@naqi/contracts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { useSession } from "@/lib/session/session.ts";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
@@ -82,6 +82,11 @@ function Round({
   useUsualNotes(form, like);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
+  const { mustAsk, submit } = form;
+  const ask = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (isOpen && mustAsk) ask();
+  }, [isOpen, mustAsk]);
   return (
     <Dialog
       open={isOpen}

@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
+import { addMinutes, type Booking, isReported, type Stamp } from "@naqi/contracts";
 import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
 import { t as bookingsText } from "texts:bookings/bookings";
 import { t } from "texts:bookings/visit";
@@ -63,10 +63,17 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   </li>
 );
 
+interface CancelledProps {
+  by: Party;
+  booking: Pick<Booking, "visit">;
+  cancellation: NonNullable<Booking["cancellation"]>;
+}
+
 /** Why a booking was cancelled, for one of its parties. */
-export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
+export function Cancelled({ by, booking, cancellation }: CancelledProps) {
   const { cause, by: canceller, plan } = cancellation;
   if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;
-  const why = cause ?? (plan ? (`plan_${plan}` as const) : canceller);
+  const isUndecided = canceller === "system" && isReported(booking);
+  const why = cause ?? (plan ? (`plan_${plan}` as const) : isUndecided ? "undecided" : canceller);
   return <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>;
 }

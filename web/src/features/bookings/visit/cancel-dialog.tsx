@@ -19,6 +19,7 @@ import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { FeeText } from "../parts/fee-text.tsx";
+import { Returned } from "../parts/returned.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -117,15 +118,17 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       </div>
       <div className="rounded-control bg-sunken px-4 py-3 text-small">
         {booking.held ? (
-          <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+          <>
+            <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+            {!isJob && <Returned of={booking} />}
+          </>
         ) : isJob ? (
           <p>{t("cancel.forCleaner")}</p>
         ) : (
           <FeeText
             fee={fee}
             freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
-            discountCode={booking.discountCode}
-            walletAmount={booking.walletAmount}
+            booking={booking}
           />
         )}
         {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}

@@ -1,6 +1,7 @@
 import {
   buildingOf,
   type CancellationCause,
+  type CodeTerms,
   type DoorPayment,
   extendedPayment,
   type Fils,
@@ -188,14 +189,24 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
 
 export interface GivenBack {
   codeBack?: string;
+  codeTerms?: CodeTerms;
   creditBack?: Fils;
 }
 
-export function backText({ codeBack, creditBack }: GivenBack): string[] {
-  const code = codeBack && `you can use your code ${codeBack} again`;
-  const credit = creditBack && `${money(creditBack)} is back in your wallet`;
-  const said = [code, credit].filter(Boolean).join(", and ");
-  return said ? [`${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`] : [];
+/** When a returned code works again. */
+const codeConditions: Record<CodeTerms, string> = {
+  first: ", but only if you have no other upcoming or completed booking",
+  campaign: " as long as it's still valid",
+  first_of_campaign: " as long as it's still valid and you have no other upcoming or completed booking",
+};
+
+export function backText({ codeBack, codeTerms, creditBack }: GivenBack): string[] {
+  const condition = codeTerms ? codeConditions[codeTerms] : "";
+  const said = [
+    ...(codeBack ? [`You can use your code ${codeBack} again${condition}.`] : []),
+    ...(creditBack ? [`${money(creditBack)} is back in your wallet.`] : []),
+  ];
+  return said.length > 0 ? [said.join(" ")] : [];
 }
 
 export interface Instead {
@@ -283,7 +294,7 @@ export const bookings = {
         : [
             job.isReclean
               ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any discount code or wallet credit you used is returned.",
+              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any wallet credit or discount code you used is returned. A code for a first booking still works for a first booking only.",
             "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
           ]),
     ],

@@ -46,7 +46,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     too_soon: "it was too late to book it",
     customer: "you have too many upcoming visits, or you can't book right now",
     unpaid: "an earlier visit isn't paid yet. Once it's settled, you can book this day yourself",
-    code: "it used a code or wallet credit, which we've returned. Book it again to use them",
+    code: "it used a code or wallet credit, which we've returned. You can book this day yourself",
   },
   cleaner: {
     cleaner_gone: "you couldn't be booked",
@@ -124,7 +124,7 @@ export const plans = {
   made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
     letter(reader, plan, "New plan", [
       reader === "customer"
-        ? "Your plan is set up. We book each visit 30 days ahead, and you can skip, reschedule or pause whenever you like."
+        ? "Your plan is set up. We book each visit 30 days ahead. You can skip or reschedule single visits in time, and pause or end the plan at any moment."
         : "A customer wants to book you regularly. We add each visit to your jobs 30 days ahead.",
       `Next visit of this plan: ${timeOf(plan, next)}`,
     ]),
