@@ -1114,7 +1114,7 @@ declare module "texts:bookings/visit" {
     "visitReport.withdraw.noShow": null;
     "visitReport.team.noAccess": { person: Value };
     "visitReport.team.arriveNow": { person: Value };
-    "visitReport.team.noShowBy": { person: Value; when: Value };
+    "visitReport.team.noShowBy": { when: Value };
     "visitReport.team.agrees": { person: Value };
     "visitReport.team.differs": { person: Value };
     "visitReport.team.withdraw": { person: Value };

@@ -123,8 +123,8 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
 );
 
 /**
- * Withdraws the caller's report; the other party's report stays. The suspension or missing verification of
- * the other side then takes effect (0116).
+ * Withdraws the caller's report; the other party's report stays. If no report decides the visit any longer, the suspension or missing
+ * verification of the other side takes effect (0116).
  */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   retryOnConflict(async () => {

@@ -522,7 +522,7 @@ export const bookings = {
       toCleaner(job),
       isDisputed
         ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
-        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If we don't hear from you${by(payload.until)}, we cancel the job and it counts as missed.`,
+        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
   }),
