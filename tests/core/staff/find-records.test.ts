@@ -94,6 +94,9 @@ describe("staff find a request and a ticket", () => {
       expect(requests.map((one) => one.requestId)).toEqual([requestId]);
     }
     expect((await found("requests", shortBookingId(bookingId))).requests).toEqual([]);
+    // A booking's own request was never posted.
+    const { booking: one } = await as(reviewer as MemberActor, () => Bookings.staffCase({ bookingId }));
+    expect((await found("requests", one.requestId)).requests).toEqual([]);
   });
 
   it("by the account of its address, and by the name that a visitor typed", async () => {
