@@ -184,6 +184,27 @@ describe("the jobs of a team owner", () => {
   });
 });
 
+// covers calendar.entries
+it("a team member's calendar entry is removed with the job, and has a higher number when they get it again", async () => {
+  const { owner, aisha, give } = await aTeam();
+  const entries = async () =>
+    (await mailedTo(aisha))
+      .flatMap(({ attachments = [] }) => attachments)
+      .flatMap(({ content }) => {
+        const { method, events } = readCalendar(content);
+        return events.map(({ sequence }) => ({ method, sequence: Number(sequence) }));
+      });
+  const { version } = await give(aisha);
+  const first = await entries();
+  const back = await give(owner, version);
+  const removed = await entries();
+  await give(aisha, back.version);
+  const all = [...first, ...removed, ...(await entries())];
+  expect(all.map(({ method }) => method)).toEqual(["PUBLISH", "CANCEL", "PUBLISH"]);
+  const numbers = all.map(({ sequence }) => sequence);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+});
+
 it("leaving a team is required before closing an account, which says so first", async () => {
   const { aisha, owner } = await aTeam();
   const isIn = async (who: MemberActor) => (await as(who, () => Account.closing({}))).inTeam;
