@@ -226,7 +226,7 @@ describe("the first days after the approval", () => {
       "/cleaner/browse-jobs",
     ]);
     expect(shown.getByLabelText<HTMLInputElement>("Your page, to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
-    await userEvent.click(shown.getByRole("button", { name: "Put this away" }));
+    await userEvent.click(shown.getByRole("button", { name: "Hide this" }));
     expect(screen.queryByText("You are live")).toBeNull();
     cleanup();
     live();
