@@ -1729,6 +1729,7 @@ declare module "texts:cleaners/onboarding" {
     "standing.settings": null;
     "standing.changesTitle": null;
     "standing.changesText": null;
+    "standing.resubmit": null;
     "standing.changesSteps": null;
     "standing.rejectedTitle": null;
     "standing.rejectedText": null;
