@@ -131,7 +131,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       <WayIn booking={job} />
       {cancellation && (
         <p className="mt-3 text-small text-muted">
-          <Cancelled by="cleaner" cancellation={cancellation} />
+          <Cancelled by="cleaner" booking={job} />
         </p>
       )}
       <HeldJobNote job={job} />

@@ -59,7 +59,7 @@ export function VisitParts({ booking, now, isNext = false }: { booking: Booking;
     <>
       {cancellation && (
         <p className="mt-3 text-small text-muted">
-          <Cancelled by="customer" cancellation={cancellation} />
+          <Cancelled by="customer" booking={booking} />
         </p>
       )}
       {earlyReason && (
