@@ -72,7 +72,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.noAccess": ReportPayload & ByAssignee & { isDisputed: boolean };
     "booking.noShow": ReportPayload & ByAssignee & { isDisputed: boolean };
     "booking.reportAnswered": ReportPayload & { by: Party; isDisputed: boolean };
-    "booking.reportWithdrawn": ReportPayload & { by: Party };
+    /** `isUnable`: someone of the other side is suspended or not verified, so it does not go ahead. */
+    "booking.reportWithdrawn": ReportPayload & { by: Party; isUnable?: true };
     /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
     "booking.notCome": BookingPayload & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
@@ -291,7 +292,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (payload) => {
       const party = otherOf[payload.by];
-      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job)) };
+      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)) };
     },
     without,
   },

@@ -141,7 +141,7 @@ export interface Cancelled {
 function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
   if (reader === "cleaner") {
     return held.cleaner
-      ? "An account is suspended, so our team will close the job with you and the customer. The amount is pending until then."
+      ? "It is on hold, so our team will close it with you and the customer. The amount is pending until then."
       : "Once everything is done, complete it again in My Jobs. The amount is pending until then.";
   }
   if (held.cleaner) return `${whoIsThere(job)} can't complete it right now. Our team will close it with you.`;
@@ -530,7 +530,7 @@ export const bookings = {
       toCleaner(job),
       isDisputed
         ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
-        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If we don't hear from you${by(payload.until)}, we cancel the job and it counts as missed.`,
+        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
   }),
@@ -556,10 +556,10 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
+  reportWithdrawn: (reader: Reader, job: JobFacts, { isUnable }: { isUnable?: true }): Letter => ({
     subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}. It goes ahead as booked.`,
+      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${isUnable ? "" : " It goes ahead as booked."}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
