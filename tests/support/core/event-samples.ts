@@ -137,6 +137,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
         creditBack: fils(30),
       },
       { ...visit, fee: fils(50), by: "staff", reason: words, debtEnded: fils(20) },
+      { ...visit, fee: fils(50), by: "staff", reason: words, isReported: true },
       { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
       ...(["paused", "ended"] as const).map((what) => ({
         ...visit,
@@ -209,7 +210,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, assigneeId, held: { cleaner: visit.at } },
     ],
     "booking.tipped": [{ ...visit, tip: fils(20) }],
-    "booking.moved": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
+    "booking.moved": [
+      ...(["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
+      { ...visit, by: "cleaner", isAgreed: true, from: to },
+    ],
     "booking.extensionProposed": [extension],
     "booking.extensionDeclined": [extension],
     "booking.extensionWithdrawn": [extension],
@@ -275,12 +279,9 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       ...(["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
       { ...plan, why: "customer", visits: cancelledVisits },
     ],
-    "problem.reported": (["customer", "cleaner"] as const).map((by) => ({
-      ...visit,
-      by,
-      reported: "damage",
-      answerBy: testNow,
-    })),
+    "problem.reported": (["customer", "cleaner"] as const).flatMap((by) =>
+      [testNow, undefined].map((answerBy) => ({ ...visit, by, reported: "damage" as const, answerBy })),
+    ),
     "problem.answered": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
     "problem.asked": [visit],
     "problem.recleanProposed": [{ ...visit, times: [{ day: today, hour: "10:00" }], answerBy: testNow }],
@@ -296,7 +297,15 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     ],
     "problem.resolved": problemOutcomes
       .filter((outcome) => outcome !== "come_again")
-      .map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
+      .flatMap((outcome) => [
+        { ...visit, outcome, amount: fils(20) },
+        {
+          ...visit,
+          outcome,
+          amount: fils(20),
+          joint: { customer: "noCredit" as const, cleaner: "nothingOwed" as const },
+        },
+      ]),
     "referral.codeIssued": [code],
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],

@@ -255,7 +255,9 @@ describe("needs you now", () => {
     [
       "ends soon while its renewal is not complete",
       { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
-      new RegExp(`^Your verification ends on ${lastDay} because of: Work permit ?To stay in search, your renewal must be approved`),
+      new RegExp(
+        `^Your verification ends on ${lastDay} because of: Work permit ?To stay in search, your renewal must be approved`,
+      ),
       "?document=work_permit",
     ],
     [

@@ -177,7 +177,7 @@ describe("Apply Now", () => {
     show();
     await openDialog();
     await screen.findByText(/^3 hours at your rate of AED.50 an hour$/);
-    await userEvent.click(screen.getByRole("button", { name: /^Use AED.150$/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Use AED.150 as my price$/ }));
     expect(screen.getByText(/You receive AED.150/)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Message/), "My number is 050 123 4567");
     screen.getByText(/^You may share this\./);

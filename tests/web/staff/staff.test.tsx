@@ -250,7 +250,9 @@ describe("a cleaner's case", () => {
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
     expect(await under("Blocking reinstatement")).toBe("The account is suspended.");
-    expect(await under("Not in order, but you can still reinstate")).toBe("There is no verified, valid work permit yet.");
+    expect(await under("Not in order, but you can still reinstate")).toBe(
+      "There is no verified, valid work permit yet.",
+    );
     expect(screen.queryByText("Blocking approval")).toBeNull();
   });
 

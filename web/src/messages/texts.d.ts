@@ -258,6 +258,9 @@ declare module "texts:bookings/bookings" {
     "cancel.onlyThis": null;
     "cancel.final": null;
     "cancel.reason": null;
+    "cancel.reasonHint": { name: Value };
+    "cancel.reasonStaff": null;
+    "cancel.reasonOf": { reason: Value };
     "cancel.keep": null;
     "cancel.do": null;
     "cancel.doJob": null;
@@ -362,6 +365,8 @@ declare module "texts:bookings/bookings" {
     "jobs.tip": { amount: Value };
     "jobs.collect": { amount: Value };
     "jobs.collectBy": { person: Value; amount: Value };
+    "given.collected": { amount: Value; business: Value };
+    "given.collectedNothing": null;
     "given.collect": { amount: Value; business: Value };
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
@@ -863,6 +868,11 @@ declare module "texts:bookings/problems" {
     "debt.waived": { amount: Value };
     "debt.left": { amount: Value };
     "debt.cancelled": { amount: Value };
+    "outcome.joint": null;
+    "outcome.beside.noCredit": null;
+    "outcome.beside.nothingOwed": null;
+    "problems.joins": { name: Value };
+    "problems.joint": null;
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -1119,6 +1129,12 @@ declare module "texts:bookings/visit" {
     "visitReport.team.differs": { person: Value };
     "visitReport.team.withdraw": { person: Value };
     "visitReport.withdrawn": null;
+    "decided.customer": null;
+    "decided.cleaner": null;
+    "decided.fee.customer": { amount: Value };
+    "decided.fee.cleaner": { amount: Value };
+    "decided.noFee.customer": null;
+    "decided.noFee.cleaner": null;
     "notCome.customer": null;
     "notCome.cleaner": null;
   }
@@ -1205,6 +1221,7 @@ declare module "texts:cleaners/availability" {
     "special.remove": { when: Value };
     "special.added": { when: Value };
     "special.removed": { when: Value };
+    "special.noRoom": { hours: Value };
     "special.missing": null;
     "special.isOff": null;
     "special.covered": null;
@@ -3002,6 +3019,7 @@ declare module "texts:market/applications" {
     "applications.message": null;
     "applications.waiting": { name: Value };
     "applications.accepted": { name: Value };
+    "applications.bookingCancelled": { name: Value };
     "applications.toJobs": null;
     "applications.otherAccepted": null;
     "applications.otherCleaner": null;
@@ -3100,7 +3118,8 @@ declare module "texts:market/requests" {
     "apply.price": null;
     "apply.priceMissing": null;
     "apply.priceLow": null;
-    "apply.priceHigh": { amount: Value };
+    "apply.most": { duration: Value; amount: Value };
+    "apply.priceHigh": { duration: Value; amount: Value };
     "apply.priceNumber": null;
     "apply.budgetHint": { range: Value };
     "apply.aboveBudget": { range: Value };
@@ -3579,6 +3598,7 @@ declare module "texts:messaging/notices" {
     "named.problem.recleanRefused": { who: Value };
     "named.problem.withdrawn": { who: Value };
     "named.problem.resolved": { who: Value };
+    "named.team.left": { who: Value };
     "named.team.expiring": { who: Value };
     "named.team.unverified": { who: Value };
     "own.booking.booked": { who: Value };
@@ -4568,6 +4588,7 @@ declare module "texts:staff/admin" {
     "problem.photo": { number: Value };
     "problem.silent": null;
     "problem.waits": null;
+    "problem.joint": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
     "problem.amountNone": null;

@@ -174,6 +174,47 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it.each([
+    ["credit", { amount: fils(20) }, "AED\u00a020 is in your wallet", "we recorded nothing that the customer owes you"],
+    ["owed", { amount: fils(20) }, "Your own report brings no credit", "the customer still owes you AED\u00a020"],
+    ["none", {}, "No further action is needed", "we recorded nothing that the customer owes you"],
+  ])(
+    "by both is decided together, and each reads an answer to their own: %s",
+    async (outcome, more, customers, cleaners) => {
+      const given = await visited();
+      const { customer, worker, reports, bookingId, visit, after } = given;
+      await as(worker, () => Bookings.complete({ bookingId }), visit.endsAt);
+      const { problemId } = await reports(customer);
+      await mailedTo(worker, after(1));
+      const { version } = await reports(worker, { kind: "not_paid" }, 2);
+      const received = (await mailedTo(worker, after(2))).find(({ subject }) => subject.startsWith("We've received"));
+      expect(received?.text).toContain("our team reads both reports and decides on them together");
+      expect(received?.text).not.toContain("hours to answer");
+      const reviewer = await staff();
+      const asked = { bookingId, problemId, version, outcome, reason: "Both are right in part.", ...more };
+      await as(reviewer, () => Problems.decide(asked as Parameters<typeof Problems.decide>[0]), after(3));
+      const decided = async (who: MemberActor) =>
+        (await mailedTo(who, after(4))).find(({ subject }) => subject.startsWith("Decided"))?.text;
+      const [theirs, own] = [await decided(customer), await decided(worker)];
+      for (const text of [theirs, own])
+        expect(text).toContain("Our team read both reports and decided on them together.");
+      expect(theirs).toContain(customers);
+      expect(own).toContain(cleaners);
+    },
+  );
+
+  it("cannot be decided by staff who have not read a report that joined", async () => {
+    const { customer, worker, reports, bookingId, after } = await visited();
+    const { problemId } = await reports(customer);
+    const reviewer = await staff();
+    const { problem } = await as(reviewer, () => Problems.staffCase({ bookingId, problemId }), after(2));
+    await reports(worker, { kind: "unsafe_place" }, 3);
+    const asked = { bookingId, problemId, version: problem.version, outcome: "none", reason: "Only one was read." };
+    expect(
+      await refusal(as(reviewer, () => Problems.decide(asked as Parameters<typeof Problems.decide>[0]), after(4))),
+    ).toBe("admin.caseChanged");
+  });
+
   it("is limited to five a day", async () => {
     const { customer, reports, withdraws } = await visited();
     for (let count = 0; count < policy.problems.most; count++) {

@@ -169,7 +169,13 @@ describe("the jobs of a team owner", () => {
     await step(aisha, booked.endsAt, { step: "complete" });
     const [done, ...more] = await past(aisha);
     expect(more).toEqual([]);
-    expect(done).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "completed" });
+    const collected = booked.customerAmount;
+    expect(done).toMatchObject({
+      bookingId: booked.bookingId,
+      businessName: "Sparkle LLC",
+      status: "completed",
+      collected,
+    });
     expect(JSON.stringify(done)).not.toMatch(/Marina Gate|Sara|AED/);
     expect(JSON.stringify(done)).not.toContain(formatFils(booked.agreedPrice));
     // With one hour of it on each page it is still one job.

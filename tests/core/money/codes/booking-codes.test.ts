@@ -123,7 +123,10 @@ describe("a code at booking", () => {
     const welcome = await welcomeCode(customer);
     await expect(
       booking(customer, worker.memberId, { discountCode: welcome, agreedPrice: fils(60) }),
-    ).rejects.toMatchObject({ code: "discount.belowMinimum" });
+    ).rejects.toMatchObject({
+      code: "discount.belowOwnPrice",
+      extra: { details: { minimumOrderAmount: fils(60), counted: fils(50) } },
+    });
     const half = await code(customer, { valueType: "percent", discountValue: 50 });
     const booked = await booking(customer, worker.memberId, { discountCode: half, agreedPrice: fils(150) });
     expect(booked).toMatchObject({ tipAmount: fils(100), discountAmount: fils(25), customerAmount: fils(125) });

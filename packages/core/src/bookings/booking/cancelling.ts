@@ -270,6 +270,7 @@ function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back:
     ...(cause && { cause }),
     ...(plan && { plan }),
     ...(staffReason && { reason: staffReason }),
+    ...(by === "staff" && isReportOpen(booking) && { isReported: true as const }),
   });
 }
 

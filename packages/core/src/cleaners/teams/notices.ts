@@ -42,7 +42,7 @@ const joined = byMail<{ memberId: string; name?: string; joinedId: string; email
 const left = byMail<{ memberId: string; name?: string; leftId: string }>(
   "account",
   ({ teams }, { name }) => teams.left(name),
-  teamPage,
+  ({ leftId, name }) => ({ ...teamPage(), ...(name !== undefined && { other: { memberId: leftId, name } }) }),
 );
 
 export const teamNotices: HandlersOf<"team"> = {

@@ -84,7 +84,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
       {isOver && <JobPayment job={job} />}
       {cancellation && (
         <p className="mt-2 text-small text-muted">
-          <Cancelled by="cleaner" booking={job} cancellation={cancellation} />
+          <Cancelled by="cleaner" booking={job} />
         </p>
       )}
       {whoComes}

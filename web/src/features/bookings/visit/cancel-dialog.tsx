@@ -22,6 +22,7 @@ import { FeeText } from "../parts/fee-text.tsx";
 import { Returned } from "../parts/returned.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useBooking, useCancelBooking } from "../parts/use-bookings.ts";
@@ -48,7 +49,9 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
   const [fee, setFee] = useState(() =>
     by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
   );
+  const isSuspended = useIsSuspended();
   const isJob = by === "cleaner";
+  const name = partyName(isJob ? booking.customerName : booking.cleanerName);
   const needsReason = isJob && !booking.held;
 
   const form = useForm({
@@ -108,7 +111,7 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
           <bdi>
             {t("cancel.what", {
               title: requestTitle(booking),
-              name: partyName(isJob ? booking.customerName : booking.cleanerName),
+              name,
             })}
           </bdi>
         </p>
@@ -136,6 +139,7 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       </div>
       <TextArea
         label={t("cancel.reason")}
+        hint={booking.held ? undefined : isSuspended ? t("cancel.reasonStaff") : t("cancel.reasonHint", { name })}
         optional={!needsReason}
         required={needsReason}
         rows={2}

@@ -71,7 +71,7 @@ export function VisitQuestions({ booking, now, isRow = false }: { booking: Booki
     <>
       {cancellation && (
         <p className="mt-3 text-small text-muted">
-          <Cancelled by="customer" booking={booking} cancellation={cancellation} />
+          <Cancelled by="customer" booking={booking} />
         </p>
       )}
       {earlyReason && (

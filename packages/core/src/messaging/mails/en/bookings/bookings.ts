@@ -121,11 +121,19 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
       : "It counts as a late cancellation by the customer. We don't charge fees for that at the moment, so nothing is paid for it.",
 };
 
+/** What our team decided about the money, for the cleaner. */
+const decidedFee = (charged: Fils) =>
+  charged > 0
+    ? `The customer owes a fee of ${money(charged)}.`
+    : "The customer is charged no fee, so nothing is paid for this job.";
+
 export interface Cancelled {
   fee: Fils;
   by?: "customer" | "cleaner" | "staff" | "system";
   cause?: CancellationCause;
   reason?: string;
+  /** Our team decided a report with it. */
+  isReported?: true;
   /** fils */
   debtEnded?: Fils;
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
@@ -164,7 +172,7 @@ const debtText: Record<Reader, (amount: string) => string> = {
 const endedDebt = (reader: Reader, { debtEnded }: Pick<Cancelled, "debtEnded">) =>
   debtEnded ? [debtText[reader](money(debtEnded))] : [];
 
-function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
+function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan, isReported }: Cancelled): string {
   const isCustomer = reader === "customer";
   const other = isCustomer ? yourCleaner(job.otherName) : mailedName(job.otherName ?? "", "") || "Your customer";
   const thing = isCustomer ? "booking" : "job";
@@ -181,10 +189,20 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
   if (plan) return "The plan has ended, so this visit was cancelled free of charge.";
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit, so this booking was cancelled.`;
-  if (by === "staff") return `Our team cancelled this ${thing}.`;
+  if (by === "staff")
+    return isReported
+      ? `Our team decided on the report about this ${sides[reader].visit}, so it is cancelled.`
+      : `Our team cancelled this ${thing}.`;
   if (by === reader) return `You cancelled this ${thing}.`;
   if (by === "customer" || by === "cleaner") return `${other} cancelled this ${thing}.`;
   return `This ${thing} was cancelled.`;
+}
+
+function movedBy(reader: Reader, job: JobFacts, { by, isAgreed }: { by: Reader; isAgreed: true | undefined }): string {
+  const name = mailedName(job.otherName ?? "", "");
+  const other = name || theOther[reader];
+  if (isAgreed) return `You and ${name || other.toLowerCase()} agreed on a new time for this ${sides[reader].visit}.`;
+  return `${by === reader ? "You" : other} moved this ${sides[reader].visit} to a new time.`;
 }
 
 export interface GivenBack {
@@ -403,7 +421,8 @@ export const bookings = {
     paragraphs: [
       cancelledFor("cleaner", job, payload),
       ...(payload.reason ? because(payload) : []),
-      "These hours are free again.",
+      ...(payload.isReported ? [decidedFee(payload.fee)] : []),
+      ...(payload.isReported ? [] : ["These hours are free again."]),
       ...endedDebt("cleaner", payload),
       toCleaner(job),
     ],
@@ -621,10 +640,14 @@ export const bookings = {
     action: { label: "See my earnings", path: "/cleaner/earnings" },
   }),
 
-  moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
+  moved: (
+    reader: Reader,
+    job: JobFacts,
+    { from, by, isAgreed }: { from: Time; by: Reader; isAgreed?: true },
+  ): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} has a new time. The price stays the same.`,
+      `${movedBy(reader, job, { by, isAgreed })} The price stays the same.`,
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],
