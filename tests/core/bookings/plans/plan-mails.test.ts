@@ -9,6 +9,6 @@ it("calls the date after the visit that a plan was made of the next visit, not t
   const { customer } = await everyWeek();
   await deliverAll();
   const made = mails.find(({ to, subject }) => to === customer.email && subject.startsWith("New repeat booking"));
-  expect(made?.text).toContain("Next visit of this plan: ");
+  expect(made?.text).toContain("Next visit of this repeat booking: ");
   expect(made?.text).not.toContain("First visit");
 });
