@@ -238,7 +238,7 @@ describe("a cancellation", () => {
       for (const who of [customer, worker]) {
         const [mail, ...more] = mails.slice(sent).filter(({ to }) => to === who.email);
         expect(more).toEqual([]);
-        expect(mail?.subject).toMatch(/^Plan ended: /);
+        expect(mail?.subject).toMatch(/^Repeat booking ended: /);
         expect(mail?.text).toMatch(/Th(ese|is) visits? (are|is) cancelled/);
         const canReplace = by === "cleaner" && who === customer;
         expect(mail?.text.includes("Another cleaner may be free at the same price")).toBe(canReplace);

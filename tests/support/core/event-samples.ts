@@ -303,7 +303,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
           ...visit,
           outcome,
           amount: fils(20),
-          joint: { customer: "noCredit" as const, cleaner: "nothingOwed" as const },
+          joint: { customer: "no_credit" as const, cleaner: "nothing_owed" as const },
         },
       ]),
     "referral.codeIssued": [code],

@@ -59,8 +59,8 @@ describe("My Bookings", () => {
 
   it.each([
     ["skipped", "Skipped", "You skipped this visit"],
-    ["paused", "Skipped", "Skipped: you paused the plan"],
-    ["ended", "Cancelled", "Cancelled: the plan has ended"],
+    ["paused", "Skipped", "Skipped: you paused the repeat booking"],
+    ["ended", "Cancelled", "Cancelled: the repeat booking has ended"],
   ] as const)("says of a visit whose plan was %s that it is %s", async (plan, badge, said) => {
     const at = new Date().toISOString();
     const cancellation = { by: "customer", at, fee: 0, charged: 0, plan } as const;
@@ -139,7 +139,7 @@ describe("My Bookings", () => {
     customer();
     const next = within(await screen.findByRole("region", { name: "Next" }));
     next.getByText("Every week");
-    expect(next.getByRole("link", { name: /^See plan/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
+    expect(next.getByRole("link", { name: /^See repeat booking/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
     await userEvent.click(next.getByRole("button", { name: /^Cancel/ }));
     within(await screen.findByRole("alertdialog")).getByText(/^Only this visit is cancelled/);
   });

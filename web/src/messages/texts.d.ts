@@ -869,8 +869,8 @@ declare module "texts:bookings/problems" {
     "debt.left": { amount: Value };
     "debt.cancelled": { amount: Value };
     "outcome.joint": null;
-    "outcome.beside.noCredit": null;
-    "outcome.beside.nothingOwed": null;
+    "outcome.beside.no_credit": null;
+    "outcome.beside.nothing_owed": null;
     "problems.joins": { name: Value };
     "problems.joint": null;
     "outcome.toWallet": null;

@@ -68,18 +68,21 @@ export const Offer = Application.omit({ request: true, withdrawnFor: true }).ext
 });
 export type Offer = z.infer<typeof Offer>;
 
-const price = z
-  .int(wrong("required", "Please fill in all required fields"))
-  .min(1, wrong("priceZero", "Please enter a price above 0."));
-
 /** The highest offer for a length, in fils (decision 0045). */
 export const mostProposedFor = (durationMinutes: number): Fils => (policy.mostProposedPerHour * durationMinutes) / 60;
+
+const tooHigh = wrong("priceHigh", "At most AED 1,000 for each hour of the job.");
+
+const price = z
+  .int(wrong("required", "Please fill in all required fields"))
+  .min(1, wrong("priceZero", "Please enter a price above 0."))
+  .max(mostProposedFor(policy.longestJobMinutes), tooHigh);
 
 const withinMost = ({ proposedPrice, durationMinutes }: { proposedPrice: Fils; durationMinutes: number }): boolean =>
   proposedPrice <= mostProposedFor(durationMinutes);
 const aboveMost = {
   path: ["proposedPrice"],
-  error: wrong("priceHigh", "At most AED 1,000 for each hour of the job."),
+  error: tooHigh,
 };
 
 export const StaffOffer = Offer.pick({

@@ -53,7 +53,7 @@ describe("more than 24 hours before the start", () => {
     const textTo = async (who: typeof customer) =>
       (await mailedTo(who)).find(({ subject }) => subject.startsWith("New time"))?.text;
     const sent = mails.length;
-    expect(await textTo(customer)).toContain("You moved this visit to a new time. The price stays the same.");
+    expect(await textTo(customer)).toContain("You moved this booking to a new time. The price stays the same.");
     const theirs = mails.slice(sent).find(({ to, subject }) => to === worker.email && subject.startsWith("New time"));
     expect(theirs?.text).toMatch(/^(?!You )\S.* moved this job to a new time\. The price stays the same\.$/m);
   });

@@ -17,7 +17,8 @@ import {
   visitor,
 } from "../../../support/given/given.ts";
 import { everything } from "../../../support/core/look.ts";
-import { mailedTo } from "../../../support/given/offers.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { countByEntity } from "../../../support/core/rows.ts";
 import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -193,9 +194,11 @@ describe("reporting a problem", () => {
       const reviewer = await staff();
       const asked = { bookingId, problemId, version, outcome, reason: "Both are right in part.", ...more };
       await as(reviewer, () => Problems.decide(asked as Parameters<typeof Problems.decide>[0]), after(3));
-      const decided = async (who: MemberActor) =>
-        (await mailedTo(who, after(4))).find(({ subject }) => subject.startsWith("Decided"))?.text;
-      const [theirs, own] = [await decided(customer), await decided(worker)];
+      const before = mails.length;
+      await deliverAll(after(4));
+      const decided = ({ email }: MemberActor) =>
+        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Decided"))?.text;
+      const [theirs, own] = [decided(customer), decided(worker)];
       for (const text of [theirs, own])
         expect(text).toContain("Our team read both reports and decided on them together.");
       expect(theirs).toContain(customers);

@@ -280,7 +280,7 @@ describe("a cleaner who could not get in", () => {
       subject.startsWith("Job cancelled"),
     );
     expect(letter?.text).toContain("Our team decided on the report about this job, so it is cancelled.");
-    expect(letter?.text).toContain("What our team says: What they tried.");
+    expect(letter?.text).toContain("Our team's reason: What they tried.");
     expect(letter?.text).toContain("The customer is charged no fee, so nothing is paid for this job.");
     await unbroken();
   });

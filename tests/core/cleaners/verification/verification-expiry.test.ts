@@ -25,12 +25,12 @@ const kindsFor = async (memberId: string) =>
 
 it("names the last valid day under the bell, as the document does", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
-  await approvedVerification(person, documents, { expiryDate: inDays(60) });
-  await runOn(inDays(31));
-  const then = `${inDays(31)}T08:00:00.000Z`;
+  await approvedVerification(person, documents, { expiryDate: inDays(400) });
+  await runOn(inDays(371));
+  const then = `${inDays(371)}T08:00:00.000Z`;
   await deliverAll(then);
   const { items } = await as(person, () => Notices.mine({}), then);
-  expect(items.find(({ kind }) => kind === "verification.expiring")?.facts.day).toBe(inDays(60));
+  expect(items.find(({ kind }) => kind === "verification.expiring")?.facts.day).toBe(inDays(400));
 });
 
 // covers S052, verification.expire

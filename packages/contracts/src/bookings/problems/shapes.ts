@@ -35,11 +35,11 @@ const isStanding = (side: ReportedBeside | undefined): boolean =>
 export const isJoint = ({ customer, cleaner }: Joint): boolean => isStanding(customer) && isStanding(cleaner);
 
 /** What a joint decision for one party means for the other party's report; undefined if the outcome says it (decision 0174). */
-export function besideOf(problem: Joint, party: "customer" | "cleaner"): "noCredit" | "nothingOwed" | undefined {
+export function besideOf(problem: Joint, party: "customer" | "cleaner"): "no_credit" | "nothing_owed" | undefined {
   const { outcome, cleaner } = problem;
   if (!outcome || !isJoint(problem)) return undefined;
-  if (party === "customer") return outcome === "owed" ? "noCredit" : undefined;
-  return cleaner?.report?.kind === "not_paid" && outcome !== "owed" ? "nothingOwed" : undefined;
+  if (party === "customer") return outcome === "owed" ? "no_credit" : undefined;
+  return cleaner?.report?.kind === "not_paid" && outcome !== "owed" ? "nothing_owed" : undefined;
 }
 
 /** How staff end a debt to the cleaner: paid, or no longer claimed (G140). */

@@ -183,10 +183,10 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan, isReport
   }
   if (plan?.what === "paused") {
     return isCustomer
-      ? "You paused your plan, so this visit is skipped. You owe nothing for it."
-      : `${other} paused the plan, so this visit is skipped.`;
+      ? "You paused your repeat booking, so this visit is skipped. You owe nothing for it."
+      : `${other} paused the repeat booking, so this visit is skipped.`;
   }
-  if (plan) return "The plan has ended, so this visit was cancelled free of charge.";
+  if (plan) return "The repeat booking has ended, so this visit was cancelled free of charge.";
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit, so this booking was cancelled.`;
   if (by === "staff")
@@ -413,7 +413,9 @@ export const bookings = {
       ...backText(payload),
       ...othersCome(instead),
     ],
-    action: payload.plan ? { label: "See this plan", path: `/plans/${payload.plan.planId}` } : othersOr(job, instead),
+    action: payload.plan
+      ? { label: "See this repeat booking", path: `/plans/${payload.plan.planId}` }
+      : othersOr(job, instead),
   }),
 
   cancelledCleaner: (job: JobFacts, payload: Cancelled): Letter => ({

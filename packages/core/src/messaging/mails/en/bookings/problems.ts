@@ -55,8 +55,8 @@ type Joint = Partial<Record<Reader, keyof typeof beside | undefined>>;
 
 /** For the reader's own report, if one decision answers both (decision 0174). */
 const beside = {
-  noCredit: "Your own report brings no credit.",
-  nothingOwed: "For your own report, we recorded nothing that the customer owes you.",
+  no_credit: "Your own report brings no credit.",
+  nothing_owed: "For your own report, we recorded nothing that the customer owes you.",
 };
 
 export const problems = {
