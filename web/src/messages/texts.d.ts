@@ -4203,6 +4203,7 @@ declare module "texts:staff/admin" {
     "age.inTime": null;
     "age.dueIn": { left: Value };
     "age.lateBy": { over: Value };
+    "next.name": { act: Value; name: Value; queue: Value };
     "next.title": null;
     "next.order": null;
     "next.review": null;
