@@ -2142,11 +2142,6 @@ declare module "texts:common" {
     "nav.earnings": null;
     "nav.discountCodes": null;
     "nav.overview": null;
-    "nav.group.decide": null;
-    "nav.group.records": null;
-    "nav.group.money": null;
-    "nav.group.audit": null;
-    "shell.waiting": { count: number };
     "nav.cleaners": null;
     "nav.verifications": null;
     "nav.reports": null;
@@ -4154,6 +4149,11 @@ declare module "texts:staff/admin" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "nav.group.decide": null;
+    "nav.group.records": null;
+    "nav.group.money": null;
+    "nav.group.audit": null;
+    "nav.waiting": { count: number };
     "staff.title": null;
     "staff.lead": null;
     "staff.path": null;
@@ -4203,6 +4203,7 @@ declare module "texts:staff/admin" {
     "age.inTime": null;
     "age.dueIn": { left: Value };
     "age.lateBy": { over: Value };
+    "next.name": { act: Value; name: Value; queue: Value };
     "next.title": null;
     "next.order": null;
     "next.review": null;

@@ -50,7 +50,7 @@ export function NextUp({ of }: { of: readonly Queue[] }) {
                 tone={index === 0 ? "primary" : "soft"}
                 size="small"
                 className="ms-auto min-w-24"
-                aria-label={`${t(`next.${act}`)}: ${name}, ${label}`}
+                aria-label={t("next.name", { act: t(`next.${act}`), name, queue: label })}
               >
                 {t(`next.${act}`)}
               </ButtonLink>
