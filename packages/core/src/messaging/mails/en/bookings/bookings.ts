@@ -361,13 +361,13 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** To the cleaner if the customer is suspended, or to the owner of a suspended team member. */
-  heldUnderWayCleaner: (job: JobFacts, suspended: Reader): Letter => ({
+  /** To the cleaner if the customer is suspended, or to the owner of a team member who is suspended or unverified. */
+  heldUnderWayCleaner: (job: JobFacts, suspended: Reader, { unverified }: Unable): Letter => ({
     subject: `${suspended === "customer" ? "Your customer is suspended" : "Our team will close this job"}: ${jobTitle(job)}`,
     paragraphs: [
       suspended === "customer"
         ? "The customer's account is suspended. You can finish this job and complete it as usual."
-        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't complete this job. Our team will close it with you and the customer.`,
+        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't complete this job. Our team will close it with you and the customer.`,
       toCleaner(job),
     ],
     action: seeJob(job),
