@@ -255,6 +255,8 @@ describe("the other decisions", () => {
       await expect(wrong()).rejects.toMatchObject({ kind: "invalid" });
     expect((await ask("request_changes", [4, 1])).changeSteps).toEqual([1, 4]);
     expect((await wizard.progress()).changeSteps).toEqual([1, 4]);
+    await wizard.profile();
+    await wizard.week();
     await wizard.submit();
     expect((await wizard.progress()).changeSteps).toEqual([]);
   });

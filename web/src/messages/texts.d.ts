@@ -1694,6 +1694,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.done": null;
     "finish.lacking": null;
     "finish.refused": null;
+    "finish.asked": null;
     "finish.edit": null;
     "finish.editStep": { step: Value };
     "finish.addStep": { step: Value };
@@ -1728,6 +1729,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.unsavedFirst": null;
     "finish.unconfirmed": null;
     "finish.replace": { document: Value };
+    "finish.named": { step: Value };
     "finish.submit": null;
     "finish.submitting": null;
     "finish.submitFailed": null;
