@@ -104,11 +104,11 @@ export const teamJobs = {
       factsOf(job),
     ),
 
-  noShow: (job: JobFacts) =>
+  noShow: (job: JobFacts, { isOver }: { isOver?: true }) =>
     letter(
       "Please tell your team",
       job,
-      "The customer reported a no-show for a job that your team gave you. If you are there now, press “I've arrived” in My Jobs. If not, please tell the owner of your team what happened, because they answer the report.",
+      `The customer reported a no-show for a job that your team gave you. ${isOver ? "Please" : "If you are there now, press “I've arrived” in My Jobs. If not, please"} tell the owner of your team what happened, because they answer the report.`,
       factsOf(job),
     ),
 
