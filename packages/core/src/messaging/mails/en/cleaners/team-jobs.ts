@@ -140,7 +140,7 @@ export const teamJobs = {
       "Open again",
       job,
       held.cleaner
-        ? "Our team has reopened a job that your team gave you. An account is suspended, so our team will end it with your team and the customer."
+        ? "Our team has reopened a job that your team gave you. It can't continue at the moment, so our team will end it with your team and the customer."
         : "Our team has reopened a job that your team gave you. Once everything is done, complete it again under My Jobs.",
       factsOf(job),
     ),
