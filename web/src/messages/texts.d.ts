@@ -147,6 +147,7 @@ declare module "texts:bookings/bookings" {
     "bookings.confirmingDone": null;
     "bookings.doneToast": null;
     "bookings.wayIn": null;
+    "bookings.description": null;
     "bookings.notes": null;
     "bookings.ofTeam": { business: Value };
     "bookings.forTeam": { business: Value };
@@ -379,6 +380,7 @@ declare module "texts:bookings/bookings" {
     "jobs.more": null;
     "jobs.later": null;
     "jobs.sum": { amount: Value; count: number };
+    "jobs.description": { name: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
     "jobs.startName": { visit: Value };
@@ -2522,6 +2524,7 @@ declare module "texts:dashboard" {
     "quick.settings": null;
     "quick.settingsText": null;
     "quick.team": null;
+    "quick.ownTeamText": null;
     "quick.teamText": null;
     "live.title": null;
     "live.text": { areas: Value; amount: Value; hours: Value };

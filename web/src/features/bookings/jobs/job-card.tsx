@@ -139,7 +139,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
 
 /** Call, message, notes, and everything that is rarer. */
 function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">) {
-  const { status, notes, access, assignee, requestId, cleanerId } = job;
+  const { status, description, notes, access, assignee, requestId, cleanerId } = job;
   const isSuspended = useIsSuspended();
   const isOver = status === "completed" || status === "cancelled";
   const name = partyName(job.customerName);
@@ -160,8 +160,14 @@ function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">)
             label={t("jobs.message")}
           />
         ),
-        status !== "cancelled" && (notes !== undefined || access !== undefined) && (
+        status !== "cancelled" && [description, notes, access].some((text) => text !== undefined) && (
           <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            {description && (
+              <>
+                <p className="text-small font-medium">{t("jobs.description", { name })}</p>
+                <Lines className="mb-3 max-w-2xl text-small text-muted" text={description} />
+              </>
+            )}
             {notes && (
               <>
                 <p className="text-small font-medium">{t("jobs.notes", { name })}</p>
