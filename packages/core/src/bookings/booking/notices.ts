@@ -293,7 +293,11 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (payload) => {
       const party = otherOf[payload.by];
-      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)) };
+      return {
+        [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)),
+        // They read of the report too.
+        ...(party === "cleaner" && given(payload, (words, job) => words.reportWithdrawn(job, payload))),
+      };
     },
     without,
   },

@@ -120,6 +120,14 @@ export const teamJobs = {
       factsOf(job),
     ),
 
+  reportWithdrawn: (job: JobFacts, { goesAhead }: { goesAhead?: true }) =>
+    letter(
+      "Report withdrawn",
+      job,
+      `The customer withdrew their report about a job that your team gave you.${goesAhead ? " It goes ahead as booked." : ""}`,
+      factsOf(job),
+    ),
+
   notCome: (job: JobFacts, { admitted }: { admitted: boolean }) =>
     over(
       "Cancelled",
