@@ -229,6 +229,7 @@ declare module "texts:bookings/bookings" {
     "receipt.notPaid": { amount: Value };
     "receipt.paid": { name: Value; amount: Value };
     "receipt.thanks": { date: Value; amount: Value };
+    "receipt.thanksTo": { date: Value; name: Value; amount: Value };
     "receipt.print": null;
     "receipt.failed": null;
     "receipt.none": null;

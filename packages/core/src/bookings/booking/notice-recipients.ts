@@ -191,10 +191,10 @@ export const given = (payload: BookingPayload, mail: TeamLetter, options: Calend
 export const takenFrom = (
   formerId: string | undefined,
   payload: BookingPayload,
-  unable?: "suspended" | "unverified",
+  reason: { unable?: "suspended" | "unverified" } = {},
 ): Record<string, Notice> => {
   if (!formerId) return {};
   // One less, so that a team member who gets the job again has the higher entry.
   const former = { ...payload, sequence: payload.sequence - 1 };
-  return { former: insideTeam(formerId, former, (words, job) => words.taken(job, unable), { calendar: "CANCEL" }) };
+  return { former: insideTeam(formerId, former, (words, job) => words.taken(job, reason), { calendar: "CANCEL" }) };
 };

@@ -450,7 +450,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: async (payload) => ({
       customer: await whoComes(payload),
       cleaner: mailedNotice("cleaner", payload, (words, job) => words.takenBack(job, payload), { calendar: "PUBLISH" }),
-      ...takenFrom(payload.formerId, payload, payload.unverified ? "unverified" : "suspended"),
+      ...takenFrom(payload.formerId, payload, { unable: payload.unverified ? "unverified" : "suspended" }),
     }),
     without: (payload, leaver) => (payload.formerId === leaver.memberId ? undefined : without(payload, leaver)),
   },

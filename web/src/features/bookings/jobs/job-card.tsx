@@ -1,4 +1,4 @@
-import { type Booking, formatFils, hourOf, mayCall } from "@naqi/contracts";
+import { type Booking, dayOf, formatFils, hourOf, mayCall } from "@naqi/contracts";
 import { Ellipsis, MessageCircle, NotebookText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
@@ -57,6 +57,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
+  const hasDay = isPage || isOver || job.scheduledDate !== dayOf(now) || isToSettle(job, now);
   const isDeep = (isNext || isPage) && !isOver;
   // The assigned team member comes first, so that the owner does not take it for their own job.
   const isTheirs = job.assignee !== undefined && !isOver;
@@ -72,8 +73,8 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
         }
         more={
           <>
-            {(isPage || isOver || isToSettle(job, now)) && <span>{formatDay(job.scheduledDate)}</span>}
-            {!isOver && (isPage || isToSettle(job, now)) && <span>{" · "}</span>}
+            {hasDay && <span>{formatDay(job.scheduledDate)}</span>}
+            {!isOver && hasDay && <span>{" · "}</span>}
             {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
             {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
           </>

@@ -28,7 +28,7 @@ const over = (subject: string, job: JobFacts, said: string): Letter => ({
 export const teamJobs = {
   given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", factsOf(job)),
 
-  taken: (job: JobFacts, unable?: "suspended" | "unverified") =>
+  taken: (job: JobFacts, { unable }: { unable?: "suspended" | "unverified" }) =>
     over(
       "No longer your job",
       job,
