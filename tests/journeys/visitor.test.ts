@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, findAndBook } from "../support/journeys/customer-steps.ts";
+import { choosePlace, chooseTime, findAndBook, turnTo } from "../support/journeys/customer-steps.ts";
 import { linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
 import { stage } from "../support/journeys/stage.ts";
 import { fillSignUp } from "../support/journeys/way-in-steps.ts";
@@ -28,11 +28,12 @@ it.each([
   const from = Number(/\d+/.exec((await dialog.getByText(/^from AED/).textContent()) ?? "")?.[0]);
   await choosePlace(dialog, "Cayan Tower", "برج كيان ٢٣٠٤");
   const { day, hour } = await chooseTime(dialog);
+  await turnTo(dialog, "where");
   await dialog.getByLabel("Notes for the cleaner").fill("Please ring twice.");
+  await turnTo(dialog, "review");
   await dialog.getByLabel("Agreed price").fill(`${from + 20},5`);
   await page.reload();
-  const confirm = dialog.getByRole("button", { name: "Confirm Booking" });
-  await confirm.dblclick();
+  await dialog.getByRole("button", { name: "Continue" }).dblclick();
 
   // The booking is shown above both forms.
   const about = page.getByRole("region", { name: /^You're about to book/ });
@@ -47,14 +48,17 @@ it.each([
 
   // The input is unchanged, with a new quote including the welcome code, and nothing is booked yet.
   await dialog.getByText(/WELCOME-\w+ saves you AED\s15/).waitFor();
+  await turnTo(dialog, "when");
   await dialog
     .getByRole("radio", { checked: true })
     .and(dialog.locator(`[value="${day}"]`))
     .waitFor();
   await dialog.locator(`[value="${hour}"]:checked`).waitFor();
+  await turnTo(dialog, "where");
   expect(await dialog.getByLabel("Building or villa").inputValue()).toBe("برج كيان ٢٣٠٤");
   expect(await dialog.getByLabel("Notes for the cleaner").inputValue()).toBe("Please ring twice.");
-  await confirm.click();
+  await turnTo(dialog, "review");
+  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
   await dialog.getByRole("link", { name: "My Bookings" }).click();
   await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();

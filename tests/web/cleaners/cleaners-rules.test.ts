@@ -29,6 +29,10 @@ describe("free times", () => {
     expect(days.map((each) => freeHours(each))).toEqual([["14:00"], [], ["08:00", "09:00", "10:00"]]);
   });
 
+  it("are those where a longer job fits, if one is asked for", () => {
+    expect(days.map((each) => freeHours(each, 420))).toEqual([[], [], ["08:00", "09:00"]]);
+  });
+
   it("are listed soonest first, across days, at most three", () => {
     expect(nextFree(days)).toEqual([
       { day: "2026-03-12", hour: "14:00" },

@@ -21,7 +21,8 @@ export const open = (session = sessionOf(member())) =>
   renderIn(<BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />, { session });
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-export const confirm = () => button(/^Confirm/);
+/** A visitor continues with the sign-in. */
+export const confirm = () => button(/^(Confirm|Continue$)/);
 
 export async function choosePlace() {
   const field = await screen.findByRole("combobox", { name: /Area/ });

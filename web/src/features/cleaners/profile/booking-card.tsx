@@ -1,33 +1,103 @@
 import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
-import { Clock, ShieldCheck } from "lucide-react";
+import { Clock, MessageCircle, ReceiptText, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
-import { cx } from "@/lib/browser/class-names.ts";
+import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
+import type { HomeSize } from "@/lib/texts/home-sizes.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { Note } from "@/ui/states/note.tsx";
+import { sizeOptions } from "../search/search-options.ts";
+import type { FreeSlot } from "./free-times.ts";
+import { NextTimes } from "./next-times.tsx";
 import { primaryArea } from "./primary-area.ts";
+
+/** The visit whose price is shown, and what the booking starts with. */
+export interface Visit {
+  home: HomeSize | undefined;
+  minutes: number;
+  /** The chosen time; undefined while none is known. */
+  time: FreeSlot | undefined;
+}
 
 interface Props {
   cleaner: CleanerProfile;
+  visit: Visit;
+  onSize: (size: string) => void;
+  onTime: (time: FreeSlot) => void;
   /** Absent if the viewer is not a customer and cannot become one here. */
   onBook?: () => void;
   onContact?: () => void;
 }
 
-/**
- * The price of an hour and of the shortest job, as in the search, and when travel is added; then two actions: book, or
- * ask first (000 §2).
- */
-export function BookingCard({ cleaner, onBook, onContact }: Props) {
+const priceOf = ({ hourlyRate }: CleanerProfile, minutes: number) => (hourlyRate * minutes) / 60;
+
+/** One price for the chosen home, the next times, and one button; then to ask first, and what else to know (000 §2). */
+export function BookingCard({ cleaner, visit, onSize, onTime, onBook, onContact }: Props) {
+  const { home, minutes, time } = visit;
+  return (
+    <Card className="shadow-lift lg:p-5.5">
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="text-heading font-semibold">
+          <Money fils={priceOf(cleaner, minutes)} />
+        </span>
+        <span className="text-small text-muted">
+          {t(cleaner.travelFee > 0 ? "book.hoursAndTravel" : "book.hoursNoTravel", { hours: formatDuration(minutes) })}
+        </span>
+      </p>
+      <Select
+        label={t("search.size")}
+        value={home ?? ""}
+        options={sizeOptions({ home }, minutes)}
+        onChange={({ target }) => onSize(target.value)}
+        className="mt-4"
+      />
+      <NextTimes cleanerId={cleaner.cleanerId} minutes={minutes} time={time} onTime={onBook && onTime} />
+      {onBook ? (
+        <Button wide className="mt-4 min-h-12" onClick={onBook}>
+          {t("book.book")}
+        </Button>
+      ) : (
+        <Note tone="quiet" className="mt-4">
+          {t("book.onlyCustomers")}
+        </Note>
+      )}
+      {onContact && (
+        <Button tone="quiet" wide icon={<MessageCircle />} className="mt-1" onClick={onContact}>
+          {t("card.contact")}
+        </Button>
+      )}
+      <ul className="mt-3 grid gap-2 border-t border-border pt-3.5 text-small text-muted">
+        <Fact icon={<Clock />}>
+          {`${t("book.response")}: ${cleaner.repliesWithin ? t(`book.replies.${cleaner.repliesWithin}`) : t("book.responseText")}`}
+        </Fact>
+        <Fact icon={<Undo2 />}>{t("book.cancel", { hours: policy.cancelFreeHours })}</Fact>
+        <Fact icon={<ReceiptText />}>
+          <Minimum cleaner={cleaner} />
+        </Fact>
+      </ul>
+    </Card>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-accent-text">
+    {icon}
+    <span className="min-w-0 grow">{children}</span>
+  </li>
+);
+
+/** The shortest job with travel, and what it consists of (001 §9). */
+function Minimum({ cleaner }: { cleaner: CleanerProfile }) {
   const { hourlyRate, minimumJob, travelFee } = cleaner;
   return (
-    <Card className="shadow-lift">
-      <p className="text-title">
-        {t("card.minimum", { amount: formatFils(minimumJob), hours: policy.minimumJobMinutes / 60 })}
-      </p>
-      <dl className="mt-4 grid gap-2 border-t border-border pt-4 text-small">
+    <>
+      <dl className="grid gap-0.5">
+        <Line label={t("book.minimum")}>
+          <Money fils={minimumJob + travelFee} />
+        </Line>
         <Line label={t("book.hours", { rate: formatFils(hourlyRate) })}>
           <Money fils={minimumJob} />
         </Line>
@@ -36,47 +106,15 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
             <Money fils={travelFee} />
           </Line>
         )}
-        <Line label={t("book.minimum")} isTotal>
-          <Money fils={minimumJob + travelFee} />
-        </Line>
       </dl>
-      <p className="mt-2 text-small text-muted">{travelNote(cleaner)}</p>
-      {onBook ? (
-        <Button size="large" wide className="mt-5" onClick={onBook}>
-          {t("book.book")}
-        </Button>
-      ) : (
-        <Note tone="quiet" className="mt-5">
-          {t("book.onlyCustomers")}
-        </Note>
-      )}
-      {onContact && (
-        <Button tone="secondary" wide className="mt-3" onClick={onContact}>
-          {t("book.contact")}
-        </Button>
-      )}
-      <ul className="mt-5 grid gap-2.5 text-small text-muted">
-        <li className="flex items-start gap-2">
-          <Clock className="mt-0.5 size-4 shrink-0 text-accent-text" />
-          <span>{`${t("book.response")}: ${cleaner.repliesWithin ? t(`book.replies.${cleaner.repliesWithin}`) : t("book.responseText")}`}</span>
-        </li>
-        <li className="flex items-start gap-2">
-          <ShieldCheck className="mt-0.5 size-4 shrink-0 text-accent-text" />
-          {t("contact.cover")}
-        </li>
-      </ul>
-    </Card>
+      <p className="mt-1 text-tiny">{travelNote(cleaner)}</p>
+    </>
   );
 }
 
-const Line = ({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) => (
-  <div
-    className={cx(
-      "flex flex-wrap justify-between gap-x-4",
-      isTotal && "border-t border-dashed border-border pt-2 font-medium",
-    )}
-  >
-    <dt className={isTotal ? undefined : "text-muted"}>{label}</dt>
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -90,33 +128,26 @@ function travelNote(cleaner: CleanerProfile) {
   return t("book.travelNote", { km, area, amount: formatFils(minimumJob) });
 }
 
-/**
- * On phones price and buttons stay visible: in one row, on narrow screens in two, and only one button with very large
- * text, which would otherwise cover the page.
- */
-export function BookingBar({ cleaner, onBook, onContact }: Props) {
+/** On phones the price and the button stay visible; with very large text only the button, which would cover the page. */
+export function BookingBar({ cleaner, visit, onBook }: Pick<Props, "cleaner" | "visit" | "onBook">) {
   if (!onBook) return null;
+  const { minutes, time } = visit;
   return (
     <div className="@container sticky bottom-(--bottom-bar) z-30 -mx-4 mt-6 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex min-w-0 grow flex-col flex-wrap gap-x-2 text-small text-muted @max-[22rem]:flex-row @max-[22rem]:items-baseline @max-[14rem]:hidden">
-          <span className="text-lead font-medium text-text">
-            <Money fils={cleaner.hourlyRate} />
+      <div className="flex items-center gap-x-3">
+        <p className="flex min-w-0 grow flex-col text-tiny text-muted @max-[14rem]:hidden">
+          <span className="text-lead leading-snug font-semibold text-text">
+            <Money fils={priceOf(cleaner, minutes)} />
           </span>
-          <span>
-            {t("card.minimum", { amount: formatFils(cleaner.minimumJob), hours: policy.minimumJobMinutes / 60 })}
+          <span className="truncate">
+            {time
+              ? t("book.hoursAt", { hours: minutes / 60, when: formatWhen(time.day, time.hour) })
+              : formatDuration(minutes)}
           </span>
         </p>
-        <div className="flex grow gap-3 *:grow">
-          {onContact && (
-            <Button tone="secondary" size="small" className="@max-[14rem]:hidden" onClick={onContact}>
-              {t("book.contactShort")}
-            </Button>
-          )}
-          <Button size="small" onClick={onBook}>
-            {t("book.book")}
-          </Button>
-        </div>
+        <Button className="min-h-12 shrink-0 px-7 @max-[14rem]:grow" onClick={onBook}>
+          {t("book.book")}
+        </Button>
       </div>
     </div>
   );

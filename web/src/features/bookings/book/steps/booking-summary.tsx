@@ -1,0 +1,123 @@
+import { formatFils } from "@naqi/contracts";
+import { placeText } from "@naqi/contracts/common/places";
+import { BadgeCheck, CalendarDays, MapPin, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "texts:bookings/bookings";
+import { cx } from "@/lib/browser/class-names.ts";
+import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { Avatar } from "@/ui/marks/avatar.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { Stars } from "@/ui/marks/stars.tsx";
+import type { BookingForm } from "../use-booking-form.ts";
+
+/** The time of the visit, once it is chosen. */
+export const whenOf = ({ day, hour, durationMinutes }: BookingForm) =>
+  day && hour ? formatWhen(day, hour, durationMinutes) : undefined;
+
+/** The place, as far as it is known. */
+export function doorOf({ building, unit, place }: BookingForm) {
+  const door = [building.trim(), unit.trim()].filter(Boolean).join(", ");
+  return door || (place && placeText(place));
+}
+
+const Face = ({ form: { cleaner }, className }: { form: BookingForm; className: string }) => (
+  <span
+    className={`block shrink-0 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none ${className}`}
+  >
+    <Avatar name={cleaner.fullName} {...(cleaner.avatarUrl && { src: cleaner.avatarUrl })} size="normal" />
+  </span>
+);
+
+/** What is booked and for how much, above the button of every step. */
+export const SummaryRow = ({ form }: { form: BookingForm }) => (
+  <div className="flex items-center gap-3">
+    <Face form={form} className="size-11 max-[22rem]:hidden" />
+    <div className="min-w-0 grow">
+      <p className="text-small font-semibold">{whenOf(form) ?? t("booking.whenNext")}</p>
+      <p className="truncate text-tiny text-muted">
+        {t("booking.summaryLine", {
+          duration: formatDuration(form.durationMinutes),
+          what: doorOf(form) ?? serviceName(form.service),
+        })}
+      </p>
+    </div>
+    <Total form={form} isShort />
+  </div>
+);
+
+/** The same beside the form on wide screens, the one deep block of the dialog. */
+export function SummaryPanel({ form }: { form: BookingForm }) {
+  const { cleaner } = form;
+  const [when, door] = [whenOf(form), doorOf(form)];
+  const hasReviews = cleaner.averageRating !== undefined && cleaner.ratingCount !== undefined;
+  return (
+    <div className="flex h-full flex-col gap-4">
+      <div className="flex items-center gap-3.5 border-b border-border pb-4">
+        <Face form={form} className="size-18" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 text-lead leading-snug font-semibold">
+            <bdi className="min-w-0 wrap-anywhere">{cleaner.fullName}</bdi>
+            {cleaner.isVerified && (
+              <BadgeCheck aria-hidden="true" className="size-5 shrink-0 fill-deep-text text-deep" />
+            )}
+          </p>
+          {hasReviews && (
+            <p className="mt-1 text-small">
+              <Stars rating={cleaner.averageRating ?? null} count={cleaner.ratingCount ?? 0} />
+            </p>
+          )}
+        </div>
+      </div>
+      <ul className="grid gap-2.5 border-b border-border pb-4">
+        <Fact icon={<Sparkles />}>
+          {t("booking.summaryService", {
+            service: serviceName(form.service),
+            duration: formatDuration(form.durationMinutes),
+          })}
+        </Fact>
+        <Fact icon={<CalendarDays />} isOpen={!when}>
+          {when ?? t("booking.whenNext")}
+        </Fact>
+        <Fact icon={<MapPin />} isOpen={!door}>
+          {door ?? t("booking.whereNext")}
+        </Fact>
+      </ul>
+      <Total form={form} />
+    </div>
+  );
+}
+
+const Fact = ({ icon, isOpen = false, children }: { icon: ReactNode; isOpen?: boolean; children: ReactNode }) => (
+  <li
+    className={cx(
+      "flex items-start gap-3 [&>svg]:mt-1 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-deep-accent",
+      isOpen && "text-muted",
+    )}
+  >
+    {icon}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </li>
+);
+
+/** The price: a minimum or the offer's price at first, exact once all inputs are known. Empty for an invalid price. */
+function Total({ form: { quote, shown, price, offer }, isShort = false }: { form: BookingForm; isShort?: boolean }) {
+  const known = shown?.total ?? offer?.proposedPrice;
+  const least = t("booking.totalFrom", { amount: formatFils(price.atLeast) });
+  return (
+    <p
+      className={isShort ? "shrink-0 text-end leading-tight" : "flex flex-wrap items-baseline justify-between gap-x-4"}
+      aria-busy={shown && !quote}
+    >
+      <span className={isShort ? "sr-only" : "font-medium"}>{t("booking.total")}</span>
+      <span
+        className={cx(
+          "text-title font-semibold whitespace-nowrap tabular-nums transition-opacity duration-150",
+          shown && !quote && "opacity-55",
+        )}
+      >
+        {price.wrong ? t("booking.totalOpen") : known !== undefined ? <Money fils={known} /> : least}
+      </span>
+    </p>
+  );
+}
