@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstNameOf, initialsOf, publicName } from "../../packages/contracts/src/index.ts";
+import { cleanerNames, firstNameOf, initialsOf, publicName } from "../../packages/contracts/src/index.ts";
 
 describe("names are cut after a whole first name", () => {
   it.each([
@@ -52,5 +52,15 @@ describe("initials", () => {
     ["", ""],
   ])("of %j are %j", (full, initials) => {
     expect(initialsOf(full)).toBe(initials);
+  });
+});
+
+describe("the names of a cleaner", () => {
+  it.each([
+    ["Sparkle", { name: "Sara Haddad", business: "Sparkle" }],
+    ["Sara Haddad", { name: "Sara Haddad", business: "" }],
+    ["", { name: "Sara Haddad", business: "" }],
+  ])("with the business name %j are %j", (businessName, names) => {
+    expect(cleanerNames({ fullName: "Sara Haddad", businessName })).toEqual(names);
   });
 });

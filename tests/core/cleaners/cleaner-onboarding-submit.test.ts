@@ -10,7 +10,14 @@ import { as, change, job, testNow } from "../../support/given/given.ts";
 import { everything } from "../../support/core/look.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { fingerprint } from "../../support/core/rows.ts";
-import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import {
+  approvedVerification,
+  decideCleaner,
+  reviewing,
+  staff,
+  suspendMember,
+  verificationBy,
+} from "../../support/given/staff.ts";
 import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 const { mails, documents } = fakePorts();
@@ -191,5 +198,90 @@ describe("submitting again", () => {
       code: "onboarding.tooEarly",
     });
     expect(await wizardOf(worker, from).submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+});
+
+describe("submitting with a refused document", () => {
+  const identity = ["government_id", "proof_of_address", "work_permit"] as const;
+
+  /** Sent and not yet decided, with a reviewer. */
+  async function sent() {
+    const { worker, wizard } = await ready();
+    const own = verificationBy(worker, documents);
+    for (const type of identity) await own.add(type);
+    const reviewer = await staff();
+    const review = reviewing(reviewer, worker.memberId, await own.verificationId());
+    // A later upload has another key.
+    const again = verificationBy(worker, documents, addMinutes(testNow, 1));
+    return { worker, wizard, own, again, reviewer, review };
+  }
+  const refusedOf = (...types: string[]) => ({
+    code: "onboarding.documentsRefused",
+    status: 409,
+    extra: { details: { documents: types } },
+  });
+
+  it("is refused until it was replaced, also after requested changes", async () => {
+    const { worker, wizard, own, again, reviewer, review } = await sent();
+    await wizard.submit();
+    await review.document("proof_of_address", "refuse", "It is two years old");
+    await decideCleaner(reviewer, worker.memberId, "request_changes", "Please send a newer bill");
+    expect((await own.mine()).refused).toEqual(["proof_of_address"]);
+    const before = fingerprint(await everything());
+    await expect(wizard.submit()).rejects.toMatchObject(refusedOf("proof_of_address"));
+    expect(fingerprint(await everything())).toEqual(before);
+
+    await again.add("proof_of_address");
+    expect((await own.mine()).refused).toEqual([]);
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+
+  it("is refused the first time too, and an optional document does not matter", async () => {
+    const { wizard, own, again, review } = await sent();
+    await own.add("insurance_certificate");
+    await review.document("insurance_certificate", "refuse", "Not yours");
+    await review.document("work_permit", "refuse", "Not readable");
+    await expect(wizard.submit()).rejects.toMatchObject(refusedOf("work_permit"));
+    await again.add("work_permit");
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+
+  it("of a rejected verification needs each of them in a new one", async () => {
+    const { wizard, own, review } = await sent();
+    await review.decide("reject", "The pictures are of another person");
+    await expect(wizard.submit()).rejects.toMatchObject(refusedOf(...identity));
+    await own.start();
+    for (const [index, type] of identity.entries()) {
+      await expect(wizard.submit()).rejects.toMatchObject(refusedOf(...identity.slice(index)));
+      await own.add(type);
+    }
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+
+  it("is possible while an approved verification proves it", async () => {
+    const { worker, wizard } = await ready();
+    await approvedVerification(worker, documents, { expiryDate: "2027-03-20" });
+    const own = verificationBy(worker, documents);
+    await own.start();
+    await own.add("work_permit");
+    const review = reviewing(await staff(), worker.memberId, await own.verificationId());
+    await review.document("work_permit", "refuse", "Not readable");
+    expect((await own.mine()).refused).toEqual([]);
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+
+  it("is refused if staff refuse it between reading and writing", async () => {
+    const { worker, wizard, review } = await sent();
+    let done = false;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (done || !command.startsWith("TransactWrite")) return;
+        done = true;
+        await review.document("government_id", "refuse", "Not readable");
+      },
+    });
+    await expect(wizard.submit()).rejects.toMatchObject(refusedOf("government_id"));
+    stop();
+    expect(await submissionMails(worker.memberId)).toBe(0);
   });
 });

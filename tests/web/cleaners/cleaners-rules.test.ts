@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeHours, nextFree } from "@/features/cleaners/profile/free-times.ts";
+import { freeHours, nextFree } from "@/features/cleaners/profile/booking/free-times.ts";
 import { callHref, whatsAppHref } from "@/lib/links/phone-links.ts";
 
 describe("a released number", () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { toast, Toasts } from "@/ui/dialogs/toast.tsx";
-import { advanced, fresh, full, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
+import { advanced, fresh, full, noVerification, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
 import { renderIn } from "../support.tsx";
 
 beforeEach(() => {
@@ -77,6 +77,21 @@ describe("the completion card", () => {
     await heading("Service Areas");
   });
 
+  it("names a refused document with a link, and submitting waits for another one", async () => {
+    onboardingServer(full, undefined, { ...noVerification, refused: ["proof_of_address"] });
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("Review & Submit");
+    await screen.findByText("Needs Completion");
+    expect(screen.queryByText("Ready to Submit")).toBeNull();
+    screen.getByText("Our team refused a document");
+    expect(button("Submit for Approval").disabled).toBe(true);
+    const link = screen.getByRole("link", { name: "Send a new one" });
+    expect(link.closest("p")?.textContent).toBe(
+      "Our team refused this document: Proof of address. Send a new one before you submit.",
+    );
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+  });
+
   it("says that the email address is not confirmed", async () => {
     await review({ ...full, emailConfirmed: false });
     screen.getByText("Email not confirmed");
@@ -128,7 +143,8 @@ describe("the preview", () => {
 
   it("shows the existing data", async () => {
     await review(full);
-    screen.getByText("Aisha Cleaning");
+    // Above it, the name that customers see first.
+    expect(screen.getByText("Aisha Cleaning").closest("p")?.previousElementSibling?.textContent).toBe("Aisha Khan");
     screen.getByText(/^AED.50 per hour · 4 years of experience$/);
     screen.getByText("Verification Started");
     expect(beside("About")).toBe("Careful and quick");

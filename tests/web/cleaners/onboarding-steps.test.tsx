@@ -49,6 +49,16 @@ describe("step 1, the profile (000 §5)", () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
+  it("shows the names as customers will see them, while they are typed", async () => {
+    await at(1);
+    const names = () => screen.getByText("Customers see:").parentElement?.textContent;
+    expect(names()).toBe("Customers see:Aisha Khan");
+    type("Business name *", "Aisha Cleaning");
+    expect(names()).toBe("Customers see:Aisha KhanAisha Cleaning");
+    type("Business name *", "Aisha Khan");
+    expect(names()).toBe("Customers see:Aisha Khan");
+  });
+
   // covers S030
   it("offers the twelve languages and saves what was chosen, in their order", async () => {
     const { sent } = await at(1);

@@ -88,12 +88,13 @@ export const skippedUpTo = (step: number): CleanerOnboarding => ({
   skippedSteps: Array.from({ length: step - 1 }, (_, index) => index + 1),
 });
 
-const noVerification: VerificationStatusOf = {
+export const noVerification: VerificationStatusOf = {
   status: "not_started",
   required: ["government_id", "proof_of_address"],
   optional: [],
   neededForApproval: [],
   renews: [],
+  refused: [],
 };
 
 export interface Sent {

@@ -48,6 +48,7 @@ const lapsed: VerificationStatusOf = {
   required: [],
   optional: [],
   neededForApproval: ["work_permit"],
+  refused: [],
   renews: [],
 };
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
-import { BookingCard } from "@/features/cleaners/profile/booking-card.tsx";
+import { BookingCard } from "@/features/cleaners/profile/booking/booking-card.tsx";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
 import { ProfileStats } from "@/features/cleaners/profile/profile-stats.tsx";
 import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";

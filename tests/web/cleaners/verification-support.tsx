@@ -37,6 +37,7 @@ export const status = (
   required: ["government_id", "proof_of_address"],
   optional: ["insurance_certificate", "passport", "work_permit"],
   neededForApproval: ["work_permit"],
+  refused: [],
   renews: [],
   ...more,
 });

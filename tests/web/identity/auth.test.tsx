@@ -119,7 +119,9 @@ describe("the auth page", () => {
   it.each([
     ["/auth?type=signup", ["Book cleaning services"]],
     ["/auth?role=cleaner", ["Offer cleaning services", "Personal cleaning services"]],
-    ["/auth?role=business", ["Offer cleaning services", "Professional cleaning company"]],
+    ["/auth?role=business", ["Offer cleaning services", "Personal cleaning services"]],
+    // On the way back from Google.
+    ["/auth?role=cleaner&business_type=business", ["Offer cleaning services", "Professional cleaning company"]],
     // As the invitation to a team leads there, and not a cleaner's profile.
     ["/auth?type=signup&next=/cleaner/team", ["Offer cleaning services", "Personal cleaning services"]],
     ["/auth?type=signup&next=/cleaner-profile/1", ["Book cleaning services"]],

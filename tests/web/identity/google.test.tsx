@@ -93,6 +93,7 @@ describe("Continue with Google", () => {
     server();
     localStorage.setItem(`${prefix}.LastAuthUser`, "stale");
     show("/auth?role=business&ref=abcd2345&next=%2Fsearch");
+    await userEvent.click(screen.getByText("Professional cleaning company"));
     await userEvent.click(await screen.findByRole("button", { name: "Continue with Google" }));
     await waitFor(() => expect(google.goToGoogle).toHaveBeenCalledOnce());
     expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
@@ -101,7 +102,8 @@ describe("Continue with Google", () => {
     expect(trip?.enrolment?.referralCode).toBeUndefined();
     expect(Object.fromEntries(new URLSearchParams(trip?.search))).toEqual({
       type: "signup",
-      role: "business",
+      role: "cleaner",
+      business_type: "business",
       ref: "abcd2345",
       next: "/search",
     });

@@ -1567,6 +1567,7 @@ declare module "texts:cleaners/onboarding" {
     "setup.intro": null;
     "setup.businessName": null;
     "setup.businessNameHint": null;
+    "setup.shownNames": null;
     "setup.businessNameMissing": null;
     "setup.bio": null;
     "setup.bioHint": null;
@@ -1647,6 +1648,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.needs": null;
     "finish.done": null;
     "finish.lacking": null;
+    "finish.refused": null;
     "finish.edit": null;
     "finish.editStep": { step: Value };
     "finish.addStep": { step: Value };
@@ -1680,6 +1682,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.unsaved": { step: Value };
     "finish.unsavedFirst": null;
     "finish.unconfirmed": null;
+    "finish.replace": { document: Value };
     "finish.submit": null;
     "finish.submitting": null;
     "finish.submitFailed": null;

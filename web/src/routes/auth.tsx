@@ -1,10 +1,10 @@
-import { firstNameOf } from "@naqi/contracts";
+import { firstNameOf, type Me } from "@naqi/contracts";
 import { LogIn } from "lucide-react";
 import { t as commonText } from "texts:common";
 import { t } from "texts:identity/auth";
 import { t as membersText } from "texts:identity/members";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AboutToBook } from "@/features/identity/auth/about-to-book.tsx";
 import { AuthFrame } from "@/features/identity/auth/auth-frame.tsx";
@@ -117,15 +117,25 @@ export default function AuthPage() {
   if (!justRegistered && code)
     return <OpenedLink code={code} isCustomer={member.role === "customer"} to={next ?? "/"} />;
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
-  const reminder = !member.emailConfirmed && (
-    <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
-  );
-  const welcome = t("auth.welcomeTitle", { name: firstNameOf(member.fullName) });
   // Cleaners cannot book.
   const goingTo = intent && member.role !== "customer" ? {} : { next, intent };
-  const Wizard = wizards[member.role === "cleaner" ? "cleaner" : "customer"];
+  return <Onboarding key="onboarding" member={member} role={member.role} goingTo={goingTo} />;
+}
+
+interface OnboardingProps {
+  member: Me;
+  role: NonNullable<Me["role"]>;
+  goingTo: Pick<ComponentProps<typeof Welcome>, "next" | "intent">;
+}
+
+/** The welcome after signing up, with the role's wizard. */
+function Onboarding({ member, role, goingTo }: OnboardingProps) {
+  const reminder = !member.emailConfirmed && (
+    <ConfirmReminder key={member.email} email={member.email} role={role} justSent action={<ChangeEmail />} />
+  );
+  const Wizard = wizards[role === "cleaner" ? "cleaner" : "customer"];
   return (
-    <Page key="onboarding" title={welcome} lead={welcomeTextOf(member)}>
+    <Page title={t("auth.welcomeTitle", { name: firstNameOf(member.fullName) })} lead={welcomeTextOf(member)}>
       <Welcome reminder={reminder} {...goingTo}>
         <Suspense fallback={<OnTheWay />}>
           <Wizard memberId={member.memberId} />

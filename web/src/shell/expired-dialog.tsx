@@ -94,20 +94,17 @@ export function ExpiredDialog() {
         )}
         <FormError error={shown.error} />
         {!wantsCode && <GoogleAgain email={email} />}
-        {expired && (
-          <a
-            href="/auth"
-            target="_blank"
-            rel="noopener"
-            className="text-small text-accent-text underline underline-offset-4"
-          >
-            {t("expired.other")}
-          </a>
-        )}
+        {expired && <OtherMember />}
       </form>
     </Dialog>
   );
 }
+
+const OtherMember = () => (
+  <a href="/auth" target="_blank" rel="noopener" className="text-small text-accent-text underline underline-offset-4">
+    {t("expired.other")}
+  </a>
+);
 
 /** For members who sign in with Google and have no password, if the stage has Google; the page stays unchanged. */
 function GoogleAgain({ email }: { email: string }) {

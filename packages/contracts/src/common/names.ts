@@ -45,3 +45,9 @@ export function initialsOf(fullName: string): string {
   const letters = [words[0], last].filter((word) => word !== undefined).map(firstMark);
   return letters.join(/\p{Script=Arabic}/u.test(fullName) ? "\u200c" : "").toUpperCase();
 }
+
+/** The names of a cleaner on a card and a profile: the full name, and below it the name of the business if it differs. */
+export const cleanerNames = ({ fullName, businessName }: { fullName: string; businessName: string }) => ({
+  name: fullName,
+  business: businessName === fullName ? "" : businessName,
+});

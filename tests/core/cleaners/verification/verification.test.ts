@@ -45,6 +45,7 @@ describe("starting", () => {
         "trade_license",
       ],
       neededForApproval: ["trade_license"],
+      refused: [],
       renews: [],
     });
     const customer = await member("customer");

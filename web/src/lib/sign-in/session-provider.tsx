@@ -1,4 +1,4 @@
-import type { InputOf, Me, members } from "@naqi/contracts";
+import type { Me } from "@naqi/contracts";
 import {
   type ReactNode,
   startTransition,
@@ -11,30 +11,19 @@ import {
 } from "react";
 import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers/answers.ts";
-import { type ApiError, asApiError, networkError } from "../http/api-error.ts";
+import { type ApiError, asApiError } from "../http/api-error.ts";
 import { forgetDrafts } from "../form/forget-drafts.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";
-import {
-  announceSignOut,
-  clearStoredSession,
-  hasStoredSession,
-  isArrivalUnderWay,
-  isSignOut,
-  isTokenKey,
-  signedInAgain,
-} from "../session/storage.ts";
-import { accessToken, onExpired } from "../session/token.ts";
+import { clearStoredSession, hasStoredSession } from "../session/storage.ts";
+import { onExpired } from "../session/token.ts";
+import { server } from "./member-server.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 import { useGoogle } from "./use-google.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
+import { useSessionActions } from "./use-session-actions.ts";
 
 const retryMs = 4_000;
-const amplify = () => import("../session/amplify.ts");
-// Loaded only for members: visitors of the public pages need no contracts.
-const server = () =>
-  import("./member-calls.ts").catch(() => {
-    throw networkError();
-  });
 
 /** Tracks the signed-in member, across tabs and expiry. Needs the router above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -54,8 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // An answer that arrives after signing out must not sign the member in again.
   const signOuts = useRef(0);
-  // Signing out in a browser whose session was ended elsewhere asks for no password.
-  const isLeaving = useRef(false);
   const leave = useCallback(() => {
     signOuts.current++;
     forgetDrafts();
@@ -68,6 +55,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
     settle(false);
   }, [navigate, settle]);
+
+  const end = useCallback(() => setState({ status: "anonymous" }), []);
 
   const show = useCallback((member: Me) => {
     const before = shown.current;
@@ -109,104 +98,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [check, arriving]);
 
   useEffect(() => {
-    // Restores a page from the back/forward cache: another tab may have signed in or out.
-    const onBack = (event: Event | PageTransitionEvent) => {
-      if ("persisted" in event && !event.persisted) return;
-      if (hasStoredSession()) void check();
-      else if (shown.current.status === "member") leave();
-      else setState({ status: "anonymous" });
-    };
-    // A tab opened before the suspension shows the banner after the first refusal.
-    const onSuspended = () => !shown.current.member?.suspended && void check();
-    window.addEventListener("pageshow", onBack);
-    window.addEventListener("suspended", onSuspended);
-    document.addEventListener("resume", onBack);
-    return () => {
-      window.removeEventListener("suspended", onSuspended);
-      window.removeEventListener("pageshow", onBack);
-      document.removeEventListener("resume", onBack);
-    };
-  }, [check, leave]);
-
-  useEffect(() => {
     if (!problem) return;
     const timer = setTimeout(() => void check(), retryMs);
     return () => clearTimeout(timer);
   }, [problem, check]);
 
-  useEffect(() => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)), []);
-
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      const again = signedInAgain(event);
-      if (isSignOut(event)) leave();
-      else if (again) {
-        const { current } = shown;
-        void check().then(() => settle(current.status === "member" && current.member.memberId === again));
-      } else if (isTokenKey(event.key) && event.newValue && !isArrivalUnderWay()) void check();
-    };
-    window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
-  }, [check, leave, settle]);
-
-  const google = useGoogle({ show, check, fail: () => setState({ status: "anonymous" }) });
-
-  const actions = useMemo(() => {
-    const enroll = async (enrolment: InputOf<typeof members.enroll>) => {
-      await (await server()).askEnroll(enrolment);
-      // The role reaches the server only inside a token, and the current one was made before it existed.
-      await accessToken({ fresh: true });
-      return load();
-    };
-    const entered = async () => {
-      const member = await load();
-      settle(true);
-      return member;
-    };
-    return {
-      enroll,
-      signIn: async (email: string, password: string) => {
-        await (await amplify()).openSession(email, password, { keep: shown.current.status === "member" });
-        return entered();
-      },
-      confirmSignIn: async (code: string) => {
-        await (await amplify()).confirmSession(code);
-        return entered();
-      },
-      signUp: async (account: { email: string; password: string }, enrolment: InputOf<typeof members.enroll>) => {
-        const { openSession } = await amplify();
-        const { askSignUp } = await server();
-        clearStoredSession();
-        const email = account.email.trim();
-        await askSignUp({ email, newPassword: account.password, fullName: enrolment.fullName });
-        await openSession(email, account.password);
-        try {
-          return await enroll(enrolment);
-        } catch (error) {
-          await check();
-          throw error;
-        }
-      },
-      signInAgain: ask,
-      stayAsIs: () => settle(false),
-      signOut: async () => {
-        window.dispatchEvent(new Event("signing-out"));
-        isLeaving.current = true;
-        const leaves = await amplify()
-          .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
-          .catch(() => clearStoredSession() && false);
-        announceSignOut();
-        forgetDrafts();
-        // A router navigation would cancel the browser's redirect.
-        if (!leaves) leave();
-        isLeaving.current = false;
-      },
-      refresh: async () => {
-        await accessToken({ fresh: true });
-        return hasStoredSession() ? load() : undefined;
-      },
-    };
-  }, [ask, check, leave, load, settle]);
+  useOtherTabs({ shown, check, leave, settle, end });
+  const google = useGoogle({ show, check, fail: end });
+  const { actions, isLeaving } = useSessionActions({ shown, load, check, leave, ask, settle });
+  useEffect(
+    () => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)),
+    [isLeaving],
+  );
 
   const role = state.status === "member" ? state.member.role : undefined;
   const session: Session = useMemo(

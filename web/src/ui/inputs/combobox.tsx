@@ -27,29 +27,11 @@ interface Props extends FieldProps {
   listLabel: string;
 }
 
-/**
- * A text with suggestions after the ARIA pattern: arrows move, Enter selects, Esc closes only the list. The list is
- * part of the page itself, so that inside a dialog it scrolls with it and receives every tap.
- */
-export function Combobox({
-  icon,
-  placeholder,
-  text,
-  onText,
-  options,
-  chosen,
-  onChoose,
-  onLeave,
-  empty,
-  ...props
-}: Props) {
-  const { listLabel, ...field } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** The open list and the option that the keys have reached. */
+function useList(id: string, { options, chosen, onChoose }: Pick<Props, "options" | "chosen" | "onChoose">) {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView?.({ block: "nearest" });
@@ -67,8 +49,8 @@ export function Combobox({
     if (!option) return;
     onChoose(option.id);
     show(false);
-    input.current?.focus();
   }
+  /** Arrows move, Enter selects, Esc closes only the list. */
   function onKeyDown(event: KeyboardEvent) {
     const last = options.length - 1;
     const first = Math.max(
@@ -93,6 +75,19 @@ export function Combobox({
       show(false);
     }
   }
+  return { list, isOpen, active, show, open: () => setOpen(true), choose, onKeyDown };
+}
+
+/**
+ * A text with suggestions after the ARIA pattern. The list is part of the page itself, so that inside a dialog it
+ * scrolls with it and receives every tap.
+ */
+export function Combobox({ icon, placeholder, text, onText, onLeave, empty, ...props }: Props) {
+  const { options, chosen, onChoose, listLabel, ...field } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { list, isOpen, active, ...suggestions } = useList(id, { options, chosen, onChoose });
+  const optionId = (index: number) => `${id}-${index}`;
 
   return (
     <Field {...field}>
@@ -115,36 +110,33 @@ export function Combobox({
               className="control-inner"
               onChange={(event) => {
                 onText(event.target.value);
-                show(true);
+                suggestions.show(true);
               }}
-              onFocus={() => show(true)}
-              onClick={() => setOpen(true)}
+              onFocus={() => suggestions.show(true)}
+              onClick={suggestions.open}
               onBlur={() => {
-                show(false);
+                suggestions.show(false);
                 onLeave?.();
               }}
-              onKeyDown={onKeyDown}
+              onKeyDown={suggestions.onKeyDown}
             />
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={listLabel}
-              className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted"
-              // Keeps the focus, and a phone's keyboard, in place.
-              onMouseDown={(event) => event.preventDefault()}
+            <ListButton
+              label={listLabel}
+              isOpen={isOpen}
               onClick={() => {
                 input.current?.focus();
-                show(!isOpen);
+                suggestions.show(!isOpen);
               }}
-            >
-              <ChevronDown className={cx("size-4.5 transition-transform", isOpen && "rotate-180")} />
-            </button>
+            />
           </span>
           {isOpen && (
             <OptionList
               ref={list}
               {...{ id, label: listLabel, options, active, chosen, empty, optionId }}
-              onChoose={choose}
+              onChoose={(index) => {
+                suggestions.choose(index);
+                input.current?.focus();
+              }}
             />
           )}
           <span role="status" className="sr-only">
@@ -157,6 +149,20 @@ export function Combobox({
 }
 
 const countOf = (count: number, empty: string) => (count === 0 ? empty : t("combobox.count", { count }));
+
+const ListButton = ({ label, isOpen, onClick }: { label: string; isOpen: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={label}
+    className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted"
+    // Keeps the focus, and a phone's keyboard, in place.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onClick}
+  >
+    <ChevronDown className={cx("size-4.5 transition-transform", isOpen && "rotate-180")} />
+  </button>
+);
 
 interface OptionListProps {
   id: string;

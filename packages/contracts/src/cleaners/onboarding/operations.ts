@@ -16,11 +16,12 @@ import {
 import { cleanerGenders } from "../../common/genders.ts";
 import { cleanerOnboardingStaff } from "./staff-operations.ts";
 import { contract } from "../../kit/operation.ts";
-import { refusals } from "../../kit/refusal.ts";
+import { details, refusals } from "../../kit/refusal.ts";
 import { Fils, Instant, text, Version } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import { languages } from "../../common/languages.ts";
 import { BusinessType, OnboardingStatus, Phone, refuseMember, shownName } from "../../identity/members.ts";
+import type { DocumentType } from "../verification/documents.ts";
 import type { OnboardingFacts } from "./rules.ts";
 import { PayoutDetails, PayoutMethod, refusePayout } from "../../money/payouts.ts";
 import { policy } from "../../policy.ts";
@@ -156,6 +157,11 @@ export const refuseOnboarding = refusals("onboarding", {
   notYet: ["conflict", "Please complete or skip the step before this one first."],
   verificationNotStarted: ["conflict", "Please start your verification first, or complete it later."],
   incomplete: ["conflict", "Please complete at least 5 of the first 6 steps before you submit your profile."],
+  documentsRefused: [
+    "conflict",
+    "Please replace the documents that our team refused before you submit your profile.",
+    details<{ documents: readonly DocumentType[] }>(),
+  ],
   alreadySubmitted: ["conflict", "Your application was already submitted."],
   tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
   changedElsewhere: [
@@ -262,6 +268,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
       refuseMember.notEnrolled,
       refuseOnboarding.notYet,
       refuseOnboarding.incomplete,
+      refuseOnboarding.documentsRefused,
       refuseOnboarding.alreadySubmitted,
       refuseOnboarding.tooEarly,
       refuseOnboarding.suspended,

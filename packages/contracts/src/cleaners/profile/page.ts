@@ -1,6 +1,6 @@
 import type { CleanerProfile } from "./operations.ts";
 import { formatFils } from "../../common/money.ts";
-import { initialsOf } from "../../common/names.ts";
+import { cleanerNames, initialsOf } from "../../common/names.ts";
 
 /** The placeholder id with which the build renders the template of all profiles. */
 export const anyCleanerId = "00000000-0000-4000-8000-000000000000";
@@ -16,9 +16,10 @@ const mostAreas = 3;
 
 /** The initial content of a profile, identical on server and browser. */
 export function initialContentOf(profile: CleanerProfile) {
+  const { name } = cleanerNames(profile);
   return {
-    name: profile.fullName,
-    initials: initialsOf(profile.fullName),
+    name,
+    initials: initialsOf(name),
     picture: profile.avatarUrl ?? noPicture,
     rate: formatFils(profile.hourlyRate),
     areas: profile.serviceAreas.slice(0, mostAreas).join(", "),

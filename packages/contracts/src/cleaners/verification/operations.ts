@@ -56,6 +56,8 @@ const Status = z.object({
   required: z.array(DocumentType),
   optional: z.array(DocumentType),
   neededForApproval: z.array(DocumentType),
+  /** Needed documents that staff refused, alone or with their verification, and that have not been replaced since. */
+  refused: z.array(DocumentType),
 });
 export type VerificationStatusOf = z.infer<typeof Status>;
 

@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
-import { isOpen, renewable } from "./rules.ts";
+import { isOpen, isProven, renewable } from "./rules.ts";
 
 export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
 
@@ -31,6 +31,21 @@ export const verificationView = ({ verification, documents }: CaseFile): Verific
 export const approvedOf = (files: readonly CaseFile[]) =>
   files.find(({ verification: { status } }) => status === "approved");
 
+/** An approved verification outweighs every refusal of what it proves. A rejected one has to be sent again as a whole. */
+export function refusedDocuments(files: readonly CaseFile[], owner: DocumentOwner): DocumentType[] {
+  const today = dayOf(Call.now());
+  const proven = approvedOf(files)?.documents ?? [];
+  return neededOf(documentsFor(owner)).filter((type) => {
+    if (isProven(proven, type, today)) return false;
+    for (const { verification, documents } of files) {
+      const sent = documents.find(({ documentType }) => documentType === type);
+      if (verification.status === "rejected" || sent?.state === "refused") return true;
+      if (sent) return false;
+    }
+    return false;
+  });
+}
+
 export function statusView(files: readonly CaseFile[], owner: DocumentOwner): VerificationStatusOf {
   const [newest] = files;
   const approved = approvedOf(files);
@@ -44,6 +59,7 @@ export function statusView(files: readonly CaseFile[], owner: DocumentOwner): Ve
         ? renewable(approved.documents, neededOf(asked), dayOf(Call.now()))
         : [],
     ...asked,
+    refused: refusedDocuments(files, owner),
   };
 }
 

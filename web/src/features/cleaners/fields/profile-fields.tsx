@@ -10,10 +10,13 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
+import { ShownNames } from "./shown-names.tsx";
 import type { ProfileValues } from "./step-rules.ts";
 
 interface Props {
   form: Form<ProfileValues>;
+  /** Changed on the profile page, not here. */
+  fullName: string;
   /** A company has no gender: its team may be anyone. */
   isCompany: boolean;
   /** Photo and logo, which are saved separately. */
@@ -21,17 +24,23 @@ interface Props {
 }
 
 /** The cleaner's identity (000 §2, §5), and how customers reach them (decisions G107). */
-export const ProfileFields = ({ form, isCompany, pictures }: Props) => (
+export const ProfileFields = ({ form, fullName, isCompany, pictures }: Props) => (
   <>
     {pictures}
-    <TextInput
-      label={t("setup.businessName")}
-      hint={t("setup.businessNameHint")}
-      autoComplete="organization"
-      dir="auto"
-      required
-      {...form.field("businessName")}
-    />
+    <div>
+      <TextInput
+        label={t("setup.businessName")}
+        hint={t("setup.businessNameHint")}
+        autoComplete="organization"
+        dir="auto"
+        required
+        {...form.field("businessName")}
+      />
+      <div className="mt-3 rounded-control bg-surface px-4 py-3">
+        <p className="text-small text-muted">{t("setup.shownNames")}</p>
+        <ShownNames fullName={fullName} businessName={form.values.businessName} />
+      </div>
+    </div>
     <PhoneInput label={t("setup.phone")} hint={t("setup.phoneHint")} optional {...form.choice("phone")} />
     <div>
       <TextArea

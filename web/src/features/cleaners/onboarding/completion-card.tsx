@@ -1,5 +1,6 @@
 import {
   type CleanerOnboarding,
+  type DocumentType,
   maySubmit,
   onboardingFacts,
   onboardingSections,
@@ -18,20 +19,22 @@ import { cleanerWizard } from "./wizard-kind.ts";
 
 interface Props {
   progress: CleanerOnboarding;
+  /** The documents that staff refused and that were not replaced. */
+  refused: readonly DocumentType[];
   onGo: (step: OnboardingStep) => void;
 }
 
 /** The six sections with their state and a link to each (000 §2), counted as above the wizard. */
-export function CompletionCard({ progress, onGo }: Props) {
+export function CompletionCard({ progress, refused, onGo }: Props) {
   const isEnough = maySubmit(onboardingFacts(progress));
-  const isReady = isEnough && progress.emailConfirmed;
+  const isReady = isEnough && progress.emailConfirmed && refused.length === 0;
   const { done, all } = stepCount(cleanerWizard, progress);
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-title">{t("finish.completion")}</h3>
         <Badge tone={isReady ? "success" : "warning"}>
-          {t(isReady ? "finish.ready" : isEnough ? "finish.needsEmail" : "finish.needs")}
+          {t(isReady ? "finish.ready" : isEnough && !progress.emailConfirmed ? "finish.needsEmail" : "finish.needs")}
         </Badge>
       </div>
       <Progress
@@ -41,7 +44,8 @@ export function CompletionCard({ progress, onGo }: Props) {
       />
       <ul className="mt-4 divide-y divide-border">
         {onboardingSections.map((step) => {
-          const isDone = cleanerWizard.isComplete(step, progress);
+          const isRefused = step === 5 && refused.length > 0;
+          const isDone = cleanerWizard.isComplete(step, progress) && !isRefused;
           const { title } = stepRows()[step];
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (
@@ -49,7 +53,9 @@ export function CompletionCard({ progress, onGo }: Props) {
               <Icon className={isDone ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-warning"} />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{title}</span>
-                <span className="block text-small text-muted">{t(isDone ? "finish.done" : "finish.lacking")}</span>
+                <span className="block text-small text-muted">
+                  {t(isRefused ? "finish.refused" : isDone ? "finish.done" : "finish.lacking")}
+                </span>
               </span>
               <Button
                 tone="quiet"

@@ -6,24 +6,22 @@ import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
+import { ShownNames } from "../fields/shown-names.tsx";
 import { methodName } from "./method-name.ts";
 
 /** A preview of the profile, with the spec's text for missing parts (000 §2). */
 export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
   const { step1, step2, step3, step4, step6 } = progress.stepData;
   const method = step6.methods.find(({ isPrimary }) => isPrimary) ?? step6.methods[0];
-  const name = step1.businessName || t("finish.noName");
   const years = step1.yearsExperience;
   return (
     <Card>
       <h3 className="text-title">{t("finish.preview")}</h3>
       <p className="mt-1 text-small text-muted">{t("finish.previewText")}</p>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={progress.avatarUrl} size="large" />
+        <Avatar name={progress.fullName} src={progress.avatarUrl} size="large" />
         <div className="min-w-0">
-          <p className="text-title font-medium wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
+          <ShownNames fullName={progress.fullName} businessName={step1.businessName} noBusiness={t("finish.noName")} />
           <p className="text-muted tabular-nums">{`${t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} · ${t("finish.years", { count: years })}`}</p>
           {progress.verificationStarted && (
             <span className="mt-1.5 block">

@@ -39,6 +39,7 @@ export function ProfileStep() {
       <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
       <ProfileFields
         form={form}
+        fullName={progress.fullName}
         isCompany={progress.businessType === "business"}
         pictures={slots.pictures({ progress, onUnsaved: setUnsaved })}
       />

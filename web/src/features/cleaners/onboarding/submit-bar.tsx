@@ -1,15 +1,18 @@
 import {
   type CleanerOnboarding,
   cleanerOnboarding,
+  type DocumentType,
   maySubmit,
   onboardingFacts,
   onboardingSections,
   sectionsToSubmit,
+  verificationPath,
 } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners/onboarding";
+import { t as documentsText } from "texts:cleaners/documents";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -26,11 +29,13 @@ import { unsavedSteps } from "./unsaved-steps.ts";
 
 interface Props {
   progress: CleanerOnboarding;
+  /** The documents that staff refused and that were not replaced. */
+  refused: readonly DocumentType[];
   onSubmitted: () => void;
 }
 
 /** The submit button within thumb reach: enabled from 80 percent, with the terms it accepts (000 §2, §5). */
-export function SubmitBar({ progress, onSubmitted }: Props) {
+export function SubmitBar({ progress, refused, onSubmitted }: Props) {
   const submit = useCommand(cleanerOnboarding.submit);
   const once = useOnce();
   const keep = useKeepProgress();
@@ -63,11 +68,19 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
 
   return (
     <>
-      {(!isEnough || !progress.emailConfirmed) && (
+      {(!isEnough || !progress.emailConfirmed || refused.length > 0) && (
         <div className="grid gap-3">
           {!isEnough && (
             <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
           )}
+          {refused.map((type) => (
+            <Warning key={type}>
+              <Rich
+                text={t("finish.replace", { document: documentsText(`document.${type}`) })}
+                parts={{ again: linkTo(verificationPath("cleaner", type)) }}
+              />
+            </Warning>
+          ))}
           {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
         </div>
       )}
@@ -89,7 +102,7 @@ export function SubmitBar({ progress, onSubmitted }: Props) {
       >
         <Button
           className="max-sm:grow"
-          disabled={!isEnough || unsaved.length > 0}
+          disabled={!isEnough || unsaved.length > 0 || refused.length > 0}
           busy={submit.busy}
           busyText={t("finish.submitting")}
           onClick={() => void once(onSubmit)}

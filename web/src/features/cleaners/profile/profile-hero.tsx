@@ -1,4 +1,4 @@
-import type { CleanerProfile } from "@naqi/contracts";
+import { cleanerNames, type CleanerProfile } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { BadgeCheck } from "lucide-react";
 import { t } from "texts:cleaners/cleaners";
@@ -12,28 +12,28 @@ const mostAreas = 3;
 /** Name, verified facts and hourly rate (000 §2). */
 export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart?: ReactNode }) {
   const isCompany = cleaner.businessType === "business";
-  const { fullName, businessName } = cleaner;
+  const { name, business } = cleanerNames(cleaner);
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
   const kind = t(isCompany ? "profile.company" : "profile.individual");
   return (
     <HeroFrame
-      face={<Avatar name={fullName} {...(cleaner.avatarUrl && { src: cleaner.avatarUrl })} size="huge" />}
+      face={<Avatar name={name} {...(cleaner.avatarUrl && { src: cleaner.avatarUrl })} size="huge" />}
       logo={
         cleaner.businessLogoUrl && (
           <img
             src={cleaner.businessLogoUrl}
-            alt={t("profile.logo", { name: businessName || fullName })}
+            alt={t("profile.logo", { name: business || name })}
             className="absolute end-1 bottom-1 size-11 rounded-control border-2 border-raised bg-raised object-cover"
           />
         )
       }
       heart={heart}
-      name={fullName}
+      name={name}
       facts={
         <>
-          {businessName && businessName !== fullName && (
+          {business && (
             <p className="text-muted">
-              <bdi>{businessName}</bdi>
+              <bdi>{business}</bdi>
             </p>
           )}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

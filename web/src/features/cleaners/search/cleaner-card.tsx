@@ -1,4 +1,12 @@
-import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, type ServiceSlug } from "@naqi/contracts";
+import {
+  type AreaName,
+  cleanerNames,
+  formatFils,
+  type FoundCleaner,
+  type FreeTime,
+  policy,
+  type ServiceSlug,
+} from "@naqi/contracts";
 import { BadgeCheck, MapPin, MessageCircle, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -35,14 +43,15 @@ interface Props {
 
 /** A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops. */
 export function CleanerCardItem({ cleaner, service, search, area, when, minutes, onContact, heart }: Props) {
-  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
+  const { name, business } = cleanerNames(cleaner);
+  const { avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
   const href = profileLink(cleaner.cleanerId, { service, search });
   const travel = travelText(cleaner);
   return (
     <article className="relative grid h-full grid-cols-[5.375rem_minmax(0,1fr)] content-between gap-x-3 rounded-card border border-border bg-raised p-3 pb-2 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:p-3.5 lg:pb-2.5">
       <div className="relative">
         <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
-          <Avatar name={fullName} {...(avatarUrl && { src: avatarUrl })} size="large" />
+          <Avatar name={name} {...(avatarUrl && { src: avatarUrl })} size="large" />
         </span>
         <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
         {cleaner.insuredUntil && (
@@ -56,7 +65,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="flex min-w-0 items-center gap-1 text-body leading-snug font-semibold lg:text-[1.0625rem]">
             <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
-              {fullName}
+              {name}
             </Link>
             {cleaner.isVerified && (
               <span className="shrink-0" title={t("card.verified")}>
@@ -69,9 +78,9 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
             <Money fils={priceOf(cleaner, minutes)} />
           </span>
         </div>
-        {businessName && businessName !== fullName && (
+        {business && (
           <p dir="auto" className="truncate text-tiny text-muted">
-            {businessName}
+            {business}
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -95,7 +104,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
             tone="quiet"
             icon={<MessageCircle />}
             className="px-2 sm:min-h-11"
-            aria-label={t("card.named", { action: t("card.contact"), name: fullName })}
+            aria-label={t("card.named", { action: t("card.contact"), name })}
             onClick={onContact}
           >
             {t("card.contact")}
@@ -105,7 +114,7 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
           to={href}
           size="small"
           className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
-          aria-label={t("card.named", { action: t("card.details"), name: fullName })}
+          aria-label={t("card.named", { action: t("card.details"), name })}
         >
           {t("card.details")}
         </ButtonLink>

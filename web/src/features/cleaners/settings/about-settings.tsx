@@ -25,7 +25,12 @@ export function AboutSettings({ memberId, progress, pictures }: Props) {
   });
   return (
     <SettingsForm form={form}>
-      <ProfileFields form={form} isCompany={progress.businessType === "business"} pictures={pictures} />
+      <ProfileFields
+        form={form}
+        fullName={progress.fullName}
+        isCompany={progress.businessType === "business"}
+        pictures={pictures}
+      />
     </SettingsForm>
   );
 }

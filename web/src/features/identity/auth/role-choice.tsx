@@ -12,18 +12,29 @@ export interface RoleChoice {
   businessType: BusinessType;
 }
 
+const chosenType = "business_type";
+
 /**
- * The role preselected by the address: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions
- * G06); a cleaner if the address leads to a cleaner's page, such as a team invitation.
+ * The role preselected by the address: a cleaner for `role=cleaner` and `role=business` (000 §2), or if the address leads
+ * to a cleaner's page, such as a team invitation. A business type is final, so only the visitor's own choice differs from
+ * the default (000 §5).
  */
 export const choiceOf = (query: URLSearchParams): RoleChoice => {
   const role = query.get("role");
   const isCleaner = role ? role === "cleaner" || role === "business" : query.get("next")?.startsWith("/cleaner/");
   return {
     role: isCleaner ? "cleaner" : "customer",
-    businessType: role === "business" ? "business" : "individual",
+    businessType: query.get(chosenType) === "business" ? "business" : "individual",
   };
 };
+
+/** The choices as an address, for the way back from Google. */
+export function withChoice(query: URLSearchParams, { role, businessType }: RoleChoice): URLSearchParams {
+  const back = new URLSearchParams(query);
+  back.set("role", role);
+  if (role === "cleaner") back.set(chosenType, businessType);
+  return back;
+}
 
 /** The input of `members.enroll`: a business type only for cleaners, a friend's code only for customers, the terms of `TermsNote`. */
 export const enrolmentOf = ({ role, businessType, code }: RoleChoice & { code: string }) => ({

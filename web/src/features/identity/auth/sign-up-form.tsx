@@ -15,7 +15,7 @@ import { applyReferral } from "./apply-referral.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { friendsCode, keepFriendsCode } from "./kept-code.ts";
 import { ReferralField } from "./referral-field.tsx";
-import { choiceOf, enrolmentOf, RoleFields } from "./role-choice.tsx";
+import { choiceOf, enrolmentOf, RoleFields, withChoice } from "./role-choice.tsx";
 import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
@@ -57,9 +57,8 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
   useEffect(() => keepFriendsCode(values.code), [values.code]);
 
   function trip(): GoogleTrip {
-    const back = new URLSearchParams(query);
+    const back = withChoice(query, values);
     back.set("type", query.get("type") ?? "signup");
-    back.set("role", values.businessType === "business" ? "business" : values.role);
     const enrolment = enrolmentOf(values);
     if (enrolment.referralCode) back.set("ref", enrolment.referralCode);
     return { search: `?${back.toString()}`, enrolment };

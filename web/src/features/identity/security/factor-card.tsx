@@ -20,8 +20,6 @@ const fewCodes = 3;
 /** The second factor: off, or on with the remaining recovery codes. */
 export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof security.mine>) {
   const session = useSession();
-  const turnOff = useCommand(security.turnOffFactor, { refreshes: [security.mine] });
-  const renew = useCommand(security.renewCodes, { refreshes: [security.mine] });
   const [doing, setDoing] = useState<Doing>();
   const [fresh, setFresh] = useState<{ codes: string[]; isFirst: boolean }>();
   const close = () => setDoing(undefined);
@@ -78,43 +76,15 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
         />
       )}
       {doing === "renew" && (
-        <ProveDialog
-          open
+        <RenewDialog
           onClose={close}
-          title={t("factor.renew")}
-          action={t("factor.renew")}
-          busyText={t("factor.renewing")}
-          send={async (proof) => {
-            const outcome = await renew.run(proof);
-            if (!outcome.ok) return outcome.error;
+          onRenewed={(codes) => {
             close();
-            setFresh({ codes: outcome.data.recoveryCodes, isFirst: false });
+            setFresh({ codes, isFirst: false });
           }}
-        >
-          <p className="text-muted">{t("factor.renewText")}</p>
-        </ProveDialog>
+        />
       )}
-      {doing === "turnOff" && (
-        <ProveDialog
-          open
-          onClose={close}
-          title={t("factor.turnOff")}
-          action={t("factor.turnOff")}
-          busyText={t("factor.turningOff")}
-          isDangerous
-          send={async (proof) => {
-            const outcome = await turnOff.run(proof);
-            if (!outcome.ok) return outcome.error;
-            void toast({ title: t("factor.isOff") });
-            close();
-            // The password alone is enough now; if not, the page asks for a code.
-            await session.signIn(session.member?.email ?? "", proof.password).catch(() => undefined);
-          }}
-        >
-          <p className="text-muted">{t("factor.turnOffText")}</p>
-          {session.role === "admin" && <p className="text-danger">{t("factor.turnOffStaff")}</p>}
-        </ProveDialog>
-      )}
+      {doing === "turnOff" && <TurnOffDialog onClose={close} />}
       <RecoveryCodes
         codes={fresh?.codes}
         action={t(fresh?.isFirst ? "codes.again" : "codes.done")}
@@ -122,5 +92,56 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
         onDone={onKept}
       />
     </section>
+  );
+}
+
+interface RenewProps {
+  onClose: () => void;
+  onRenewed: (codes: string[]) => void;
+}
+
+function RenewDialog({ onClose, onRenewed }: RenewProps) {
+  const renew = useCommand(security.renewCodes, { refreshes: [security.mine] });
+  return (
+    <ProveDialog
+      open
+      onClose={onClose}
+      title={t("factor.renew")}
+      action={t("factor.renew")}
+      busyText={t("factor.renewing")}
+      send={async (proof) => {
+        const outcome = await renew.run(proof);
+        if (!outcome.ok) return outcome.error;
+        onRenewed(outcome.data.recoveryCodes);
+      }}
+    >
+      <p className="text-muted">{t("factor.renewText")}</p>
+    </ProveDialog>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const turnOff = useCommand(security.turnOffFactor, { refreshes: [security.mine] });
+  return (
+    <ProveDialog
+      open
+      onClose={onClose}
+      title={t("factor.turnOff")}
+      action={t("factor.turnOff")}
+      busyText={t("factor.turningOff")}
+      isDangerous
+      send={async (proof) => {
+        const outcome = await turnOff.run(proof);
+        if (!outcome.ok) return outcome.error;
+        void toast({ title: t("factor.isOff") });
+        onClose();
+        // The password alone is enough now; if not, the page asks for a code.
+        await session.signIn(session.member?.email ?? "", proof.password).catch(() => undefined);
+      }}
+    >
+      <p className="text-muted">{t("factor.turnOffText")}</p>
+      {session.role === "admin" && <p className="text-danger">{t("factor.turnOffStaff")}</p>}
+    </ProveDialog>
   );
 }

@@ -21,16 +21,14 @@ interface Props {
 
 const warnFrom = 200;
 
-/** The message field. Unsent text stays on this device. */
-export function Composer({ memberId, conversationId, onSend }: Props) {
+/** The text and the photo being written, and what sending them would refuse. */
+function useWriting({ memberId, conversationId, onSend }: Props) {
   const draft = { memberId, name: `message:${conversationId}` };
   const [text, setText] = useState(() => textOf(readDraft(draft, "")));
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const reading = useRef<File>(undefined);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const noteId = useId();
   const length = lengthOf(text.trim());
   const isTooLong = length > policy.messageLength;
 
@@ -59,10 +57,23 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
     const [wrong] = length > 0 ? Object.values(issuesOf(MessageText, text)) : [];
     if (wrong) return setProblem(wrong);
     onSend(text.trim(), file);
-    // Keeps the focus while typing; a photo without text does not open the keyboard.
-    if (length > 0) field.current?.focus();
     type("");
     void choose(undefined);
+  }
+
+  return { text, file, problem, length, isTooLong, isReading, type, choose, send };
+}
+
+/** The message field. Unsent text stays on this device. */
+export function Composer(props: Props) {
+  const { text, file, problem, length, isTooLong, isReading, ...writing } = useWriting(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+
+  function send() {
+    writing.send();
+    // Keeps the focus while typing; a photo without text does not open the keyboard.
+    if (length > 0) field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -79,7 +90,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
         send();
       }}
     >
-      {file && <Attachment file={file} onRemove={() => void choose(undefined)} />}
+      {file && <Attachment file={file} onRemove={() => void writing.choose(undefined)} />}
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <TextArea
           ref={field}
@@ -91,7 +102,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
           placeholder={t("messages.placeholder")}
           enterKeyHint="send"
           {...(length > policy.messageLength - warnFrom && { limit: policy.messageLength })}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => writing.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button
@@ -107,7 +118,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
         <ChoosePhoto
           text={t("messages.photo")}
           label={t("messages.addPhoto")}
-          onFile={(given) => void choose(given)}
+          onFile={(given) => void writing.choose(given)}
           describedBy={noteId}
         />
         <p

@@ -1,6 +1,6 @@
 import type { Conversation } from "@naqi/contracts";
 import { ArrowLeft, MessageCircleOff } from "lucide-react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { useTalking } from "@/lib/data/use-unread.ts";
@@ -49,63 +49,22 @@ export function Thread({ conversationId, side, Booking }: Props) {
           const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
           return (
             <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col overflow-y-auto">
-              <header className="flex flex-wrap items-center gap-3 border-b border-border p-3">
-                <Link
-                  to={`/${side}/messages`}
-                  aria-label={t("messages.back")}
-                  className="inline-flex size-11 items-center justify-center rounded-control lg:hidden"
-                >
-                  <ArrowLeft className="size-5 rtl:rotate-180" />
-                </Link>
-                <div className="min-w-0 grow">
-                  <h2 className="font-medium wrap-anywhere">
-                    <bdi>{nameOf(conversation)}</bdi>
-                  </h2>
-                  <p dir="auto" className="text-small wrap-anywhere text-muted">
-                    {aboutOf(conversation)}
-                  </p>
-                  {conversation.ofTeam && (
-                    <p dir="auto" className="text-small wrap-anywhere text-muted">
-                      {t("messages.ofTeam", { business: conversation.ofTeam })}
-                    </p>
-                  )}
-                </div>
-                <ThreadActions conversation={conversation} />
-              </header>
+              <ThreadHeader side={side} conversation={conversation} />
               {conversation.bookingId && conversation.ofTeam === undefined && (
                 <Booking side={side} bookingId={conversation.bookingId} />
               )}
-              {/* Anchored at its end, so that older messages load without a jump. */}
-              <div
-                ref={log}
-                // It scrolls, so it must be reachable by keyboard.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                tabIndex={0}
-                role="log"
-                aria-label={t("messages.log", { name: nameOf(conversation) })}
-                className="flex min-h-0 grow flex-col-reverse overflow-y-auto"
-              >
-                <div>
-                  {thread.hasMore && (
-                    <p className="pt-3 text-center">
-                      <Button tone="quiet" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
-                        {t("messages.earlier")}
-                      </Button>
-                      {thread.moreError && <FieldError>{thread.moreError.message}</FieldError>}
-                    </p>
-                  )}
-                  <Lines
-                    conversationId={conversationId}
-                    lines={[...thread.items.toReversed(), ...fresh]}
-                    outgoing={outgoing.filter(({ sent }) => !sent)}
-                    otherName={nameOf(conversation)}
-                    otherReadUpTo={conversation.otherReadUpTo}
-                    onAgain={again}
-                    onDrop={drop}
-                    onReport={conversation.hasLeft ? undefined : setReported}
-                  />
-                </div>
-              </div>
+              <ThreadLog ref={log} thread={thread} name={nameOf(conversation)}>
+                <Lines
+                  conversationId={conversationId}
+                  lines={[...thread.items.toReversed(), ...fresh]}
+                  outgoing={outgoing.filter(({ sent }) => !sent)}
+                  otherName={nameOf(conversation)}
+                  otherReadUpTo={conversation.otherReadUpTo}
+                  onAgain={again}
+                  onDrop={drop}
+                  onReport={conversation.hasLeft ? undefined : setReported}
+                />
+              </ThreadLog>
               {reported && (
                 <ReportConversation
                   conversation={conversation}
@@ -134,6 +93,65 @@ export function Thread({ conversationId, side, Booking }: Props) {
     </section>
   );
 }
+
+/** Who the conversation is with and what about, and what can be done with it. */
+const ThreadHeader = ({ side, conversation }: { side: Props["side"]; conversation: Conversation }) => (
+  <header className="flex flex-wrap items-center gap-3 border-b border-border p-3">
+    <Link
+      to={`/${side}/messages`}
+      aria-label={t("messages.back")}
+      className="inline-flex size-11 items-center justify-center rounded-control lg:hidden"
+    >
+      <ArrowLeft className="size-5 rtl:rotate-180" />
+    </Link>
+    <div className="min-w-0 grow">
+      <h2 className="font-medium wrap-anywhere">
+        <bdi>{nameOf(conversation)}</bdi>
+      </h2>
+      <p dir="auto" className="text-small wrap-anywhere text-muted">
+        {aboutOf(conversation)}
+      </p>
+      {conversation.ofTeam && (
+        <p dir="auto" className="text-small wrap-anywhere text-muted">
+          {t("messages.ofTeam", { business: conversation.ofTeam })}
+        </p>
+      )}
+    </div>
+    <ThreadActions conversation={conversation} />
+  </header>
+);
+
+interface LogProps {
+  thread: ReturnType<typeof useThread>;
+  name: string;
+  children: ReactNode;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The scrolling messages, anchored at their end, so that older ones load without a jump. */
+const ThreadLog = ({ thread, name, children, ref }: LogProps) => (
+  <div
+    ref={ref}
+    // It scrolls, so it must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    role="log"
+    aria-label={t("messages.log", { name: name })}
+    className="flex min-h-0 grow flex-col-reverse overflow-y-auto"
+  >
+    <div>
+      {thread.hasMore && (
+        <p className="pt-3 text-center">
+          <Button tone="quiet" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+            {t("messages.earlier")}
+          </Button>
+          {thread.moreError && <FieldError>{thread.moreError.message}</FieldError>}
+        </p>
+      )}
+      {children}
+    </div>
+  </div>
+);
 
 /** Replaces a conversation that the reader does not have, or no longer. */
 const NotYours = ({ side }: Pick<Props, "side">) => (

@@ -25,34 +25,76 @@ const actId = (act: Act, { proposalId }: Proposal) => `${act}-${proposalId}`;
 
 const byOf = ({ proposerName }: Proposal) => proposerName ?? t("operator");
 
+const What = ({ of: { what, detail, issue } }: { of: Proposal }) => (
+  <span className="min-w-0 md:block md:min-w-40">
+    <span>{t(`what.${what}`)}</span>
+    {issue?.code && (
+      <span className="block text-small text-muted">
+        <Code>{issue.code}</Code>
+      </span>
+    )}
+    {issue && (
+      <span className="block text-small text-muted">
+        {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
+      </span>
+    )}
+    {issue && <IssueTerms of={issue} />}
+    {issue?.bookingId && issue.problemId && (
+      <RowLink to={`/admin/problems?problem=${issue.bookingId}.${issue.problemId}`}>{t("case")}</RowLink>
+    )}
+    {detail && (
+      <span className="block text-small text-muted md:whitespace-nowrap">
+        <Code>{detail}</Code>
+      </span>
+    )}
+  </span>
+);
+
+const When = ({ of: { lapsesAt, settledAt, state, settledByName } }: { of: Proposal }) => (
+  <span className="tabular-nums">
+    {settledAt ? (
+      settledByName ? (
+        <span>{t("settledBy", { state: t(`second.state.${state}`), name: settledByName })}</span>
+      ) : (
+        <span>{t(`second.state.${state}`)}</span>
+      )
+    ) : undefined}
+    <span className={settledAt ? "block text-small text-muted" : undefined}>
+      {formatInstant(settledAt ?? lapsesAt)}
+    </span>
+  </span>
+);
+
+/** What this admin may do with it. */
+const Acts = ({ of: proposal, onAct }: { of: Proposal; onAct: (act: Act) => void }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {acts
+      .filter((act) => proposal.may.includes(act))
+      .map((act) => (
+        <Button
+          key={act}
+          id={actId(act, proposal)}
+          size="small"
+          tone={act === "confirm" ? "secondary" : "quiet"}
+          aria-label={t(`${act}Of`, { name: subjectOf(proposal) })}
+          onClick={() => onAct(act)}
+        >
+          {t(act)}
+        </Button>
+      ))}
+    {proposal.may.includes("withdraw") && <span className="text-small text-muted">{t("own")}</span>}
+    {proposal.may.includes("show") && <ShowNumber of={proposal} />}
+    {proposal.may.includes("show") && proposal.shownUntil && (
+      <span className="text-small text-muted">{t("shownUntil", { when: formatInstant(proposal.shownUntil) })}</span>
+    )}
+  </span>
+);
+
 const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column<Proposal>[] => [
   {
     name: "what",
     label: t("what"),
-    cell: ({ what, detail, issue }) => (
-      <span className="min-w-0 md:block md:min-w-40">
-        <span>{t(`what.${what}`)}</span>
-        {issue?.code && (
-          <span className="block text-small text-muted">
-            <Code>{issue.code}</Code>
-          </span>
-        )}
-        {issue && (
-          <span className="block text-small text-muted">
-            {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
-          </span>
-        )}
-        {issue && <IssueTerms of={issue} />}
-        {issue?.bookingId && issue.problemId && (
-          <RowLink to={`/admin/problems?problem=${issue.bookingId}.${issue.problemId}`}>{t("case")}</RowLink>
-        )}
-        {detail && (
-          <span className="block text-small text-muted md:whitespace-nowrap">
-            <Code>{detail}</Code>
-          </span>
-        )}
-      </span>
-    ),
+    cell: (proposal) => <What of={proposal} />,
   },
   {
     name: "about",
@@ -85,47 +127,12 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
   {
     name: "when",
     label: t("until"),
-    cell: ({ lapsesAt, settledAt, state, settledByName }) => (
-      <span className="tabular-nums">
-        {settledAt ? (
-          settledByName ? (
-            <span>{t("settledBy", { state: t(`second.state.${state}`), name: settledByName })}</span>
-          ) : (
-            <span>{t(`second.state.${state}`)}</span>
-          )
-        ) : undefined}
-        <span className={settledAt ? "block text-small text-muted" : undefined}>
-          {formatInstant(settledAt ?? lapsesAt)}
-        </span>
-      </span>
-    ),
+    cell: (proposal) => <When of={proposal} />,
   },
   {
     name: "acts",
     label: t("acts"),
-    cell: (proposal) => (
-      <span className="flex flex-wrap items-center gap-2">
-        {acts
-          .filter((act) => proposal.may.includes(act))
-          .map((act) => (
-            <Button
-              key={act}
-              id={actId(act, proposal)}
-              size="small"
-              tone={act === "confirm" ? "secondary" : "quiet"}
-              aria-label={t(`${act}Of`, { name: subjectOf(proposal) })}
-              onClick={() => onAct(act, proposal)}
-            >
-              {t(act)}
-            </Button>
-          ))}
-        {proposal.may.includes("withdraw") && <span className="text-small text-muted">{t("own")}</span>}
-        {proposal.may.includes("show") && <ShowNumber of={proposal} />}
-        {proposal.may.includes("show") && proposal.shownUntil && (
-          <span className="text-small text-muted">{t("shownUntil", { when: formatInstant(proposal.shownUntil) })}</span>
-        )}
-      </span>
-    ),
+    cell: (proposal) => <Acts of={proposal} onAct={(act) => onAct(act, proposal)} />,
   },
 ];
 

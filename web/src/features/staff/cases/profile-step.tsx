@@ -1,5 +1,5 @@
 import type { ApprovalStatus, Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { t } from "texts:staff/admin";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -24,7 +24,7 @@ const mayBe = (yes: CleanerDecision, { decisions, blockers }: CleanerCase) =>
 
 /** The cleaner's public profile, what blocks an approval, and the decision. */
 export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
-  const { profile, approvalStatus, approvalReason, blockers, decisions, version, verification, heldUntil } = of;
+  const { profile, approvalStatus, decisions, version } = of;
   const { cleanerId, fullName } = profile;
   const [asked, setAsked] = useState<CleanerDecision>();
   const command = useDecideCleaner();
@@ -71,55 +71,70 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
           </Button>
         ))}
       >
-        <>
-          <div>
-            <ApprovalBadge status={approvalStatus} />
-          </div>
-          {approvalReason && (
-            <p className="text-small">
-              <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{approvalReason}</span>
-            </p>
-          )}
-          {heldUntil && <HoldNote until={heldUntil} />}
-          <Blockers of={blockers} status={approvalStatus} />
-          {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
-          {verification.verificationId && (
-            <div>
-              <ButtonLink
-                tone="secondary"
-                size="small"
-                to={`/admin/verifications/${cleanerId}/${verification.verificationId}`}
-              >
-                {t("case.openVerification")}
-              </ButtonLink>
-            </div>
-          )}
-        </>
+        <Standing of={of} />
       </StepPanel>
-      {asked === "request_changes" && (
-        <ChangesDialog
+      {asked && (
+        <DecisionDialog
+          decision={asked}
           name={fullName}
           isPossible={decisions.includes(asked)}
           onConfirm={(reason, steps) => decide(asked, reason, steps)}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked && asked !== "request_changes" && (
-        <ReasonDialog
-          question={{
-            title: t(`decide.${asked}.title`, { name: fullName }),
-            effect: t(`decide.${asked}.effect`),
-            label: t(`decide.${asked}`),
-            isDangerous: !lets(asked),
-            isShown: !lets(asked),
-          }}
-          isPossible={decisions.includes(asked)}
-          onConfirm={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </StepLayout>
   );
+}
+
+/** How the application stands: its state, the last reason, a hold, what blocks an approval, the documents. */
+const Standing = ({ of }: { of: CleanerCase }) => {
+  const { profile, approvalStatus, approvalReason, blockers, decisions, verification, heldUntil } = of;
+  return (
+    <>
+      <div>
+        <ApprovalBadge status={approvalStatus} />
+      </div>
+      {approvalReason && (
+        <p className="text-small">
+          <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{approvalReason}</span>
+        </p>
+      )}
+      {heldUntil && <HoldNote until={heldUntil} />}
+      <Blockers of={blockers} status={approvalStatus} />
+      {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
+      {verification.verificationId && (
+        <div>
+          <ButtonLink
+            tone="secondary"
+            size="small"
+            to={`/admin/verifications/${profile.cleanerId}/${verification.verificationId}`}
+          >
+            {t("case.openVerification")}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface DecisionProps {
+  decision: CleanerDecision;
+  name: string;
+  isPossible: boolean;
+  onConfirm: ComponentProps<typeof ChangesDialog>["onConfirm"];
+  onClose: () => void;
+}
+
+function DecisionDialog({ decision, name, ...rest }: DecisionProps) {
+  if (decision === "request_changes") return <ChangesDialog name={name} {...rest} />;
+  const question = {
+    title: t(`decide.${decision}.title`, { name }),
+    effect: t(`decide.${decision}.effect`),
+    label: t(`decide.${decision}`),
+    isDangerous: !lets(decision),
+    isShown: !lets(decision),
+  };
+  return <ReasonDialog question={question} {...rest} onConfirm={(reason) => rest.onConfirm(reason, [])} />;
 }
 
 interface BlockersProps {

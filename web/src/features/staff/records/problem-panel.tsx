@@ -134,8 +134,29 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 
 const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
+/** What a decision does, before it is confirmed; `amount` in fils. */
+function effectOf(decision: ProblemOutcome, amount: number | undefined, of: ProblemCase): string {
+  const { credited, creditable, reversesReward } = of;
+  const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
+  if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))
+    return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
+  const takesReward = (decision === "credit" || decision === "owed") && reversesReward && amount === creditable;
+  if (!takesReward) return effect;
+  return `${effect} ${decision === "owed" ? t("problem.owed.takesReward") : t("problem.takesReward")}`;
+}
+
+/** How much may be credited or owed, and from which sum a second admin is asked. */
+const amountHint = ({ firstVisitId, creditable, credited, owable }: ProblemCase) =>
+  [
+    creditable > 0
+      ? t(firstVisitId ? "problem.amountHintReclean" : "problem.amountHint", { most: formatFils(creditable) })
+      : t("problem.amountNone"),
+    ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
+    ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
+  ].join(" ");
+
 function Deciding({ of }: { of: ProblemCase }) {
-  const { problem, firstVisitId, creditable, credited, owable, notOwable, reversesReward } = of;
+  const { problem, creditable, owable, notOwable } = of;
   const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
@@ -152,14 +173,6 @@ function Deciding({ of }: { of: ProblemCase }) {
   const possible = problemOutcomes.filter((one) =>
     one === "owed" ? owable > 0 : one === "come_again" ? isCustomers : true,
   );
-  const effectOf = (decision: ProblemOutcome) => {
-    const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
-    if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))
-      return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
-    const takesReward = (decision === "credit" || decision === "owed") && reversesReward && amount === creditable;
-    if (!takesReward) return effect;
-    return `${effect} ${decision === "owed" ? t("problem.owed.takesReward") : t("problem.takesReward")}`;
-  };
   const isOurs = state === "in_review";
   const proposals = useProposals("open");
   const waiting = isOurs ? proposals.items.find(({ issue }) => issue?.problemId === problemId) : undefined;
@@ -180,7 +193,7 @@ function Deciding({ of }: { of: ProblemCase }) {
       closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
       questionOf={(decision) => ({
         title: t("problem.decideTitle"),
-        effect: effectOf(decision),
+        effect: effectOf(decision, amount, of),
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
@@ -214,19 +227,24 @@ function Deciding({ of }: { of: ProblemCase }) {
           {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
           <AmountInput
             label={t("problem.amount")}
-            hint={[
-              creditable > 0
-                ? t(firstVisitId ? "problem.amountHintReclean" : "problem.amountHint", { most: formatFils(creditable) })
-                : t("problem.amountNone"),
-              ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
-              ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
-            ].join(" ")}
+            hint={amountHint(of)}
             value={typed}
             error={typed.trim() && !canCredit && !canOwe ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
       )}
+      <Reclean of={of} />
+      {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
+    </DecisionCard>
+  );
+}
+
+/** The new visit of a re-clean: the times offered, and the bookings before and after. */
+const Reclean = ({ of: { problem, firstVisitId } }: { of: ProblemCase }) => {
+  const { state, reclean } = problem;
+  return (
+    <>
       {state === "awaiting_reclean" && reclean && (
         <p className="mt-4 text-small text-muted">
           {t("problem.reclean.waits", {
@@ -247,10 +265,9 @@ function Deciding({ of }: { of: ProblemCase }) {
           <RowLink to={`/admin/bookings?booking=${reclean.bookingId}`}>{t("problem.reclean.see")}</RowLink>
         </p>
       )}
-      {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
-    </DecisionCard>
+    </>
   );
-}
+};
 
 const debtTones = { settled: "primary", waived: "secondary" } as const;
 

@@ -9,10 +9,10 @@ import { Card } from "@/ui/page/card.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { Note } from "@/ui/states/note.tsx";
-import { sizeOptions } from "../search/search-options.ts";
+import { sizeOptions } from "../../search/search-options.ts";
 import type { FreeSlot } from "./free-times.ts";
 import { NextTimes } from "./next-times.tsx";
-import { primaryArea } from "./primary-area.ts";
+import { primaryArea } from "../primary-area.ts";
 
 /** The visit whose price is shown, and what the booking starts with. */
 export interface Visit {
