@@ -148,8 +148,10 @@ describe("the public profile (000 §2)", () => {
   it("says what two hours and the way cost, and how soon answers come", () => {
     const cleaner = ownCleaner({ hourlyRate: 4_500, minimumJob: 9_000, travelFee: 1_500 });
     const visit = { home: undefined, minutes: 120, time: undefined };
-    serverAnswers(() => answer({ days: [] }));
-    const { container } = renderIn(<BookingCard cleaner={cleaner} visit={visit} onSize={vi.fn()} onTime={vi.fn()} />);
+    serverAnswers((url) => answer(url.endsWith("/api/site") ? { now: new Date().toISOString() } : { days: [] }));
+    const { container } = renderIn(
+      <BookingCard cleaner={cleaner} visit={visit} sizes={[]} onSize={vi.fn()} onTime={vi.fn()} />,
+    );
     expect(plain(container)).toContain("Minimum jobAED 105");
     expect(plain(container)).toContain("2 h × AED 45AED 90");
     expect(plain(container)).toContain("usually within 2 hours");

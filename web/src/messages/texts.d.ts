@@ -1241,7 +1241,6 @@ declare module "texts:cleaners/cleaners" {
     "search.sortLow": null;
     "search.sortHigh": null;
     "search.sortExperience": null;
-    "search.filters": null;
     "search.show": { count: number };
     "search.showSome": null;
     "search.priceChip": { from: Value; to: Value };

@@ -10,6 +10,7 @@ import { AvailabilityStrip } from "@/features/cleaners/profile/booking/availabil
 import { BookingBar, BookingCard } from "@/features/cleaners/profile/booking/booking-card.tsx";
 import { type FreeSlot, nextFree, useFreeWeek } from "@/features/cleaners/profile/booking/free-times.ts";
 import { searchAddress, sizeChosen } from "@/features/cleaners/search/search-filters.ts";
+import { sizeOptions } from "@/features/cleaners/search/search-options.ts";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { initialContent, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
@@ -155,7 +156,14 @@ function PublicProfile() {
           <ProfileStats cleaner={cleaner} />
         </div>
         <div className="lg:sticky lg:top-24">
-          <BookingCard cleaner={cleaner} visit={visit} onSize={onSize} onTime={setPicked} {...ways} />
+          <BookingCard
+            cleaner={cleaner}
+            visit={visit}
+            sizes={sizeOptions(visit, visit.minutes)}
+            onSize={onSize}
+            onTime={setPicked}
+            {...ways}
+          />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:gap-10">
           <AboutCard cleaner={cleaner} />

@@ -6,10 +6,9 @@ import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import type { HomeSize } from "@/lib/texts/home-sizes.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
-import { Select } from "@/ui/inputs/select.tsx";
+import { type Options, Select } from "@/ui/inputs/select.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { Note } from "@/ui/states/note.tsx";
-import { sizeOptions } from "../../search/search-options.ts";
 import type { FreeSlot } from "./free-times.ts";
 import { NextTimes } from "./next-times.tsx";
 import { primaryArea } from "../primary-area.ts";
@@ -25,6 +24,8 @@ export interface Visit {
 interface Props {
   cleaner: CleanerProfile;
   visit: Visit;
+  /** The sizes of homes with their hours. */
+  sizes: Options;
   onSize: (size: string) => void;
   onTime: (time: FreeSlot) => void;
   /** Absent if the viewer is not a customer and cannot become one here. */
@@ -35,7 +36,7 @@ interface Props {
 const priceOf = ({ hourlyRate }: CleanerProfile, minutes: number) => (hourlyRate * minutes) / 60;
 
 /** One price for the chosen home, the next times, and one button; then to ask first, and what else to know (000 §2). */
-export function BookingCard({ cleaner, visit, onSize, onTime, onBook, onContact }: Props) {
+export function BookingCard({ cleaner, visit, sizes, onSize, onTime, onBook, onContact }: Props) {
   const { home, minutes, time } = visit;
   return (
     <Card className="shadow-lift lg:p-5.5">
@@ -50,7 +51,7 @@ export function BookingCard({ cleaner, visit, onSize, onTime, onBook, onContact 
       <Select
         label={t("search.size")}
         value={home ?? ""}
-        options={sizeOptions({ home }, minutes)}
+        options={sizes}
         onChange={({ target }) => onSize(target.value)}
         className="mt-4"
       />
