@@ -19,7 +19,7 @@ export const beyond: Readonly<Record<string, Area>> = {
     },
   },
   plans: {
-    about: "Repeat bookings",
+    about: "Returning customers",
     domains: ["plans"],
     can: {
       make: "A customer repeats a visit weekly, every two weeks or monthly, at the price shown",

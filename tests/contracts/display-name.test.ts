@@ -139,7 +139,7 @@ describe("nameFault", () => {
 
 it("a name that is entered is refused with the reason, and kept in one spelling of its letters", () => {
   const said = (name: string) => FullName.safeParse(name).error?.issues[0]?.message;
-  expect(said("Win at evil.com")).toBe("A name cannot contain a web or email address.");
+  expect(said("Win at evil.com")).toBe("A name can't contain a web or email address.");
   expect(said("Naqi Team")).toBe(
     "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
   );

@@ -132,6 +132,6 @@ describe("a checklist", () => {
     const { items, length } = policy.checklist;
     expect(said(Array.from({ length: items }, () => "x"))).toBeUndefined();
     expect(said(Array.from({ length: items + 1 }, () => "x"))).toEqual([`At most ${items} lines.`]);
-    expect(said([" "])).toEqual([`Please write what is to be done, in at most ${length} characters.`]);
+    expect(said([" "])).toEqual([`Please describe the task in at most ${length} characters.`]);
   });
 });

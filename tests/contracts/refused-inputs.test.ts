@@ -22,7 +22,7 @@ import type * as z from "zod";
 import { everyDay } from "../support/plans.ts";
 
 const memberId = "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11";
-const stepsOfNoChanges = { steps: "Only with a request for changes." };
+const stepsOfNoChanges = { steps: "Steps can only be chosen when you request changes." };
 
 /** What is said of an input, by the field that it is said of; nothing of one that is taken. */
 const said = (schema: z.ZodType, input: unknown) =>
@@ -76,7 +76,7 @@ describe("a plan", () => {
     expect(said(Plan, { ...week, weeklySchedule: day("18:00", "08:00") })["weeklySchedule"]).toMatch(/06:00/);
     expect(said(Plan, { ...week, weeklySchedule: closed })["weeklySchedule"]).toMatch(/set your availability/);
     expect(said(Plan, { ...week, weeklySchedule: { ...closed, 1: day("19:00", "22:00")[1] } })["weeklySchedule"]).toBe(
-      "No job fits into these hours: the shortest takes 2 hours and starts between 08:00 and 18:00.",
+      "No job fits into these hours. The shortest job takes 2 hours and starts between 08:00 and 18:00.",
     );
     expect(said(Plan, { ...week, preferredHours: { start: "18:00", end: "08:00" } })["preferredHours"]).toMatch(
       /06:00/,
@@ -155,7 +155,7 @@ describe("a step of a cleaner's onboarding", () => {
 
 describe("what staff ask for", () => {
   const decided = { cleanerId: memberId, reason: "It is too short.", version: 1 };
-  const twice = { steps: "Each step once." };
+  const twice = { steps: "Please choose each step only once." };
   it.each([
     ["changes of two steps", { decision: "request_changes", steps: [1, 4] }, {}],
     ["changes of one twice", { decision: "request_changes", steps: [4, 4] }, twice],
@@ -236,7 +236,7 @@ describe("a request", () => {
     expect(fieldsOf(requests.post.input, { ...posted, budgetMin: 2_000, budgetMax: 2_000 })).toBe("");
     const edited = { ...asked, requestId: `req_${"0".repeat(26)}`, edition: 1, budgetMin: 2_000, budgetMax: 1_999 };
     expect(said(requests.edit.input, edited)).toEqual({
-      budgetMax: "The second amount of the budget cannot be less than the first.",
+      budgetMax: "The second amount must not be less than the first.",
     });
   });
 });
@@ -321,7 +321,7 @@ describe("a campaign", () => {
     expect(said(NewCampaign, { ...campaign, budget: undefined })["budget"]).toMatch(/or both/);
     expect(said(NewCampaign, { ...campaign, budget: 1_499 })["budget"]).toMatch(/less than one use/);
     expect(said(NewCampaign, { ...campaign, budget: 5_000_001 })["budget"]).toBe(
-      "A campaign takes at most AED 50,000 off in all. Please set a budget up to that.",
+      "A campaign can take up to AED 50,000 off in total. Please set a lower budget.",
     );
     expect(said(NewCampaign, { ...campaign, mostUses: 0, perPerson: 0 })).toEqual({
       mostUses: "1 to 1,000,000 uses.",

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
@@ -48,10 +49,25 @@ const enter = (email: string, word = password) =>
 const refresh = (RefreshToken: string | undefined) =>
   cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken }));
 
-/** Codes of an app; each is of a step of its own, as none is taken twice. */
+const stepMs = 30_000;
+
+/**
+ * Codes of an app; each is of a step of its own, as none is taken twice. The present and the next one are taken for at
+ * least one step more; the former one only to the end of this step, so it is not used shortly before that.
+ */
 function appOf(secret: string) {
-  let step = -1;
-  return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * step++ });
+  const used = new Set<number>();
+  return async function code(): Promise<string> {
+    const present = Math.floor(Date.now() / stepMs);
+    const left = stepMs - (Date.now() % stepMs);
+    const step = [present, present + 1, present - 1].find((one) => !used.has(one));
+    if (step === undefined || (step < present && left < stepMs / 3)) {
+      await sleep(left);
+      return code();
+    }
+    used.add(step);
+    return new TOTP({ secret }).generate({ timestamp: step * stepMs });
+  };
 }
 
 /** A member with a second factor, with their app's code and their recovery codes. */
@@ -61,10 +77,11 @@ async function protectedOne() {
   const code = appOf(body.secret);
   const answer = await people.ask<{ recoveryCodes: string[] }>("POST /me/factor", {
     as: someone,
-    body: { password, code: code() },
+    body: { password, code: await code() },
   });
+  expect(answer.status).toBe(200);
   // Every session ended with it.
-  const token = (await byCode(someone.email, code()))?.AccessToken ?? "";
+  const token = (await byCode(someone.email, await code()))?.AccessToken ?? "";
   return { someone: { ...someone, token }, code, recoveryCodes: answer.body.recoveryCodes };
 }
 
@@ -148,7 +165,7 @@ describe("a second factor of one's own", () => {
     expect((await ask("/me/factor", someone, { password, code: "000000" })).body).toMatchObject({
       code: "security.wrongCode",
     });
-    const first = code();
+    const first = await code();
     expect((await ask("/me/factor", someone, { password, code: first })).body).toMatchObject({
       recoveryCodes: expect.arrayContaining([expect.stringMatching(/^\w{5}-\w{5}$/)]) as unknown,
     });
@@ -156,7 +173,7 @@ describe("a second factor of one's own", () => {
     expect(await enter(someone.email)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
     // The code that turned it on was used with that.
     await expect(byCode(someone.email, first)).rejects.toMatchObject({ name: "ExpiredCodeException" });
-    const tokens = await byCode(someone.email, code());
+    const tokens = await byCode(someone.email, await code());
     const now = await people.ask("GET /me/security", { as: { token: tokens?.AccessToken ?? "" } });
     expect(now.body).toMatchObject({ hasPassword: true, recoveryCodesLeft: 10 });
     await worker.deliver();
@@ -177,7 +194,7 @@ describe("a second factor of one's own", () => {
     const token = (await enter(someone.email)).AuthenticationResult?.AccessToken ?? "";
     const as = { ...someone, token };
     const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", { as, body: { password } });
-    await ask("/me/factor", as, { password, code: appOf(body.secret)() });
+    await ask("/me/factor", as, { password, code: await appOf(body.secret)() });
     const { code, error_description } = await google();
     expect(code).toBeUndefined();
     expect(error_description).toContain("This account uses two-step sign-in");
@@ -186,7 +203,7 @@ describe("a second factor of one's own", () => {
 
   it("leaves the pool's own scope to the server: no token of a browser ever has it", async () => {
     const { someone, code } = await protectedOne();
-    const tokens = await byCode(someone.email, code());
+    const tokens = await byCode(someone.email, await code());
     const renewed = (await refresh(tokens?.RefreshToken)).AuthenticationResult;
     for (const token of [someone.token, tokens?.AccessToken, renewed?.AccessToken])
       expect(decodeJwt(token ?? "").scope).toBe(memberScope);
@@ -197,7 +214,7 @@ describe("a second factor of one's own", () => {
     expect((await ask("/me/factor/off", someone, { password, code: "000000" })).body).toMatchObject({
       code: "security.wrongCode",
     });
-    expect((await ask("/me/factor/off", someone, { password, code: code() })).status).toBe(200);
+    expect((await ask("/me/factor/off", someone, { password, code: await code() })).status).toBe(200);
     expect((await enter(someone.email)).AuthenticationResult).toBeDefined();
   });
 
@@ -207,7 +224,7 @@ describe("a second factor of one's own", () => {
     expect((await ask("/me/password", someone, { password, newPassword })).body).toMatchObject({
       code: "security.codeWanted",
     });
-    expect((await ask("/me/password", someone, { password, code: code(), newPassword })).status).toBe(200);
+    expect((await ask("/me/password", someone, { password, code: await code(), newPassword })).status).toBe(200);
     await expect(enter(someone.email)).rejects.toMatchObject({ name: "NotAuthorizedException" });
     expect(await enter(someone.email, newPassword)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
     await people.ask("POST /password-resets", { body: { email: someone.email } });
@@ -241,9 +258,9 @@ describe("a second factor of one's own", () => {
     expect((await ask("/me/factor/secret", someone, { password })).body).toMatchObject({ code: "security.codeWanted" });
     const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", {
       as: someone,
-      body: { password, code: code() },
+      body: { password, code: await code() },
     });
-    expect((await ask("/me/factor", someone, { password, code: appOf(body.secret)() })).status).toBe(200);
+    expect((await ask("/me/factor", someone, { password, code: await appOf(body.secret)() })).status).toBe(200);
   });
 
   it("is withdrawn by the operator's command, which asks for the reason", { timeout: 60_000 }, async () => {

@@ -131,14 +131,14 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   const line = page.getByRole("log").getByRole("listitem").filter({ hasText: "I am at the door." });
   await line.getByRole("button", { name: "Report this message" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report", exact: true }).click();
-  await page.getByText("Thank you. Our staff will look at it.").first().waitFor();
+  await page.getByText("Thank you. Our team will look into it.").first().waitFor();
   // Blocked, nothing more arrives, and the visit goes on.
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
   await page.getByRole("button", { name: "Unblock" }).waitFor();
   await cleanersField?.fill("Are you there?");
   await cleanersField?.press("Enter");
-  await cleaner.page.getByText(/This person does not take messages from you/).waitFor();
+  await cleaner.page.getByText(/You can't send messages to this person/).waitFor();
   await cleaner.page.goto("/cleaner/bookings");
   await page.goto("/customer/bookings");
 
@@ -195,10 +195,10 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await staff.page.goto("/admin/reports");
   await staff.page.getByRole("table").getByRole("row").last().getByRole("link").click();
   const said = staff.page.getByRole("listitem").filter({ hasText: "I am at the door." });
-  await said.getByText("Reported line").waitFor();
+  await said.getByText("Reported message").waitFor();
   await staff.page.getByText("Coming!").waitFor();
-  await decideCase(staff.page, "Close: acted on", "Both were written to.");
-  await staff.page.getByText("Closed: acted on").first().waitFor();
+  await decideCase(staff.page, "Close: action taken", "Both were written to.");
+  await staff.page.getByText("Closed: action taken").first().waitFor();
 
   expect([...complaints, ...staff.complaints, ...rival.complaints, ...cleaner.complaints]).toEqual([]);
 });

@@ -179,7 +179,7 @@ async function goOn(page: Page) {
 /** The first case of the list that no colleague has open. */
 async function openFreeCase(page: Page) {
   await page.goto("/admin/verifications");
-  const free = page.locator("tbody tr").filter({ hasNotText: "is at it" }).first().getByRole("link");
+  const free = page.locator("tbody tr").filter({ hasNotText: "is reviewing this" }).first().getByRole("link");
   await pressByKey(page, new RegExp(`^${await free.textContent()}$`));
   await page.locator("#case-step").waitFor();
 }

@@ -71,7 +71,7 @@ it("with one thumb at 360 px a new cleaner is set up, refused a document, replac
     staff.page,
     "Government ID",
     "Refuse",
-    "The picture cannot be read. Please take it again in good light.",
+    "We can't read the picture. Please take it again in good light.",
   );
   await decidePaper(staff.page, "Proof of address", "Verify");
   await decidePaper(staff.page, "Work permit", "Verify");
@@ -79,7 +79,7 @@ it("with one thumb at 360 px a new cleaner is set up, refused a document, replac
   await page.reload();
   await press(page.getByRole("link", { name: "A document was refused: Government ID" }));
   await page.getByRole("heading", { name: "Government ID" }).and(page.locator(":focus")).waitFor();
-  await page.getByText("The picture cannot be read.").first().waitFor();
+  await page.getByText("We can't read the picture.").first().waitFor();
   await uploadDocument(page, "Government ID", scan("clear-id.png"), { number: "784-1990-1234567-1", press });
 
   await staff.page.goto(caseUrl);

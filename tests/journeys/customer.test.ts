@@ -40,7 +40,7 @@ async function fromFirstToLast(size: Look) {
   const [first, chosen, last] = await threeOffer(await post(page));
   await page.reload();
   await page.getByRole("heading", { name: "3 offers" }).waitFor();
-  await page.getByRole("button", { name: `Book this offer of ${chosen.name}` }).click();
+  await page.getByRole("button", { name: `Book this offer from ${chosen.name}` }).click();
   const dialog = page.getByRole("dialog");
   await turnTo(dialog, "where");
   await dialog.getByRole("radio", { name: /Lotus/ }).check({ force: true });

@@ -28,7 +28,7 @@ it("a member sets a second factor up, signs in with it, and gets in without thei
   // The pool takes the codes of three steps, each once.
   const code = (step: number) =>
     new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp: Date.now() + step * 30_000 });
-  await dialog.getByLabel("Code of your authenticator app").fill(code(-1));
+  await dialog.getByLabel("Code from your authenticator app").fill(code(-1));
   await dialog.getByRole("button", { name: "Turn on" }).click();
 
   const kept = page.getByRole("alertdialog");
@@ -44,10 +44,10 @@ it("a member sets a second factor up, signs in with it, and gets in without thei
   await fillSignIn(page, email, demoPassword);
   await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
   await flawless(page);
-  await page.getByLabel("Code of your authenticator app").fill("000000");
+  await page.getByLabel("Code from your authenticator app").fill("000000");
   await page.keyboard.press("Enter");
   await page.getByText(/wrong or was used already/).waitFor();
-  await page.getByLabel("Code of your authenticator app").fill(code(0));
+  await page.getByLabel("Code from your authenticator app").fill(code(0));
   await page.keyboard.press("Enter");
   await page.waitForURL((at) => at.pathname !== "/auth");
 

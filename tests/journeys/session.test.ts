@@ -124,10 +124,10 @@ describe("by a mailed link", () => {
     await page.goto("/auth?type=waitlist");
     await page.getByLabel("Email for the waitlist").fill(email);
     await page.getByRole("button", { name: "Join the Waitlist" }).click();
-    await page.getByText(`Almost there! Please confirm from the email we sent to ${email}.`).waitFor();
+    await page.getByText(`Almost there. Please confirm from the email we sent to ${email}.`).waitFor();
     await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await page.getByText("Almost there: please confirm from the mail we sent you.").waitFor();
+    await page.getByText("Almost there. Please confirm with the link in the email we sent you.").waitFor();
 
     for (const [list, said] of [
       ["waitlist", `${email} is on the waitlist.`],

@@ -190,7 +190,7 @@ describe("the list of people", () => {
     const view = (columns?: string[], name = "Mine") =>
       wrongs(saveView.input, { name, view: { ...(columns && { columns }) } });
     expect([view(), view([]), view(["role", "email"])]).toEqual([undefined, undefined, undefined]);
-    expect(view(["role", "role"])).toEqual([["view", "Each column once."]]);
+    expect(view(["role", "role"])).toEqual([["view", "Please choose each column only once."]]);
     expect(view(["salary"])).toHaveLength(1);
     expect(view(Array.from({ length: 11 }, () => "role"))).not.toBeUndefined();
     const named = (length: number) => view([], "a".repeat(length)) === undefined;

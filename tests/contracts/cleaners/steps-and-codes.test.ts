@@ -53,9 +53,9 @@ describe("a code for many people", () => {
       undefined,
       undefined,
     ]);
-    expect(said({ people: [] })).toBe("Please name at least one person.");
+    expect(said({ people: [] })).toBe("Please add at least one person.");
     const many = Array.from({ length: people + 1 }, () => "a@example.com");
-    expect(said({ people: many })).toBe(`At most ${people} people at once.`);
+    expect(said({ people: many })).toBe(`At most ${people} people.`);
     for (const expiryDays of [0, mostDays + 1]) expect(said({ expiryDays })).toBe(`1 to ${mostDays} days.`);
   });
 });

@@ -169,7 +169,7 @@ describe("what is written with a booking", () => {
     const bad = { ...accepting(asked, quote), notes: "a\u0000b" };
     await expect(as(customer, () => Bookings.book(bad))).rejects.toMatchObject({
       code: "request.invalid",
-      extra: { fields: { notes: "This contains characters that cannot be used." } },
+      extra: { fields: { notes: "This contains characters that you can't use here." } },
     });
     await expect(as(customer, () => Bookings.book({ ...accepting(asked, quote), notes }))).resolves.toMatchObject({
       notes,

@@ -80,8 +80,8 @@ describe("deciding about many", () => {
     const mailed = Object.values(notices).find(({ to }) => "memberId" in to && to.memberId === other.memberId);
     const letter = await mailed?.mail?.(wordsIn.en, {} as Parameters<NonNullable<typeof mailed.mail>>[1]);
     expect([letter?.subject, letter?.paragraphs[1]]).toEqual([
-      "Suspensions wait for your confirmation",
-      "It is one of up to 3 that were chosen at once. Of the others comes no mail: they are on the list.",
+      "Suspensions are waiting for confirmation",
+      "It is one of up to 3 that were suspended together. We send no email about the others. You find them on the list.",
     ]);
     await decide([workers[0]!]);
     expect(await told()).toEqual([expect.not.objectContaining({ together: expect.anything() })]);

@@ -127,7 +127,7 @@ describe("the kind of customer", () => {
     const { home } = await arrivedAt(3);
     const notOffered = {
       code: "customer-onboarding.notOffered",
-      extra: { fields: { preferredServices: "One of these services does not go with the kind of customer you are." } },
+      extra: { fields: { preferredServices: "One of these services is not available for your customer type." } },
     };
     for (const service of ["office_cleaning", "airbnb_cleaning"] as const) {
       await expect(home.preferences({ preferredServices: ["deep_cleaning", service] })).rejects.toMatchObject(

@@ -139,7 +139,7 @@ describe("the worker, once a request is closed", () => {
     await close(customer, requestId);
     await RequestEntity.patch({ requestId }).set({ status: "booked" }).composite({ origin: "posted" }).go();
     const [mail] = await mailedTo(worker);
-    expect(mail?.text).toContain("Another offer was accepted.");
+    expect(mail?.text).toContain("The customer accepted another offer.");
   });
 
   it("finishes the work of an interrupted run, notifying each cleaner once", async () => {

@@ -104,7 +104,7 @@ describe("declining an offer", () => {
     expect(await countOf(request.requestId)).toBe(0);
     const [mail] = await mailedTo(worker);
     expect(mail?.subject).toBe("Your application: Deep clean before we move in");
-    expect(mail?.text).toContain("The customer declined this offer.");
+    expect(mail?.text).toContain("The customer declined your offer.");
   });
 
   it("lets the cleaner offer again only once the terms of the request have changed", async () => {

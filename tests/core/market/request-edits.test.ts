@@ -114,7 +114,7 @@ describe("editing a request", () => {
     await edited(customer, request, change as Partial<Edit>);
     expect(await offersOf(customer, request.requestId)).toMatchObject([{ status: "pending", isOutdated: true }]);
     expect((await mailedTo(worker)).map(({ subject }) => subject)).toEqual([
-      "Please confirm your offer: Deep clean before we move in",
+      "Please confirm your application: Deep clean before we move in",
     ]);
     expect(await confirmed(worker, applicationId)).toMatchObject({
       proposedPrice: fils(220),

@@ -62,7 +62,7 @@ describe("saved filters of the job board", () => {
     await save(worker, near("Beach"));
     await expect(save(worker, { name: "BEACH ", filters: { location: "Deira" } })).rejects.toMatchObject({
       code: "cleaning-request.filtersNameTaken",
-      extra: { fields: { name: "You already have filters of this name." } },
+      extra: { fields: { name: "You already have saved filters with this name." } },
     });
     const others = ["1", "2", "3", "4", "5", "6"].map((name) => save(worker, near(name)));
     const done = await Promise.allSettled(others);

@@ -125,7 +125,7 @@ describe("finishing a picture", () => {
     const { pictureId } = await as(someone, () => Pictures.form(ask()));
     await expect(finish(someone, pictureId)).rejects.toMatchObject({
       code: "picture.missing",
-      message: "The picture has not arrived. Please try again.",
+      message: "The picture did not reach us. Please try again.",
     });
     ports.documents.put(`incoming/${someone.memberId}/${pictureId}`, new Uint8Array(policy.pictureBytes + 1));
     await expect(finish(someone, pictureId)).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe("pictures of past work", () => {
     expect((await profileOf(worker)).workPictures).toEqual(urls);
     await expect(show(worker, "work")).rejects.toMatchObject({
       code: "picture.full",
-      message: "You can show 6 pictures of past work. Remove one to add another.",
+      message: "You can show up to 6 pictures of past work. Remove one to add another.",
     });
     expect((await profileOf(worker)).workPictures).toEqual(urls);
     await deliver();
@@ -333,7 +333,7 @@ describe("copying a picture from an address", () => {
     ports.web.set(address, png());
     await expect(copy(await member("customer"), address)).rejects.toMatchObject({
       code: "request.invalid",
-      extra: { fields: { url: "Please enter the address of a picture that begins with https://" } },
+      extra: { fields: { url: "Please enter a picture address that starts with https://" } },
     });
   });
 

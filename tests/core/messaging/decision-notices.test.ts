@@ -342,7 +342,7 @@ describe("automatic events", () => {
     const { requestId, closesAt } = await posted(customer);
     const later = addMinutes(closesAt, 1);
     await as(job, () => Requests.expireDue(), later);
-    const [text = "", ...more] = await mailsTo(customer, later, /Your request has ended/);
+    const [text = "", ...more] = await mailsTo(customer, later, /Your request has expired/);
     expect(more).toEqual([]);
     expect(text).toContain(`/customer/requests/${requestId}`);
     expect(await kindsOf(customer, later)).toContain("request.expired");

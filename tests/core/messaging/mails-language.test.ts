@@ -228,7 +228,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.answered": ["in visits", "cleaner bell", ...both],
   "booking.onMyWay": ["in visits", "cleaner bell", "customer bell"],
   "booking.late": ["in visits", "cleaner bell", "customer bell"],
-  "booking.arrived": ["in visits", "cleaner bell", "customer bell"],
+  "booking.arrived": ["in visits", "cleaner bell", "customer bell", "customer mail bell"],
   "booking.started": ["in visits", "customer bell"],
   "booking.extensionProposed": ["in visits", "customer mail bell"],
   "booking.extensionDeclined": ["in visits", "cleaner bell"],

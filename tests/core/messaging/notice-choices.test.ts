@@ -111,7 +111,7 @@ describe("an optional mail", () => {
     const [open, fixed] = [of(/review/i), of(/password/i)];
     const link = linkIn(open.text);
     expect(link).toMatch(new RegExp(`^reviews\\.${who.memberId}\\.[0-9a-f]{64}$`));
-    expect(open.text).toContain("Stop mails about reviews\nhttp://localhost/unsubscribe?link=");
+    expect(open.text).toContain("Stop emails about reviews\nhttp://localhost/unsubscribe?link=");
     expect(open.html).toContain(`href="http://localhost/unsubscribe?link=${link}"`);
     expect(open.unsubscribe).toBe(`http://localhost/api/unsubscriptions/${link}`);
     expect(fixed.unsubscribe).toBeUndefined();

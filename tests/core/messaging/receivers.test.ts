@@ -53,6 +53,10 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     "the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the assigned person",
     both,
+    "the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the assigned person",
+    both,
+    customer,
   ],
   "booking.unheld": [
     "the cleaner about the customer, the assigned person",
@@ -64,7 +68,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   ],
   "booking.onMyWay": [customer, ofTeam],
   "booking.late": [customer, ofTeam],
-  "booking.arrived": [customer, ofTeam],
+  "booking.arrived": [customer, ofTeam, customer],
   // The owner only if the team member reported it (`byAssignee`).
   "booking.noAccess": [customer, customer, ofPerson, ofPerson, ofTeam, ofTeam],
   "booking.noShow": cleaner,

@@ -1,6 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dialectIn, dialectInDocument, documents, plain } from "../../../scripts/wording.ts";
+import {
+  catalogues,
+  dialectIn,
+  dialectInDocument,
+  documents,
+  mails,
+  plain,
+  specTexts,
+  unwantedInCatalogue,
+  unwantedInMail,
+} from "../../../scripts/wording.ts";
 
 describe("the wording check", () => {
   it("finds each dialect word in a comment, with its line", () => {
@@ -54,8 +64,51 @@ describe("the wording check", () => {
     ]);
   });
 
+  it("finds unwanted words in the texts of a catalogue, and not in its keys, search words and spec texts", () => {
+    const catalogue = [
+      "{",
+      '  "team.nobody": "Nobody is here.",',
+      '  "copy.copied": "Copied!",',
+      '  "saved": "Saved!",',
+      '  "list": ["One", "It stands here."],',
+      '  "price": "{amount} are due at once.",',
+      '  "praise": "What stood out?",',
+      '  "more": "No more areas nearby",',
+      '  "keywords": "mail nobody"',
+      "}",
+    ].join("\n");
+    expect(unwantedInCatalogue(catalogue)).toEqual([
+      { line: 2, word: "nobody" },
+      { line: 4, word: "!" },
+      { line: 5, word: "stands" },
+      { line: 6, word: "{amount} are" },
+      { line: 6, word: "at once" },
+    ]);
+  });
+
+  it("finds unwanted words in the sentences of a mail, and not in its code and comments", () => {
+    const mail = [
+      'import { nobody } from "./nobody.ts";',
+      "/** Whoever reads it. */",
+      'const action = { label: "Leave", path: "/nobody" };',
+      'const said = [`${name} is told by mail.`, "We sent an email."];',
+    ].join("\n");
+    expect(unwantedInMail(mail)).toEqual([
+      { line: 4, word: "is told" },
+      { line: 4, word: "mail" },
+    ]);
+  });
+
+  it("allows only spec texts that a catalogue has", () => {
+    const texts = readdirSync(catalogues, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => readFileSync(`${catalogues}/${name}`, "utf8"))
+      .join("\n");
+    expect(specTexts.filter((text) => !texts.includes(`"${text}`))).toEqual([]);
+  });
+
   it("covers folders and files that exist", () => {
-    expect([...plain, ...documents].filter((path) => !existsSync(path))).toEqual([]);
+    expect([...plain, ...documents, catalogues, mails].filter((path) => !existsSync(path))).toEqual([]);
     expect(plain.length).toBeGreaterThan(0);
   });
 });

@@ -151,6 +151,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, party: "customer", assigneeId, sinceStart: true },
       { ...visit, party: "cleaner", assigneeId, sinceStart: true },
       { ...visit, party: "cleaner", assigneeId, ofAssignee: true, sinceStart: true },
+      { ...visit, party: "customer", assigneeId, underWay: true },
+      { ...visit, party: "cleaner", assigneeId, underWay: true },
+      { ...visit, party: "cleaner", assigneeId, ofAssignee: true, underWay: true },
+      { ...visit, party: "cleaner", assigneeId, ofAssignee: true, onlyTo: "customer", underWay: true },
     ],
     "booking.unheld": [
       { ...visit, party: "customer", assigneeId },
@@ -162,7 +166,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     ],
     "booking.onMyWay": [visit, ofTeam],
     "booking.late": [visit, ofTeam].map((told) => ({ ...told, late: 20 })),
-    "booking.arrived": [visit, ofTeam],
+    "booking.arrived": [visit, ofTeam, { ...visit, reported: { until: testNow, decideBy: testNow } }],
     "booking.noAccess": [visit, ofTeam, { ...ofTeam, byAssignee: true as const }].flatMap((told) =>
       [true, false].map((isDisputed) => ({ ...told, until: testNow, isDisputed })),
     ),

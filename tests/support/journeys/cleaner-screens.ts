@@ -170,6 +170,6 @@ export const staffScreens: Screen[] = [
   at("/admin/discount-codes?tab=campaigns", "Discount Code Management"),
   dialogOf(at("/admin/discount-codes?tab=campaigns", "Discount Code Management"), "Start a Campaign"),
   dialogOf(recordOf(at("/admin/requests", "Requests")), "Close the request"),
-  dialogOf(recordOf(at("/admin/bookings?status=completed&sort=latest", "Bookings")), "Reopen the booking"),
+  dialogOf(recordOf(at("/admin/bookings?status=completed&sort=latest", "Bookings")), "Reopen booking"),
   publicProfile,
 ];

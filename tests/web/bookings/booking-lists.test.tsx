@@ -88,6 +88,25 @@ describe("My Bookings", () => {
     screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
   });
 
+  it("limits the list to one home if there are several", async () => {
+    const at = (id: number, propertyName?: string) =>
+      booking({
+        bookingId: `bkg_${String(id).repeat(26)}`,
+        title: `Visit ${id}`,
+        ...(propertyName && { propertyName }),
+      });
+    listServer({ upcoming: [at(1, "Marina flat"), at(2, "Villa"), at(3, "Marina flat"), at(4)] });
+    customer();
+    const homes = within(await screen.findByRole("group", { name: "Show bookings for" }));
+    const titles = () => screen.getAllByRole("heading", { name: /^Visit/ }).map(({ textContent }) => textContent);
+    expect(titles()).toHaveLength(4);
+    await userEvent.click(homes.getByRole("button", { name: "Marina flat" }));
+    expect(titles()).toEqual(["Visit 1", "Visit 3"]);
+    expect(homes.getByRole("button", { name: "Marina flat" }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(homes.getByRole("button", { name: "All homes" }));
+    expect(titles()).toHaveLength(4);
+  });
+
   // covers S111, S113
   it("shows time, price, cleaner and the possible actions", async () => {
     listServer({
@@ -327,8 +346,10 @@ describe("My Jobs", () => {
   it("opens Start 60 minutes before and says when", async () => {
     listServer({ upcoming: [job(61)], now });
     cleaner();
-    expect((await start()).disabled).toBe(true);
-    expect(screen.getByText("Start opens at 10:01")).toBeTruthy();
+    await screen.findByText("Start opens at 10:01");
+    // One large step: until then it is the notice to the customer.
+    screen.getByRole("button", { name: /^On my way/ });
+    expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
     expect(screen.getByRole("link", { name: /Directions/ }).getAttribute("href")).toContain("25.0865,55.1454");
   });
 
@@ -371,7 +392,32 @@ describe("My Jobs", () => {
     );
     const names = pressed.map((each) => each.getAttribute("aria-label") ?? each.textContent ?? "");
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(names).toContain("Start Regular Cleaning in Dubai Marina, Tue 10 Mar, 11:00");
+    expect(names).toContain("Complete Regular Cleaning in Dubai Marina, Tue 10 Mar, 09:00");
+  });
+
+  it("shows one job large, with its rarer actions under More, and the others as links to their pages", async () => {
+    const second = job(240, { bookingId: `bkg_${"2".repeat(26)}`, title: "Second", scheduledTime: "14:00" });
+    const later = job(72 * 60, {
+      bookingId: `bkg_${"3".repeat(26)}`,
+      title: "Third",
+      scheduledDate: "2026-03-13",
+      customerName: "Tom B.",
+    });
+    listServer({ upcoming: [job(30), second, later], now });
+    cleaner();
+    await start();
+    expect(screen.getAllByText("Next")).toHaveLength(1);
+    const more = screen.getByText(/^More/, { selector: "summary *" }).closest("details");
+    expect(more?.open).toBe(false);
+    within(more!).getByRole("button", { name: /^Cancel / });
+    within(more!).getByRole("button", { name: /^Running late/ });
+    expect(screen.getAllByRole("button", { name: /^Cancel / })).toHaveLength(1);
+    const row = within(screen.getByRole("region", { name: "Later" }));
+    expect(row.getByRole("link", { name: "Third" }).getAttribute("href")).toBe(
+      `/cleaner/bookings/bkg_${"3".repeat(26)}`,
+    );
+    row.getByText("Tom B.");
+    within(screen.getByRole("region", { name: "Today, Tue 10 Mar" })).getByText("2 jobs, AED 200");
   });
 
   it("states which part of the price is a tip", async () => {

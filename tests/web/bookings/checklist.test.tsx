@@ -177,14 +177,14 @@ describe("a cleaner", () => {
           {
             code: "checklist.notUnderWay",
             kind: "conflict",
-            message: "This can be done while the job is under way.",
+            message: "You can do this while the job is in progress.",
           },
           409,
         ),
     });
     const [one] = await screen.findAllByRole("checkbox");
     await userEvent.click(one!);
-    await screen.findByText("This can be done while the job is under way.");
+    await screen.findByText("You can do this while the job is in progress.");
     expect(isTicked(one)).toBe(false);
   });
 

@@ -162,7 +162,7 @@ describe("sending", () => {
 
   it.each([
     ["booking.stampOld", "invalid", "Your phone says that this was more than 12 hours ago."],
-    ["booking.stampAhead", "invalid", "The clock of your phone is ahead of ours."],
+    ["booking.stampAhead", "invalid", "Your phone's clock is ahead of ours."],
     ["booking.stampBefore", "invalid", "Your phone says that this was before."],
   ] as const)(
     "keeps a step refused as %s, with the reason, and resends it only on request",
@@ -203,7 +203,7 @@ describe("sending", () => {
 
   it("drops ticks of a visit that is no longer in progress, with one message, and says that it is over", async () => {
     replies(
-      problem(409, "conflict", "checklist.notUnderWay", "This can be done while the job is under way."),
+      problem(409, "conflict", "checklist.notUnderWay", "You can do this while the job is in progress."),
       wrongMoment("completed"),
     );
     keepStep(step("tick", 20, { line: { itemId: "i1", done: true } }));
@@ -221,7 +221,7 @@ describe("sending", () => {
       sent = [];
       serverAnswers((url, { method }) =>
         method === "POST"
-          ? problem(400, "invalid", "booking.codeWrong", "This is not the code.")()
+          ? problem(400, "invalid", "booking.codeWrong", "This code is wrong.")()
           : answer(booking({ status: now })),
       );
       keepStep(step("start", 5, { code: "1234" }));
@@ -252,7 +252,7 @@ describe("sending", () => {
   });
 
   it("uses another code after a wrong one, at the time of the press", async () => {
-    replies(problem(400, "invalid", "booking.codeWrong", "This is not the code."));
+    replies(problem(400, "invalid", "booking.codeWrong", "This code is wrong."));
     keepStep(step("start", 5, { code: "1234" }));
     await send();
     for (const each of stepsOf(worker.memberId)) retryStep(each, "4321");

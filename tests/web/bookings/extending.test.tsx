@@ -110,7 +110,7 @@ describe("a customer who is asked for more time", () => {
             {
               code: "booking.extensionTaken",
               kind: "conflict",
-              message: "The hours after this job are not free any more.",
+              message: "The time after this job is no longer free.",
               details: { longestMinutes: 0 },
             },
             409,
@@ -118,7 +118,7 @@ describe("a customer who is asked for more time", () => {
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));
-    await screen.findByText("The hours after this job are not free any more.");
+    await screen.findByText("The time after this job is no longer free.");
   });
 
   it("is asked nothing once it has lapsed", async () => {

@@ -80,7 +80,7 @@ describe("a booking that was cancelled in another tab", () => {
       if (method === "POST") {
         isCancelled = true;
         const details = { status: "cancelled", cancelled };
-        const message = "This booking has moved on, so that is no longer possible.";
+        const message = "This booking has changed, so this is no longer possible.";
         return answer({ kind: "conflict", code: "booking.wrongMoment", message, details }, 409);
       }
       const items = isCancelled || url.includes("tab=past") ? [] : [booking()];
@@ -225,7 +225,7 @@ describe("a proposal", () => {
   });
 
   it("that was answered in another window: says so, and shows the result", async () => {
-    const refusal = { kind: "conflict", code: "booking.changed", message: "This booking has changed meanwhile." };
+    const refusal = { kind: "conflict", code: "booking.changed", message: "This booking has changed in the meantime." };
     let held = open;
     server(
       () => held,
@@ -237,7 +237,7 @@ describe("a proposal", () => {
     );
     show("customer");
     await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
-    await screen.findByText("This booking has changed meanwhile.", { selector: "[data-sonner-toast] *" });
+    await screen.findByText("This booking has changed in the meantime.", { selector: "[data-sonner-toast] *" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
     expect(screen.getByRole("button", { name: /^Reschedule/ })).toBeTruthy();
   });

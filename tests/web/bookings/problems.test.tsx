@@ -240,7 +240,7 @@ describe("staff", () => {
         answer({ ...found, problem, owable: 8_000, reversesReward: false }),
     });
     const panel = within(await screen.findByRole("region", { name: "Problem" }));
-    await panel.findByRole("button", { name: "Nothing follows" });
+    await panel.findByRole("button", { name: "Close without action" });
     expect(panel.queryByRole("button", { name: "Propose a re-clean" })).toBeNull();
   });
 
@@ -361,7 +361,7 @@ describe("staff", () => {
     fill(/^Time 1: start/, "10:00");
     fill(/^Time 2: day/, "2027-03-14");
     await send();
-    await within(dialog).findByText(/^Please choose a start for each day/);
+    await within(dialog).findByText(/^Please choose a start time for each day/);
     fill(/^Time 2: start/, "10:00");
     await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
     await within(dialog).findByText("Please choose different times.");
@@ -386,7 +386,7 @@ describe("staff", () => {
     await userEvent.type(amount, "80");
     await userEvent.click(credit);
     const full = await screen.findByRole("alertdialog");
-    expect(full.textContent).toContain("the reward for inviting this customer is taken back");
+    expect(full.textContent).toContain("the reward for inviting them is taken back");
     await userEvent.keyboard("{Escape}");
     await userEvent.clear(amount);
     await userEvent.type(amount, "50");
@@ -420,8 +420,11 @@ describe("staff", () => {
 
   it.each([
     ["notCompleted", /^You can record what the customer owes once the visit is completed\./],
-    ["cancelled", /^You cannot record that the customer owes something: the visit was cancelled\.$/],
-    ["nothingLeft", /^You cannot record that the customer owes something: all of it is recorded or credited already/],
+    ["cancelled", /^The visit was cancelled, so you can't record that the customer owes something\.$/],
+    [
+      "nothingLeft",
+      /^You can't record that the customer owes something: the full amount is recorded or credited already/,
+    ],
   ] as const)("see why nothing can be recorded as owed: %s (G140)", async (notOwable, said) => {
     openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
@@ -437,7 +440,7 @@ describe("staff", () => {
 
   it.each([
     ["Record the payment", "settled", "The customer can book again.", "Paid"],
-    ["Waive the sum", "waived", "The cleaner does not get it.", "Waived"],
+    ["Waive the amount", "waived", "The cleaner does not get it.", "Waived"],
   ] as const)("end what a customer owes, with a reason and once: %s (G140)", async (name, end, effect, after) => {
     const owed = {
       ...line,
@@ -461,7 +464,7 @@ describe("staff", () => {
     await userEvent.click(dialog.getByRole("button", { name }));
     expect(await screen.findByText(after)).toBeTruthy();
     expect(bodyOf(settles)).toEqual({ end, reason: "Both confirm it.", version: 2 });
-    for (const each of ["Record the payment", "Waive the sum"])
+    for (const each of ["Record the payment", "Waive the amount"])
       expect(screen.queryByRole("button", { name: each })).toBeNull();
   });
 
@@ -511,6 +514,8 @@ describe("staff", () => {
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
     await within(panel).findByText(/^A second admin must confirm AED 6,000 by /);
-    expect(within(panel).getByRole("link", { name: "Open what waits" }).getAttribute("href")).toBe("/admin/proposals");
+    expect(within(panel).getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe(
+      "/admin/proposals",
+    );
   });
 });

@@ -219,7 +219,7 @@ describe("replacement candidates", () => {
   });
 
   it("show the server's refusal, and the updated list", async () => {
-    const gone = { kind: "conflict", code: "replacement.gone", message: "This cleaner cannot come any more." };
+    const gone = { kind: "conflict", code: "replacement.gone", message: "This cleaner is no longer available." };
     let shown = found();
     serverAnswers((url, { method }) => {
       if (url.endsWith("/site")) return answer({ now: at });
@@ -229,7 +229,7 @@ describe("replacement candidates", () => {
     });
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Book Maria Santos for/ }));
-    await screen.findByText(/^This cleaner cannot come any more/);
+    await screen.findByText(/^This cleaner is no longer available/);
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Maria Santos" })).toBeNull());
     screen.getByRole("heading", { name: "Grace Wanjiru" });
   });

@@ -94,13 +94,13 @@ describe("Leave Review", () => {
 
   it("keeps the text when the server refuses, and says why", async () => {
     const { user } = server(() =>
-      answer({ kind: "gone", code: "review.tooLate", message: "A visit can be reviewed for 14 days." }, 410),
+      answer({ kind: "gone", code: "review.tooLate", message: "You can review a visit for 14 days." }, 410),
     );
     review(done());
     await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
     await user.click(await screen.findByRole("radio", { name: /^5 stars/ }));
     await user.click(screen.getByRole("button", { name: "Send review" }));
-    await screen.findByText("A visit can be reviewed for 14 days.");
+    await screen.findByText("You can review a visit for 14 days.");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^5 stars/ }).checked).toBe(true);
   });
 
@@ -206,7 +206,7 @@ describe("the reviews of a cleaner", () => {
   });
 
   it("are reported by a customer who reads them, and by the cleaner they are about, but not by visitors", async () => {
-    const twice = "You have reported this review already. Our team looks at it.";
+    const twice = "You have already reported this. Our team is looking into it.";
     const refused = () => answer({ kind: "conflict", code: "report.twice", message: twice }, 409);
     const { sent, user } = server(() => answer({ reportId: "rep_1" }), refused);
     const { unmount } = renderIn(<ReviewsCard cleaner={cleaner} />);
@@ -216,7 +216,7 @@ describe("the reviews of a cleaner", () => {
     for (const outcome of ["sent", "refused"]) {
       await user.click(screen.getAllByRole("button", { name: /Report the review/ })[0] as HTMLElement);
       const dialog = await screen.findByRole("dialog");
-      await user.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Gives away private details");
+      await user.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Shares private details");
       await user.click(within(dialog).getByRole("button", { name: "Report" }));
       if (outcome === "sent") await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       else expect(await within(dialog).findByText(twice)).toBeTruthy();

@@ -106,7 +106,8 @@ describe("the owner of a team", () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));
     await screen.findByText(/says no one has arrived/);
-    screen.getByText(/^If Rosa Delgado was there/);
+    screen.getByText(/^If Rosa Delgado is there now/);
+    expect(screen.getByRole("button", { name: /^I've arrived/, hidden: true }).closest("details")?.open).toBe(false);
     screen.getByRole("button", { name: "Rosa Delgado wasn't there" });
     await userEvent.click(screen.getByRole("button", { name: "Rosa Delgado was there" }));
     await screen.findByRole("alertdialog", { name: "Rosa Delgado was there?" });
@@ -207,7 +208,7 @@ describe("the assigned team member", () => {
 
   it("is shown that an invitation is gone, and its card disappears", async () => {
     const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
-    const gone = { kind: "missing", code: "team.notFound", message: "There is no such place in the team." };
+    const gone = { kind: "missing", code: "team.notFound", message: "We could not find that person in the team." };
     serverAnswers((url, { method }) => {
       if (url.endsWith("/site")) return answer({ now });
       if (method === "POST") {
@@ -236,7 +237,7 @@ describe("the assigned team member", () => {
       if (url.endsWith("/site")) return answer({ now });
       if (method === "POST") {
         team = undefined;
-        return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
+        return answer({ kind: "conflict", code: "team.notInTeam", message: "You are not in a team." }, 409);
       }
       return answer(
         url.endsWith("/team") ? { seats: [], mayInvite: false, isBusiness: false } : { invitations: [], team },

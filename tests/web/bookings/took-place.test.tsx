@@ -69,10 +69,10 @@ describe("a visit that was not started", () => {
 
   it("that was closed meanwhile explains why the answer had no effect", async () => {
     const held = booking();
-    const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has moved on." };
+    const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has changed." };
     show("cleaner", held, 5, () => answer(closed, 409));
     await userEvent.click(await screen.findByRole("button", { name: /^No, it didn't/ }));
-    expect((await screen.findAllByText(/This booking has moved on/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/This booking has changed/)).length).toBeGreaterThan(0);
   });
 });
 

@@ -55,22 +55,20 @@ describe("a cleaner's upcoming job", () => {
   it("asks for the customer's code before it starts, and shows a wrong one", async () => {
     const held = booking({ needsStartCode: true });
     const begun = { ...held, version: 1, status: "in_progress" as const, startedAt: held.startsAt };
-    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This code is wrong.");
     let tries = 0;
     const sent = show("cleaner", held, 0, () => (tries++ === 0 ? wrong() : answer(begun)));
-    await userEvent.click(await button(/^Start/));
-    const dialog = within(await screen.findByRole("dialog"));
-    const field = dialog.getByRole("textbox");
+    // Four boxes on the card; for screen readers and the keyboard one field.
+    const field = await screen.findByRole("textbox", { name: "Ask Mariam H. for the start code" });
     await userEvent.type(field, "12");
-    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-    dialog.getByText("Please enter the 4 digits that the customer sees.");
+    await userEvent.click(await button(/^Start/));
+    screen.getByText("Please enter the 4 digits that the customer sees.");
     expect(sent).toEqual([]);
     await userEvent.type(field, "٣4");
-    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-    await dialog.findByText(/not the code/);
+    await userEvent.click(await button(/^Start/));
+    await screen.findByText(/code is wrong/);
     await userEvent.clear(field);
-    await userEvent.type(field, "4321");
-    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+    await userEvent.type(field, "4321{Enter}");
     await screen.findByText("Job started.");
     expect(sent).toEqual([
       { verb: "start", code: "1234" },
@@ -168,6 +166,27 @@ describe("the other party's report", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Send answer" }));
     await screen.findByText(/Our team reads both answers/);
     expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
+  });
+
+  it("lets a cleaner who comes late say so, and then both read how the visit can start", async () => {
+    const held = booking();
+    const noShow = { at: from(held, 31) };
+    const arrived = { at: from(held, 50) };
+    const there = { ...held, version: 1, visit: { noShow, arrived, staffSince: arrived.at } };
+    const sent = show("cleaner", { ...held, visit: { noShow } }, 50, () => answer(there));
+    await screen.findByText("Are you there now? Press “I've arrived”.");
+    await userEvent.click(await button(/^I've arrived/));
+    await screen.findByText(/press “They've arrived” in My Bookings\. Then you can start/);
+    expect(sent).toMatchObject([{ verb: "arrived" }]);
+    expect(screen.queryByRole("button", { name: /^I've arrived/ })).toBeNull();
+  });
+
+  it("tells the customer that the cleaner says they have arrived", async () => {
+    const held = booking();
+    const visit = { noShow: { at: from(held, 31) }, arrived: { at: from(held, 50) }, staffSince: from(held, 50) };
+    show("customer", { ...held, visit }, 51);
+    await screen.findByText(/says they've arrived\. If they're there, press “They've arrived”/);
+    await button("They've arrived");
   });
 
   it("replaces the question whether it took place", async () => {

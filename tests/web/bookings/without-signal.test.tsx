@@ -121,16 +121,13 @@ describe("a job while there is no signal", () => {
   });
 
   it("shows why the server refuses it, and waits for the cleaner's decision", async () => {
-    const { held } = jobAt(
-      0,
-      problem(400, "invalid", "booking.stampAhead", "The clock of your phone is ahead of ours."),
-    );
+    const { held } = jobAt(0, problem(400, "invalid", "booking.stampAhead", "Your phone's clock is ahead of ours."));
     const { bookingId } = held;
     keepStep({ memberId, bookingId, what: "start", at: addMinutes(held.startsAt, 1), title: "Regular Cleaning" });
     keepStep({ memberId, bookingId, what: "complete", at: addMinutes(held.startsAt, 90), title: "Regular Cleaning" });
     open();
     const alert = within(await screen.findByRole("alert"));
-    alert.getByText("The clock of your phone is ahead of ours.");
+    alert.getByText("Your phone's clock is ahead of ours.");
     alert.getByText("Your later updates for this job wait until you fix this.");
     // A refused step is not applied.
     await screen.findByRole("button", { name: /^Start/ });
@@ -171,7 +168,7 @@ describe("a job while there is no signal", () => {
 
   it("asks for the code again if it was wrong", async () => {
     let code = "";
-    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This code is wrong.");
     const { held } = jobAt(0, () => (code === "4321" ? begun() : wrong()));
     keepStep({ memberId, bookingId: held.bookingId, what: "start", at: held.startsAt, title: "Regular", code: "1234" });
     open();

@@ -253,7 +253,7 @@ describe("saving", () => {
   it("warns that no hour would be left, and saves after confirmation", async () => {
     const server = open(stored({ plan: plan({ availableAnytime: true, daysOff: daysOf(day(0), day(89)) }) }));
     await ready();
-    expect(screen.queryByText(/^With this plan/)).toBeNull();
+    expect(screen.queryByText(/^With these working hours/)).toBeNull();
     pick("First day", day(90));
     await press("Add time off");
     screen.getByText("With these hours, customers can't book you in the next 90 days. Booked jobs stay.");
@@ -301,7 +301,7 @@ describe("saving", () => {
     cleanup();
     open();
     await ready();
-    expect(screen.getByText("You changed this earlier and did not save it.")).toBeTruthy();
+    expect(screen.getByText("You have changes from earlier that are not saved.")).toBeTruthy();
     expect(screen.getByText(formatDay(day(3)))).toBeTruthy();
     await userEvent.click(screen.getByRole("link", { name: "Help" }));
     await screen.findByRole("alertdialog", { name: "Leave without saving?" });

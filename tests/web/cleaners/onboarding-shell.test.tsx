@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
@@ -18,6 +18,8 @@ import {
 import { answer, renderIn } from "../support.tsx";
 import { paper, status } from "./verification-support.tsx";
 
+// A toast loads it, which takes longer than a test waits on a loaded machine.
+beforeAll(() => import("@/ui/dialogs/toaster.tsx"));
 beforeEach(() => {
   forgetDrafts();
   localStorage.clear();
@@ -167,10 +169,10 @@ describe("the shell (000 §2)", () => {
     await heading("Services & Pricing");
     type("Hourly rate in AED", "60");
     await userEvent.click(button("Save & Exit"));
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
     await screen.findByText(
       "We could not reach Naqi, so this step may not be saved. What you typed is kept in this browser.",
     );
-    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
   });
 
   it("stays on the step if saving on leaving is refused", async () => {

@@ -353,7 +353,7 @@ describe("the search page", () => {
     const note = await screen.findByRole("region", { name: "Package" });
     expect(note.textContent).toContain("Deep Cleaning: Essential");
     expect(note.textContent).toContain("AED\u00a0280");
-    expect(screen.getByRole("link", { name: "Ask for this package" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Request this package" }).getAttribute("href")).toBe(
       "/search?service=deep_cleaning&package=essential&post=deep-cleaning.essential",
     );
     const card = (await screen.findByRole("article")).textContent;
@@ -378,7 +378,7 @@ describe("the search page", () => {
   ])("ignores an unknown package at %s", async (search) => {
     open(`/search?${search}`, () => ({ items: [cleaner()] }));
     await screen.findByRole("article");
-    expect(screen.queryByRole("link", { name: "Ask for this package" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Request this package" })).toBeNull();
   });
 
   it("explains the recommended order, and no other", async () => {

@@ -146,7 +146,7 @@ describe("the team of a business", () => {
 
   it("does not remove a member with jobs, and names the jobs", async () => {
     const jobs = [{ bookingId: "bkg_1", scheduledDate: "2026-03-12", scheduledTime: "10:00", status: "confirmed" }];
-    const refused = { kind: "conflict", code: "team.hasJobs", message: "There are still jobs.", details: { jobs } };
+    const refused = { kind: "conflict", code: "team.hasJobs", message: "They still have a job.", details: { jobs } };
     const sent = server({ seats: [person], written: () => answer(refused, 409) });
     shown();
     await userEvent.click(await screen.findByRole("button", { name: "Remove Rosa Delgado" }));

@@ -146,7 +146,7 @@ describe("a document", () => {
     ["is too large", pdf(10 * 1024 * 1024 + 1), "Please upload a file smaller than 10MB."],
     ["is empty", fileOf("", "id.pdf", { size: 0 }), "This file is empty."],
     ["an iPhone made", fileOf("image/heic", "id.jpg", { type: "image/jpeg" }), /^This is a HEIC photo/],
-    ["only a cloud has", lostFile(), /^We cannot read this file/],
+    ["only a cloud has", lostFile(), /^We can't read this file/],
   ])("refuses a wrong file at once: what %s", async (_, file, text) => {
     open();
     await openDocuments();

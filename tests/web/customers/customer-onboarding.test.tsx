@@ -385,7 +385,7 @@ describe("step 3 (001 §3, §5)", () => {
   });
 
   it.each([
-    ["500", "50", "The second amount of the budget cannot be less than the first.", "To"],
+    ["500", "50", "The second amount must not be less than the first.", "To"],
     ["49.50", "500", "Please enter whole dirhams.", "From"],
     ["many", "", "Please enter whole dirhams.", "From"],
     ["30", "25,5", "Please enter whole dirhams.", "To"],

@@ -243,7 +243,7 @@ describe("a picture from an address", () => {
       path === "pictures/copy" ? failure(400, "invalid", "picture.unreachable", said) : undefined,
     );
     await give("http://pictures.example/me.jpg");
-    await screen.findByText("Please enter the address of a picture that begins with https://");
+    await screen.findByText("Please enter a picture address that starts with https://");
     expect(writes()).toEqual([]);
     type("Profile picture URL", "https://pictures.example/me.jpg");
     await press("Use this picture");

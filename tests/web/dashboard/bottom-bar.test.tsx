@@ -13,7 +13,7 @@ describe("the bar of a phone", () => {
   ] as const)("links a %s to their own pages", (role, places) => {
     expect(itemsOf(role).map(({ to }) => to)).toEqual(places);
     renderIn(<BottomBar />, { session: sessionOf(member({ role })), path: places[1] });
-    const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");
+    const links = within(screen.getByRole("navigation", { name: "Quick navigation" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(places);
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(
       places.map((_, index) => (index === 1 ? "page" : null)),
@@ -27,7 +27,7 @@ describe("the bar of a phone", () => {
       session: sessionOf(member({ role: "cleaner", inTeam: true })),
       path: "/cleaner/bookings",
     });
-    const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");
+    const links = within(screen.getByRole("navigation", { name: "Quick navigation" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/cleaner/bookings",
       "/cleaner/messages",

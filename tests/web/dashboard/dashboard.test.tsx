@@ -36,7 +36,7 @@ describe("the gate", () => {
       "Availability",
       "Payout Setup",
     ]);
-    expect(namesOf("Can follow later")).toEqual(["Verification"]);
+    expect(namesOf("You can add these later")).toEqual(["Verification"]);
     expect(screen.getByRole("link", { name: "Service Areas" }).getAttribute("href")).toBe("/cleaner/onboarding?step=3");
     expect(screen.getByRole("link", { name: "Continue Onboarding" }).getAttribute("href")).toBe("/cleaner/onboarding");
     expect(screen.queryByRole("button", { name: "View Limited Dashboard" })).toBeNull();
@@ -55,7 +55,7 @@ describe("the gate", () => {
     expect(screen.getByText(/Complete these steps to open your dashboard/)).toBeTruthy();
     expect(document.body.textContent).not.toContain("%");
     expect(namesOf("Still missing")).toEqual(["Availability", "Payout Setup"]);
-    expect(screen.queryByRole("list", { name: "Can follow later" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "You can add these later" })).toBeNull();
   });
 
   it("opens once every step under 'Still missing' is complete, without those that can follow later", async () => {
@@ -77,7 +77,7 @@ describe("the gate", () => {
   it("lets a submitted cleaner in", async () => {
     open({ progress: onboarding({ onboardingStatus: "pending_approval", approvalStatus: "pending" }) });
     await screen.findByText("Your application is in review");
-    expect(screen.getByText("This typically takes 24-48 hours. We send you an email.")).toBeTruthy();
+    expect(screen.getByText("This typically takes 24-48 hours. We'll send you an email.")).toBeTruthy();
   });
 
   // covers S059
@@ -96,7 +96,9 @@ describe("a team member of a business", () => {
     expect(screen.queryByText("Add a payout method")).toBeNull();
     expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();
     // Without hours they are assigned nothing.
-    expect(screen.getByRole("link", { name: /^Say when you work/ }).getAttribute("href")).toBe("/cleaner/availability");
+    expect(screen.getByRole("link", { name: /^Set your working hours/ }).getAttribute("href")).toBe(
+      "/cleaner/availability",
+    );
     expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
   });
 
@@ -119,7 +121,7 @@ describe("the limited dashboard", () => {
       "/cleaner/onboarding?step=1",
     );
     expect(screen.getAllByText("Locked")).toHaveLength(4);
-    expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
+    expect(screen.getAllByRole("button", { name: /Available once your profile is complete/ })).toSatisfy(
       (buttons: HTMLButtonElement[]) => buttons.length === 7 && buttons.every(({ disabled }) => disabled),
     );
     expect(Object.values(localStorage)).toEqual(["true"]);
@@ -162,7 +164,7 @@ describe("the full dashboard", () => {
     open({ own: 500 });
     const tiles = await screen.findByRole("list", { name: "Your numbers" });
     expect(within(tiles).getAllByRole("link")[0]?.textContent).toBe("Total Jobs0");
-    expect(screen.getByText("Your numbers could not be loaded. They show nought for now.")).toBeTruthy();
+    expect(screen.getByText("Your numbers could not be loaded, so they show 0 for now.")).toBeTruthy();
   });
 
   it("says New without a review", async () => {
@@ -225,8 +227,8 @@ describe("the first days after the approval", () => {
       "/cleaner/availability",
       "/cleaner/browse-jobs",
     ]);
-    expect(shown.getByLabelText<HTMLInputElement>("Your page, to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
-    await userEvent.click(shown.getByRole("button", { name: "Put this away" }));
+    expect(shown.getByLabelText<HTMLInputElement>("Your page to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
+    await userEvent.click(shown.getByRole("button", { name: "Hide" }));
     expect(screen.queryByText("You are live")).toBeNull();
     cleanup();
     live();

@@ -46,8 +46,8 @@ describe("needs you now", () => {
     expect(next.queryByRole("heading", { name: /JLT/ })).toBeNull();
     const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Did it take place? Regular Cleaning in JLT, Fri 20 Nov",
-      "Another time is proposed: Deep Cleaning in JBR",
+      "Did this visit take place? Regular Cleaning in JLT, Fri 20 Nov",
+      "New time proposed: Deep Cleaning in JBR",
       "Our team asks for changesA clearer photo, please.",
     ]);
   });
@@ -116,7 +116,7 @@ describe("needs you now", () => {
     await needs.findByText(/^Sparkle LLC invites you/);
     expect(needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       [
-        expect.stringMatching(/ says you have not arrived: Regular Cleaning in JBRPlease answer by .*11:00/),
+        expect.stringMatching(/ reported a no-show: Regular Cleaning in JBRPlease answer by .*11:00/),
         "/cleaner/bookings/bkg_late",
       ],
       [
@@ -149,14 +149,17 @@ describe("needs you now", () => {
       }),
     });
     const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
-    await needs.findByRole("link", { name: /Add a service and its rate/ });
+    await needs.findByRole("link", { name: /Add a service and your rate/ });
     const links = needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     for (const [text, number] of [
-      ["Add a service and its rate", 2],
+      ["Add a service and your rate", 2],
       ["Add an area where you work", 3],
-      ["Set hours in which a job fits", 4],
+      ["Set working hours that are long enough for a job", 4],
     ] as const)
-      expect(links).toContainEqual([`${text}Needed before we can approve you.`, `/cleaner/onboarding?step=${number}`]);
+      expect(links).toContainEqual([
+        `${text}We need this before we can approve you.`,
+        `/cleaner/onboarding?step=${number}`,
+      ]);
   });
 
   it("has one button for a job that can start, none for one on another day, and says when no job is booked", async () => {
@@ -178,7 +181,7 @@ describe("needs you now", () => {
 
   it.each([
     ["Two no-shows.", "Two no-shows."],
-    [undefined, "See what it means for your jobs, and how to object."],
+    [undefined, "See what this means for your jobs, and how to object."],
   ])("links a suspended cleaner (%s) to the consequences", async (approvalReason, said) => {
     open({ progress: nearlyDone({ approvalStatus: "suspended", approvalReason }) });
     const link = await screen.findByRole("link", { name: /^Your account is suspended/ });
@@ -243,25 +246,25 @@ describe("needs you now", () => {
     [
       "ends soon",
       { verification: ending, renews: ["work_permit"] },
-      /^Your verification ends on .+ with: Work permit ?Renew it in time/,
+      /^Your verification ends on .+ because of: Work permit ?Renew it in time/,
       "?document=work_permit",
     ],
     [
       "ends soon while its renewal is not complete",
       { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
-      /^Your verification ends on .+ with: Work permit ?Your renewal has to be approved/,
+      /^Your verification ends on .+ because of: Work permit ?To stay in search, your renewal must be approved/,
       "?document=work_permit",
     ],
     [
       "counts while a document of its renewal is lacking",
       { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
-      /^Still to upload: Work permit ?Needed before we can approve your renewal/,
+      /^Still to upload: Work permit ?We need this before we can approve your renewal/,
       "?document=work_permit",
     ],
     [
       "has ended",
       { status: "rejected", verification: proofOf({ status: "expired", documents: [permit(day(-1))] }) },
-      /^Expired on .+: Work permit ?Your verification has ended with it/,
+      /^Expired on .+: Work permit ?Your verification ended with it/,
       "?document=work_permit",
     ],
     [
@@ -311,11 +314,11 @@ describe("needs you now", () => {
       "a complete renewal",
       { approvalStatus: "approved" },
       { verification: proofOf({ status: "under_review" }), counting: ending },
-      "Your renewal has to be approved before then to stay in the search.",
+      "To stay in search, your renewal must be approved before then.",
     ],
   ])("says of %s that staff review it, and does not list it as a need", async (_, standing, proof, text) => {
     open({ progress: nearlyDone(standing), ...(proof && { proof }) });
-    await screen.findByText("Nothing waits for you.");
+    await screen.findByText("Nothing to do right now.");
     screen.getByText(text);
     const section = within(screen.getByRole("region", { name: "Needs you now" }));
     expect(section.queryByText(text)).toBeNull();
@@ -324,6 +327,6 @@ describe("needs you now", () => {
 
   it("is calm when nothing waits", async () => {
     open({ progress: nearlyDone({ approvalStatus: "approved" }) });
-    await screen.findByText("Nothing waits for you.");
+    await screen.findByText("Nothing to do right now.");
   });
 });

@@ -246,7 +246,7 @@ describe("the export", () => {
   });
 
   it("reports a missing one", async () => {
-    const none = "There is no export to download. Please ask for a new one.";
+    const none = "There is no export to download. Please request a new one.";
     const { fetched } = open(
       () => answer({ kind: "limited", code: "account.tooManyExports", message: "Once a day." }, 429),
       () => answer({ kind: "missing", code: "account.noExport", message: none }, 404),

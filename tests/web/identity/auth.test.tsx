@@ -269,7 +269,7 @@ describe("the auth page", () => {
       /20% off.*FRIEND-ABC/,
     ],
     [
-      { kind: "conflict", code: "referral.own", message: "You cannot use your own referral code" },
+      { kind: "conflict", code: "referral.own", message: "You can't use your own referral code" },
       409,
       "Invalid Code",
       /own/,
@@ -324,7 +324,7 @@ describe("the auth page", () => {
     async (_, role, status, title, text) => {
       vi.spyOn(token, "accessToken").mockResolvedValue("token");
       open("/auth?ref=abcd2345&next=%2Fsearch", sessionOf(member({ role })));
-      const refused = { kind: "conflict", code: "referral.own", message: "You cannot use your own referral code" };
+      const refused = { kind: "conflict", code: "referral.own", message: "You can't use your own referral code" };
       const applied = { refereeDiscount: 20, refereeCode: "FRIEND-ABC", minimumOrderAmount: 6_000 };
       serverAnswers(() => answer(status === 200 ? applied : refused, status));
       expect(where()).toBe("/search");

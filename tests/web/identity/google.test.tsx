@@ -323,7 +323,7 @@ describe("re-authentication at Google", () => {
 
   it("says so where the browser opens no window, and closes one that cannot leave", async () => {
     await ask(null);
-    await screen.findByText(/Your browser opened no window/);
+    await screen.findByText(/Your browser blocked the sign-in window/);
     cleanup();
     const other = { close: vi.fn() };
     vi.mocked(google.goToGoogle).mockRejectedValueOnce(new ApiError("network", "No way out"));

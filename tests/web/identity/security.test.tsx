@@ -54,7 +54,7 @@ describe("setting the second factor up", () => {
       "/me/factor/secret": ({ password }) =>
         password === "Sparkling-Floor-7"
           ? answer({ secret, uri: `otpauth://totp/Naqi:a?secret=${secret}` })
-          : refusal("security.wrongPassword", "That is not the password of this account."),
+          : refusal("security.wrongPassword", "That password is wrong."),
       "/me/factor": ({ code }) => (code === "123456" ? answer({ recoveryCodes }) : wrongCode()),
     },
   };
@@ -64,7 +64,7 @@ describe("setting the second factor up", () => {
     await press("Set up");
     await userEvent.type(await screen.findByLabelText("Current password"), "Wrong-Floor-7");
     await press("Continue");
-    expect(await screen.findByText("That is not the password of this account.")).toBeTruthy();
+    expect(await screen.findByText("That password is wrong.")).toBeTruthy();
     await userEvent.clear(screen.getByLabelText("Current password"));
     await userEvent.type(screen.getByLabelText("Current password"), "Sparkling-Floor-7");
     await press("Continue");
@@ -72,7 +72,7 @@ describe("setting the second factor up", () => {
     expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
     const key = screen.getByRole("group", { name: "Or type this key" });
     expect(key.textContent).toContain("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
-    const code = screen.getByLabelText<HTMLInputElement>("Code of your authenticator app");
+    const code = screen.getByLabelText<HTMLInputElement>("Code from your authenticator app");
     expect([code.autocomplete, code.inputMode]).toEqual(["one-time-code", "numeric"]);
     await userEvent.type(code, "abcdef");
     await press("Turn on");
@@ -104,9 +104,9 @@ describe("setting the second factor up", () => {
     open({ on });
     await press("Set up");
     await userEvent.type(await screen.findByLabelText("Current password"), "Sparkling-Floor-7");
-    expect(screen.queryByLabelText("Code of your authenticator app")).toBeNull();
+    expect(screen.queryByLabelText("Code from your authenticator app")).toBeNull();
     await press("Continue");
-    expect(await screen.findByLabelText("Code of your authenticator app")).toBeTruthy();
+    expect(await screen.findByLabelText("Code from your authenticator app")).toBeTruthy();
   });
 
   it("says before that Google no longer signs in to an account with a factor", async () => {
@@ -128,7 +128,7 @@ describe("a second factor that is on", () => {
     await press(action);
     const within_ = within(await dialog());
     await userEvent.type(within_.getByLabelText("Current password"), "Sparkling-Floor-7");
-    await userEvent.type(within_.getByLabelText("Code of your authenticator app"), "123456");
+    await userEvent.type(within_.getByLabelText("Code from your authenticator app"), "123456");
     await userEvent.click(within_.getByRole("button", { name: action }));
   }
 
@@ -203,7 +203,7 @@ describe("signing in with a second factor", () => {
     );
     await userEvent.type(screen.getByLabelText("Password"), "Sparkling-Floor-7");
     await press("Sign In");
-    return screen.findByLabelText<HTMLInputElement>("Code of your authenticator app");
+    return screen.findByLabelText<HTMLInputElement>("Code from your authenticator app");
   }
 
   it("asks for the code, has the focus there, and says at the field what is wrong with it", async () => {
@@ -263,7 +263,7 @@ describe("being asked to sign in again", () => {
     const signIn = vi.fn(async () => Promise.reject(codeWanted));
     renderIn(<ExpiredDialog />, { session: sessionOf(member(), { expired: true, signIn, confirmSignIn }) });
     await userEvent.type(await screen.findByLabelText("Password"), "Sparkling-Floor-7{Enter}");
-    await userEvent.type(await screen.findByLabelText("Code of your authenticator app"), "123456{Enter}");
+    await userEvent.type(await screen.findByLabelText("Code from your authenticator app"), "123456{Enter}");
     await waitFor(() => expect(confirmSignIn).toHaveBeenCalledWith("123456"));
     expect((await screen.findByLabelText<HTMLInputElement>("Password")).value).toBe("");
   });
@@ -347,13 +347,13 @@ describe("the list of sessions", () => {
       ...server,
       on: {
         [`/me/sessions/${there.sessionId}/end`]: () =>
-          answer({ kind: "missing", code: "security.notFound", message: "That session has ended already." }, 404),
+          answer({ kind: "missing", code: "security.notFound", message: "That session has already ended." }, 404),
       },
     });
     await press("Sign out there: Safari on an iPhone or iPad");
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
-    expect(await within(question).findByText("That session has ended already.")).toBeTruthy();
+    expect(await within(question).findByText("That session has already ended.")).toBeTruthy();
   });
 
   it("signs out everywhere after a question, also for Google accounts", async () => {

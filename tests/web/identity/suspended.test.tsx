@@ -138,7 +138,7 @@ describe("a visit under way of a suspended member", () => {
     const assignee = { memberId: later.cleanerId, fullName: "Rosa Delgado" };
     lists([held("cleaner", { ...underWay, assignee })]);
     toCleaner();
-    await screen.findByText(/^Rosa Delgado is suspended and can't complete this job/);
+    await screen.findByText(/^Rosa Delgado can't complete this job right now/);
   });
 
   it("says to the cleaner of a suspended customer that it can be completed", async () => {
@@ -188,7 +188,7 @@ describe("a suspended member", () => {
       </>,
       { session: asSuspended("cleaner") },
     );
-    screen.getByText("You can't see or apply for requests while your account is suspended.");
+    screen.getByText("You can't see requests or apply while your account is suspended.");
     expect(screen.queryByText("Latest requests")).toBeNull();
     expect(asked.mock.calls.filter(([url]) => url.includes("/requests"))).toEqual([]);
   });

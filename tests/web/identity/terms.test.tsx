@@ -31,7 +31,7 @@ function Refreshed() {
 it("the two texts match their version: changing one requires a new termsVersion, the day of publication", () => {
   const texts = ["terms", "privacy"].map((name) => readFileSync(`web/src/messages/en/pages/${name}.json`, "utf8"));
   const hash = createHash("sha256").update(texts.join("")).digest("hex").slice(0, 16);
-  expect([termsVersion, hash]).toEqual(["2026-11-26", "6ffc9e6f903aedcc"]);
+  expect([termsVersion, hash]).toEqual(["2026-11-27", "3ea19fc45420c35d"]);
 });
 
 // covers account.terms
@@ -53,7 +53,7 @@ describe("the terms dialog", () => {
   });
 
   it("says why the server refuses, and closes without accepting", async () => {
-    const text = "Our terms have changed since this page was opened. Please reload the page.";
+    const text = "Our terms have changed since you opened this page. Please reload the page.";
     const server = serverAnswers(() => answer({ kind: "conflict", code: "member.termsChanged", message: text }, 409));
     renderIn(<Refreshed />, { path: "/search" });
     await userEvent.click(await screen.findByRole("button", { name: "Continue" }));

@@ -91,13 +91,13 @@ describe("My Applications", () => {
 
   // covers S076
   it.each<[ApplicationStatus, RequestStatus, string, string | RegExp]>([
-    ["pending", "open", "Pending", "Mariam H. has not decided yet."],
+    ["pending", "open", "Pending", "Mariam H. hasn't decided yet."],
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],
-    ["rejected", "booked", "Rejected", "Another offer was accepted"],
-    ["rejected", "open", "Rejected", "The customer declined this offer"],
+    ["rejected", "booked", "Rejected", "The customer accepted another offer"],
+    ["rejected", "open", "Rejected", "The customer declined your offer"],
     ["pending", "cancelled", "Rejected", "This request was closed"],
     ["pending", "expired", "Rejected", "This request has expired"],
-    ["withdrawn", "open", "Withdrawn", "You withdrew this offer."],
+    ["withdrawn", "open", "Withdrawn", "You withdrew this application."],
   ])("shows a %s one of an %s request as %s, with its meaning", async (status, request, badge, text) => {
     server([application({ status }, { status: request })]);
     show();
@@ -119,7 +119,7 @@ describe("My Applications", () => {
   it("says why an offer was withdrawn without its cleaner", async () => {
     server([application({ status: "withdrawn", withdrawnFor: "suspended" })]);
     show();
-    await screen.findByText("We withdrew this offer, because your account was suspended.");
+    await screen.findByText("We withdrew this application because your account was suspended.");
   });
 
   it("says in the open dialog that the customer has declined, and sends nothing", async () => {
@@ -133,7 +133,7 @@ describe("My Applications", () => {
     items[0] = application({ status: "rejected" });
     await act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
     const dialog = within(screen.getByRole("alertdialog"));
-    expect(dialog.getByRole("alert").textContent).toBe("The customer declined this offer");
+    expect(dialog.getByRole("alert").textContent).toBe("The customer declined your offer");
     await user.click(dialog.getByRole("button", { name: "Close" }));
     expect(withdrawn).toEqual([]);
   });
@@ -144,10 +144,10 @@ describe("My Applications", () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Withdraw from Two-bedroom/ }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/Your offer of AED.180 for Two-bedroom/)).toBeTruthy();
+    expect(dialog.getByText(/Your price of AED.180 for Two-bedroom/)).toBeTruthy();
     expect(withdrawn).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-    await screen.findByText("You withdrew this offer.");
+    await screen.findByText("You withdrew this application.");
     expect(withdrawn[0]).toMatch(/\/applications\/app_0+1\/withdraw$/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Two-bedroom before guests arrive"));
   });
@@ -162,18 +162,18 @@ describe("My Applications", () => {
       return answer(application({ updatedAt: now }, { termsVersion: 2 }));
     });
     show();
-    await userEvent.click(await screen.findByRole("button", { name: "Confirm my offer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm application" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "More: Hours" }));
     await userEvent.clear(dialog.getByLabelText(/price/i, { selector: "input" }));
     await userEvent.type(dialog.getByLabelText(/price/i, { selector: "input" }), "240");
-    await userEvent.click(dialog.getByRole("button", { name: "Confirm my offer" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm application" }));
     await waitFor(() => expect(bodies).toEqual([{ proposedPrice: 24_000, durationMinutes: 240, termsVersion: 2 }]));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Confirm my offer" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Confirm application" })).toBeNull());
   });
 
   it("says why withdrawing is not possible any more", async () => {
-    const message = "This application has moved on, so that is no longer possible.";
+    const message = "This application has changed, so this is no longer possible.";
     server([application()], () => answer({ kind: "conflict", code: "application.wrongMoment", message }, 409));
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Withdraw from/ }));

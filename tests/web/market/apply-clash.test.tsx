@@ -67,7 +67,7 @@ describe("the warning of the Apply dialog", () => {
 
   it("speaks of the day when any hour will do", async () => {
     const { asked } = await open({ jobs: [], isWorking: false }, { preferredTime: undefined });
-    await screen.findByText(`You do not work on Thu 12 Mar. ${still}`);
+    await screen.findByText(`You don't work on Thu 12 Mar. ${still}`);
     expect(asked).toEqual(["day=2026-03-12&durationMinutes=180"]);
   });
 

@@ -269,7 +269,7 @@ describe("Apply Now", () => {
 
   it.each([
     ["pending", /Our team is reviewing your profile/],
-    ["none", /You can apply once your profile has been approved/],
+    ["none", /You can apply once your profile is approved/],
     ["changes_requested", /Our team asked for changes/],
     ["rejected", /Your profile was not approved/],
     ["suspended", /Your account is suspended/],

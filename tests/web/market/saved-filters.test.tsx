@@ -62,7 +62,7 @@ async function show(query = "") {
     { session: sessionOf(cleaner), path: `/cleaner/browse-jobs${query}` },
   );
   await screen.findByText("1 open request");
-  await waitFor(() => expect(screen.queryByText("Filters that you save appear here.") ?? anyChip()).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText("Filters you save appear here.") ?? anyChip()).not.toBeNull());
 }
 const anyChip = () => screen.queryByRole("list", { name: "Saved filters" }) ?? screen.queryByText("Save these filters");
 const chips = () => within(screen.getByRole("list", { name: "Saved filters" }));
@@ -115,7 +115,7 @@ describe("saved filters", () => {
   });
 
   it.each([
-    ["", "Please type a name."],
+    ["", "Please enter a name."],
     ["x".repeat(41), "At most 40 characters."],
     [" jbr ", "You have already saved something under this name."],
   ])("refuse the name %j", async (name, said) => {
@@ -164,7 +164,7 @@ describe("saved filters", () => {
     saved("Deira");
     await show("?area=JBR");
     const code = "cleaning-request.filtersNameTaken";
-    const message = "You already have filters of this name.";
+    const message = "You already have saved filters with this name.";
     refused = answer({ kind: "conflict", code, message, fields: { name: message } }, 409);
     await save("Beach");
     await screen.findByText(message);

@@ -219,7 +219,7 @@ describe("a thread", () => {
   });
 
   it.each([
-    ["abc\u0007def", "This contains characters that cannot be used."],
+    ["abc\u0007def", "This contains characters that you can't use here."],
     ["\u200B\u200B", "This is required."],
   ])("shows what is wrong with %j before it is sent, and keeps it", async (text, said) => {
     const { routes } = open(here);

@@ -80,7 +80,7 @@ describe("a list in pages", () => {
     replies.push(() => answer({ kind: "bug", code: "x", message: "Broken." }, 500));
     await userEvent.click(button);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The next ones did not come.");
+    expect(alert.textContent).toContain("We could not load more.");
     expect(alert.compareDocumentPosition(screen.getByRole("list"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(screen.queryByText("Not loaded")).toBeNull();
     expect(shown()).toEqual(["a", "b"]);

@@ -40,9 +40,9 @@ describe("Combobox", () => {
     const field = screen.getByRole("combobox", { name: "Area" });
     expect(field.getAttribute("aria-expanded")).toBe("false");
     await userEvent.type(field, "b");
-    expect(screen.getByRole("status").textContent).toBe("3 to choose from");
+    expect(screen.getByRole("status").textContent).toBe("3 options");
     await userEvent.type(field, "us");
-    expect(screen.getByRole("status").textContent).toBe("1 to choose from");
+    expect(screen.getByRole("status").textContent).toBe("1 option");
     await userEvent.keyboard("{ArrowDown}");
     const option = screen.getByRole("option", { name: "Business Bay" });
     expect(field.getAttribute("aria-activedescendant")).toBe(option.id);

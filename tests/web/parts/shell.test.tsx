@@ -11,6 +11,7 @@ import { Header } from "@/shell/header.tsx";
 import { isAtWork } from "@/shell/is-at-work.ts";
 import QuietFooter from "@/shell/quiet-footer.tsx";
 import { OfflineBanner } from "@/shell/offline-banner.tsx";
+import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
@@ -72,21 +73,22 @@ describe("Header", () => {
       "admin",
       "/",
       [
+        "Overview",
         "Find Cleaners",
         "Cleaners",
         "Verifications",
+        "Reports",
+        "Problems",
+        "Tickets",
+        "Second admin",
         "People",
         "Requests",
         "Bookings",
         "Reviews",
         "Rewards",
         "Payouts",
-        "Reports",
-        "Problems",
-        "Tickets",
-        "Second admin",
-        "Audit",
         "Discount codes",
+        "Audit",
       ],
     ],
   ] as const)("leads a %s by logo and navigation", async (role, home, names) => {
@@ -99,6 +101,28 @@ describe("Header", () => {
     expect(screen.queryByRole("button", { name: "Sign Out" }) === null).toBe(role === undefined);
     expect(screen.queryByRole("link", { name: "Profile" }) === null).toBe(role !== "customer");
     expect(screen.queryByRole("link", { name: "Dashboard" }) === null).toBe(!role || role === "customer");
+  });
+
+  it("groups staff's pages, and says how much waits in each queue", async () => {
+    vi.spyOn(token, "accessToken").mockResolvedValue("token");
+    serverAnswers((url) =>
+      answer(
+        url.includes("/admin/tickets")
+          ? { items: [{}, {}] }
+          : url.includes("/admin/verifications")
+            ? { items: [{}, {}, {}], cursor: "more" }
+            : { items: [] },
+      ),
+    );
+    renderIn(<Header />, { session: sessionOf(member({ role: "admin" })) });
+    const decide = within(await screen.findByRole("list", { name: "To decide" }));
+    await decide.findByRole("link", { name: /^Tickets ?2 waiting$/ });
+    await decide.findByRole("link", { name: /^Verifications ?3 waiting$/ });
+    decide.getByText("3+");
+    decide.getByRole("link", { name: "Reports" });
+    within(screen.getByRole("list", { name: "Money" })).getByRole("link", { name: "Payouts" });
+    // The same next to the button of a phone's menu.
+    await within(screen.getByRole("banner")).findByText("5+");
   });
 
   it("shows a team member neither Browse Jobs, My Applications nor Earnings", async () => {

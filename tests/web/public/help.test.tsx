@@ -160,7 +160,7 @@ describe("Stay Updated", () => {
   it("asks for the confirmation by mail", async () => {
     const server = withServer(() => answer({ email: "reem@example.com" }));
     await submit("reem@example.com");
-    await screen.findByText("Almost there: please confirm from the mail we sent you.");
+    await screen.findByText("Almost there. Please confirm with the link in the email we sent you.");
     expect(sent(server)).toEqual([{ email: "reem@example.com", list: "newsletter" }]);
   });
 

@@ -130,7 +130,7 @@ describe("the estimate card", () => {
   it("says when an area has no cleaners, and leads to those elsewhere", async () => {
     reply = () => answer(none);
     card();
-    const link = await screen.findByRole("link", { name: "See cleaners elsewhere" });
+    const link = await screen.findByRole("link", { name: "See cleaners in other areas" });
     expect(link.getAttribute("href")).toBe("/search?service=regular_cleaning");
     expect(cardText()).toContain("No cleaners yet");
   });
@@ -138,7 +138,7 @@ describe("the estimate card", () => {
   it("says when prices did not load, keeps the way to the search, and tries again", async () => {
     reply = down;
     card();
-    await screen.findByText("Prices did not load");
+    await screen.findByText("Prices could not be loaded");
     screen.getByRole("link", { name: "See cleaners" });
     reply = () => answer(marina);
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
@@ -188,7 +188,7 @@ describe("the first cleaners", () => {
   it("say when there are none, and name no number", async () => {
     reply = () => answer(none);
     first();
-    await screen.findByText("The first cleaners join soon. The waitlist hears first.");
+    await screen.findByText("The first cleaners join soon. We'll email the waitlist first.");
     expect(document.body.textContent).not.toMatch(/\d/);
   });
 

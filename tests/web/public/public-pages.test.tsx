@@ -76,7 +76,7 @@ describe("every public page", () => {
     "%s shows the note about from prices (G92)",
     async (path) => {
       const page = await main(path);
-      page.getByText("From prices are for the shortest booking; packages are fixed bundles.");
+      page.getByText("“From” prices are for the shortest booking. Packages have a fixed price.");
     },
   );
 
@@ -114,7 +114,7 @@ describe("the landing page", () => {
     expect(found.map((chip) => chip.textContent)).toEqual(chips);
     page.getByText("Opening soon");
     found[3]?.focus();
-    await page.findByText(/Opening soon: Carpet\. Our first cleaners can already be booked/);
+    await page.findByText(/Opening soon: Carpet\. You can already book our first cleaners/);
   });
 
   it("links the chips to the search once it is live", async () => {

@@ -37,7 +37,9 @@ const texts = [
   ["accent-contrast", "accent-hover"],
   ["danger-contrast", "danger"],
   ["danger-contrast", "danger-hover"],
-  ...["deep", "deep-2"].flatMap((ground) => ["deep-text", "deep-muted", "deep-accent"].map((text) => [text, ground])),
+  ...["deep", "deep-2"].flatMap((ground) =>
+    ["deep-text", "deep-muted", "deep-accent", "deep-danger"].map((text) => [text, ground]),
+  ),
   ...["mint", "sky", "sun", "rose", "sand"].map((tint) => ["text", `tint-${tint}`]),
   ["success", "tint-mint"],
   ["accent-text", "tint-mint"],

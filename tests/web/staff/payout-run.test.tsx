@@ -40,9 +40,9 @@ describe("what Naqi owes cleaners, for staff", () => {
   it("is recorded with the reference of its transfer, as it was seen, and leaves the list that lags", async () => {
     const { dialog, send, asked, bodyOf } = await record(() => answer({ cleanerId: owed.cleanerId, paid: 5_050 }));
     await send();
-    await dialog.findByText("Please enter the reference of the transfer.");
+    await dialog.findByText("Please enter the transfer reference.");
     expect(asked(pays)).toEqual([]);
-    await userEvent.type(dialog.getByLabelText(/Reference of the transfer/), " TR-17 ");
+    await userEvent.type(dialog.getByLabelText(/Transfer reference/), " TR-17 ");
     await send();
     await screen.findByText("Nothing to pay out");
     expect(bodyOf(pays)).toEqual({ amount: 5_050, version: 3, reference: "TR-17" });
@@ -51,7 +51,7 @@ describe("what Naqi owes cleaners, for staff", () => {
   it("stays, with what was typed, where it has changed meanwhile", async () => {
     const said = "What Naqi owes this cleaner has changed.";
     const { dialog, send } = await record(() => refusal("payout.amountChanged", said, "conflict", 409, { amount: 1 }));
-    const reference = dialog.getByLabelText<HTMLInputElement>(/Reference of the transfer/);
+    const reference = dialog.getByLabelText<HTMLInputElement>(/Transfer reference/);
     await userEvent.type(reference, "TR-17");
     await send();
     await dialog.findByText(said);

@@ -45,10 +45,10 @@ describe("what waits for a second admin", () => {
     const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
     for (const text of ["See a payout number", "AE** **** 0331", "Aisha Khan", "Noura Staff", "The bank sent it back"])
       expect(table.textContent).toContain(text);
-    await userEvent.click(screen.getByRole("button", { name: "Confirm about Aisha Khan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Confirm: Aisha Khan" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain(
-      "Noura Staff can see AE** **** 0331 in full for 15 minutes. You do not see it.",
+      "Noura Staff can see AE** **** 0331 in full for 15 minutes. You won't see it.",
     );
     await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
     expect(await within(dialog).findByText("Please give a reason.")).toBeTruthy();
@@ -79,7 +79,7 @@ describe("what waits for a second admin", () => {
     const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
     expect(asked(recipients)).toEqual([]);
     for (const text of [title, "GIFT", "Up to AED\u00a05,500 off", about]) expect(table.textContent).toContain(text);
-    await userEvent.click(screen.getByRole("button", { name: "Confirm about GIFT" }));
+    await userEvent.click(screen.getByRole("button", { name: "Confirm: GIFT" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain(question);
     expect(dialog.textContent).toContain("up to AED\u00a05,500 off");
@@ -109,7 +109,7 @@ describe("what waits for a second admin", () => {
       "20% off bookings of at least AED\u00a0100",
       "For a first booking only",
       "Until 20 March 2026",
-      "At most 250 uses in all",
+      "At most 250 uses in total",
       "1 use per person",
       "Budget AED\u00a06,000",
     ];
@@ -118,8 +118,8 @@ describe("what waits for a second admin", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
     expect(textsOf(await screen.findByRole("list", { name: "Terms" }))).toEqual(lines);
-    expect(screen.getByText("Customers without a booking so far")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Confirm about EID20" }));
+    expect(screen.getByText("Customers who haven't booked yet")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Confirm: EID20" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(textsOf(within(dialog).getByRole("list", { name: "Terms" }))).toEqual(lines);
   });
@@ -137,7 +137,7 @@ describe("what waits for a second admin", () => {
       openStaff("/admin/proposals", {
         [open]: () => answer({ items: [proposal({ what, issue: { worth: 600_000 }, detail: undefined })] }),
       });
-      await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Confirm: Aisha Khan" }));
       const dialog = await screen.findByRole("alertdialog");
       expect(dialog.textContent).toContain(question);
       expect(dialog.textContent).toContain(effect);
@@ -154,11 +154,11 @@ describe("what waits for a second admin", () => {
         return answer(proposal({ state: "confirmed", may: [] }));
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm: Aisha Khan" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByRole("textbox"), "I know why");
     await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
-    const confirmNext = await screen.findByRole("button", { name: "Confirm about Sara Haddad" });
+    const confirmNext = await screen.findByRole("button", { name: "Confirm: Sara Haddad" });
     await waitFor(() => expect(document.activeElement).toBe(confirmNext));
   });
 
@@ -166,16 +166,16 @@ describe("what waits for a second admin", () => {
     openStaff("/admin/proposals", {
       [open]: () => answer({ items: [proposal({ what: "suspension", may: ["withdraw"] })] }),
       [`POST /api/admin/proposals/${proposalId}/end`]: () =>
-        refusal("proposal.settled", "This was decided already, or its time is over."),
+        refusal("proposal.settled", "This was already decided, or it has expired."),
     });
     expect(await screen.findByText("Another admin must confirm it.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Withdraw about Aisha Khan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Withdraw: Aisha Khan" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("The account is active again and its owner gets an email.");
     await userEvent.type(within(dialog).getByRole("textbox"), "A mistake");
     await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("This was decided already");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("This was already decided");
   });
 
   it("shows the number to the requester, line by line, once it was confirmed", async () => {
@@ -198,9 +198,7 @@ describe("what waits for a second admin", () => {
         answer(cleanerCase({ approvalStatus: "suspended", heldUntil: "2026-03-04T08:00:00.000Z" })),
       "POST /api/admin/proposals/payout-numbers": () => answer(proposal()),
     });
-    expect(
-      await screen.findByText(/^This suspension ends by itself .+ unless another admin confirms it\.$/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^This suspension ends .+ unless another admin confirms it\.$/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Ask for the full number/ }));
     const dialog = await screen.findByRole("dialog");
     await userEvent.type(within(dialog).getByRole("textbox"), "The bank sent it back");

@@ -112,7 +112,7 @@ describe("the page of codes", () => {
 
   it("does not show all of them for an invalid search", async () => {
     const { asked } = open(`${page}?find=20+%25`);
-    await screen.findByText("Nothing like this can be looked for");
+    await screen.findByText("You can't search for this");
     expect(asked(`GET /api${page}`)).toHaveLength(0);
   });
 
@@ -122,7 +122,7 @@ describe("the page of codes", () => {
       [`GET /api${page}?owner=${userId}`]: () => answer({ items: [code()] }),
       [`GET /api${page}?email=sara%40example.com`]: () => answer({ items: [code()] }),
     });
-    const finding = "Code or part of it, email or user id";
+    const finding = "Code or part of it, email or user ID";
     await screen.findByText("Sara Haddad");
     expect(asked(`GET /api${page}?code=PROMO20&type=custom`).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByLabelText("Type"), "All types");
@@ -132,7 +132,7 @@ describe("the page of codes", () => {
     await type(finding, "Sara@example.com{Enter}");
     await waitFor(() => expect(asked(byEmail).length).toBeGreaterThan(0));
     await type(finding, "a b{Enter}");
-    await screen.findByText("Type at least 3 characters of a code, or a whole email address or user id.");
+    await screen.findByText("Type at least 3 characters of a code, or a complete email address or user ID.");
   });
 
   it("shows a page emptied by the filters, and the next page", async () => {
@@ -169,7 +169,7 @@ describe("the page of codes", () => {
   it("says of a code that was revoked already, perhaps by a press whose answer was lost, that it was", async () => {
     open(page, {
       [`POST /api${page}/${userId}/PROMO20/revoke`]: () =>
-        refusal("discount.notAvailable", "Only a code that nobody has used can be revoked.", "conflict", 409, {
+        refusal("discount.notAvailable", "You can only revoke a code that has not been used.", "conflict", 409, {
           status: "revoked",
         }),
     });
@@ -177,7 +177,7 @@ describe("the page of codes", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.type(dialog.getByLabelText("Reason"), "By mistake.");
     await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
-    await dialog.findByText("This code has been revoked already.");
+    await dialog.findByText("This code is already revoked.");
   });
 
   it("makes a file in which no text is a formula", () => {
@@ -201,12 +201,12 @@ describe("creating a custom code", () => {
     expect((await screen.findByLabelText("User ID")).getAttribute("placeholder")).toBe("User UUID");
     expect(screen.getByLabelText("Code").getAttribute("placeholder")).toBe("e.g., PROMO20");
     await type(/^Find by email/, "sara@example.com{Enter}");
-    await screen.findByText("Sara Haddad was chosen.");
+    await screen.findByText("Sara Haddad is selected.");
     expect((screen.getByLabelText("User ID") as HTMLInputElement).value).toBe(userId);
     await userEvent.type(screen.getByLabelText("User ID"), "1");
-    expect(screen.queryByText("Sara Haddad was chosen.")).toBeNull();
+    expect(screen.queryByText("Sara Haddad is selected.")).toBeNull();
     await userEvent.type(screen.getByLabelText("User ID"), "{Backspace}");
-    await screen.findByText("Sara Haddad was chosen.");
+    await screen.findByText("Sara Haddad is selected.");
     await type("Code", "promo20");
     await type("Reason", "It began late.");
     await userEvent.click(screen.getByRole("button", { name: "Create Code" }));
@@ -223,19 +223,19 @@ describe("creating a custom code", () => {
     });
     expect((screen.getByLabelText("Code") as HTMLInputElement).value).toBe("");
     expect(screen.getByLabelText<HTMLInputElement>(/^Find by email/).value).toBe("");
-    expect(screen.queryByText("Sara Haddad was chosen.")).toBeNull();
+    expect(screen.queryByText("Sara Haddad is selected.")).toBeNull();
     expect((screen.getByLabelText("Discount (AED)") as HTMLInputElement).value).toBe("15");
   });
 
   it.each([
-    ["Code", "PRОMO", "Please type the code with plain letters A to Z. Some of these only look like them."],
-    ["Code", "Straße", "Please type the code with plain letters A to Z. Some of these only look like them."],
-    ["Code", "AB", "3 to 32 characters: A to Z, 0 to 9, - and _, a letter or digit first."],
+    ["Code", "PRОMO", "Please use plain letters A to Z. Some of these letters only look like them."],
+    ["Code", "Straße", "Please use plain letters A to Z. Some of these letters only look like them."],
+    ["Code", "AB", "Use 3 to 32 characters: A to Z, 0 to 9, - and _. Start with a letter or digit."],
     ["Discount (AED)", "0", "The discount must be more than zero."],
-    ["Discount (AED)", "much", "Please type an amount such as 15 or 12.50."],
+    ["Discount (AED)", "much", "Please enter an amount, for example 15 or 12.50."],
     ["Expires after (days)", "366", "1 to 365 days."],
-    ["Expires after (days)", "1.5", "Please type a whole number."],
-    ["User ID", "sara", "Please type the whole id, or find the person by email."],
+    ["Expires after (days)", "1.5", "Please enter a whole number."],
+    ["User ID", "sara", "Please type the complete ID, or find the person by email."],
   ])("says at %s what is wrong with %s", async (label, typed, said) => {
     const { asked } = open(`${page}?tab=create`);
     await type(label, typed);
@@ -278,10 +278,10 @@ describe("creating a custom code", () => {
     });
     await type(/^Find by email/, "aisha@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Find" }));
-    await screen.findByText("Aisha Noor is no customer.");
+    await screen.findByText("Aisha Noor is not a customer.");
     await type(/^Find by email/, "no@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Find" }));
-    await screen.findByText("Nobody has this address.");
+    await screen.findByText("No account has this email address.");
     expect((screen.getByLabelText("User ID") as HTMLInputElement).value).toBe("");
   });
 });
@@ -301,12 +301,12 @@ describe("issuing to many", () => {
     await type("Code", "THANKS");
     await type("Reason", "It began late.");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
-    await screen.findByText("Please name at least one person.");
+    await screen.findByText("Please add at least one person.");
     await type("People", "sara@example.com{Enter} {Enter}no@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
     await screen.findByText("1 code issued");
     expect(bodyOf(issues)).toMatchObject({ code: "THANKS", people: ["sara@example.com", "no@example.com"] });
-    screen.getByText("Nobody found");
+    screen.getByText("No account found");
   });
 
   it.each([
@@ -337,20 +337,20 @@ describe("issuing to many", () => {
     screen.getByText("A second admin confirms amounts above AED 5,000.");
     await type("Discount (AED)", "2500.50");
     screen.getByText(
-      /^If everyone on the list gets one, these codes take up to AED 5,001 off in all\. A second admin must then confirm them within 24 hours\.$/,
+      /^If everyone on the list gets one, these codes take up to AED 5,001 off in total\. A second admin must then confirm them within 24 hours\.$/,
     );
     await type("Discount (AED)", "500");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
-    await screen.findByText("2 codes wait for a second admin");
+    await screen.findByText("2 codes are waiting for a second admin");
     screen.getByText(/^We issue them once another admin confirms them by .*12:00.*\.$/);
-    expect(screen.getAllByText("Waits for a second admin")).toHaveLength(2);
+    expect(screen.getAllByText("Waiting for a second admin")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe("/admin/proposals");
   });
 });
 
 describe("a line without a valid id or address", () => {
   it.each([
-    ["\u0007sara@example.com", "Line 3: This contains characters that cannot be used."],
+    ["\u0007sara@example.com", "Line 3: This contains characters that you can't use here."],
     ["\u200B", "Line 3: This is required."],
   ])("is reported with its number: %j", async (bad, said) => {
     open(`${page}?tab=many`);
@@ -417,11 +417,13 @@ describe("campaigns", () => {
     await type(/^Budget \(AED\)/, "5000");
     screen.getByText("A second admin confirms amounts above AED 5,000.");
     await type(/^Budget \(AED\)/, "6000");
-    screen.getByText("This campaign takes up to AED 6,000 off in all. A second admin must confirm it within 24 hours.");
+    screen.getByText(
+      "This campaign takes up to AED 6,000 off in total. A second admin must confirm it within 24 hours.",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Sent to a second admin" }));
     await screen.findByText("Waiting for a second admin");
-    screen.getByText(/^Nobody can use this code yet\. It starts once another admin confirms it by .*12:00.*\.$/);
+    screen.getByText(/^Customers can't use this code yet\. It starts once another admin confirms it by .*12:00.*\.$/);
     expect(screen.queryByRole("button", { name: "Stop EID20" })).toBeNull();
   });
 

@@ -66,7 +66,7 @@ const heights = (of: HTMLElement) => [...of.querySelectorAll("rect")].map((bar) 
 async function rowsOf(name: string) {
   const group = await card(name);
   await userEvent.click(within(group).getByText(/As a table/));
-  const table = within(group).getByRole("table", { name: `${name}, by week, the latest first` });
+  const table = within(group).getByRole("table", { name: `${name} by week, latest first` });
   const [head, ...rows] = within(table).getAllByRole("row");
   return {
     head: within(head!)
@@ -92,7 +92,7 @@ describe("the figures of staff", () => {
 
   it.each([
     ["Bookings", "1,500"],
-    ["Repeat bookings", "75%"],
+    ["Returning customers", "75%"],
     ["Requests that were booked", "30%"],
     ["Time to the first offer", "2.5 hours"],
     ["Cancellations", "15"],
@@ -111,10 +111,10 @@ describe("the figures of staff", () => {
     const group = await card("Bookings");
     expect(heights(group)).toEqual([0, 100, 25]);
     expect(within(group).getByText("Highest: 1,200")).toBeTruthy();
-    expect(within(await card("Value of discounts")).getByText(/AED.60 more was paid with credit/)).toBeTruthy();
+    expect(within(await card("Value of discounts")).getByText(/AED.60 more was paid with wallet credit/)).toBeTruthy();
     expect(group.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
     expect(await rowsOf("Cancellations")).toEqual({
-      head: ["Week from", "Customer", "Cleaner", "Cleaner did not come", "Staff", "Closed by the clock"],
+      head: ["Week starting", "Customer", "Cleaner", "Cleaner no-show", "Staff", "Closed automatically"],
       rows: [
         ["Mon 16 Mar", "0", "0", "0", "0", "0"],
         ["Mon 9 Mar", "5", "4", "3", "2", "1"],
@@ -127,7 +127,7 @@ describe("the figures of staff", () => {
 
   it("are empty for a share or an average of nothing", async () => {
     open();
-    expect((await rowsOf("Repeat bookings")).rows.map((row) => row.at(-1))).toEqual(["75%", "75%", ""]);
+    expect((await rowsOf("Returning customers")).rows.map((row) => row.at(-1))).toEqual(["75%", "75%", ""]);
     expect((await rowsOf("Time to the first offer")).rows.map((row) => row.at(-1))).toEqual(["", "2.5 hours", ""]);
   });
 

@@ -63,7 +63,7 @@ describe("people", () => {
     const box = screen.getByLabelText("Find people");
     await userEvent.clear(box);
     await userEvent.type(box, "nobody{Enter}");
-    expect(await screen.findByText("Nobody found")).toBeTruthy();
+    expect(await screen.findByText("No one found")).toBeTruthy();
   });
 
   it("are suspended together, with the reason for each exception", async () => {
@@ -77,14 +77,14 @@ describe("people", () => {
           notDone: [{ cleanerId: other.memberId, why: "admin.wrongMoment" }],
         }),
     });
-    await userEvent.click(await screen.findByLabelText("Choose everybody shown"));
-    expect(screen.getByText("3 chosen")).toBeTruthy();
+    await userEvent.click(await screen.findByLabelText("Select everyone shown"));
+    expect(screen.getByText("3 selected")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Suspend 2" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "One ring of accounts");
     await userEvent.click(within(dialog).getByRole("button", { name: "Suspend 2" }));
     expect(await screen.findByText("1 cleaner is suspended")).toBeTruthy();
-    expect(screen.getByText("This decision is not possible in the case's present state.")).toBeTruthy();
+    expect(screen.getByText("This decision is no longer possible for this case.")).toBeTruthy();
     expect(bodyOf("POST /api/admin/cleaners/decisions")).toEqual({
       cleanerIds: [cleanerId, other.memberId],
       decision: "suspend",
@@ -93,8 +93,8 @@ describe("people", () => {
     // The buttons went with the choice: the list is where it goes on.
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await listHasFocus();
-    await userEvent.click(screen.getByLabelText("Choose Aisha Khan"));
-    await userEvent.click(screen.getByRole("button", { name: "Choose nobody" }));
+    await userEvent.click(screen.getByLabelText("Select Aisha Khan"));
+    await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
     await listHasFocus();
   });
 
@@ -115,7 +115,7 @@ describe("people", () => {
         return answer({ done: cleanerIds.map((each) => ({ cleanerId: each, ...now })), notDone: [] });
       },
     });
-    await userEvent.click(await screen.findByLabelText("Choose everybody shown"));
+    await userEvent.click(await screen.findByLabelText("Select everyone shown"));
     await userEvent.click(screen.getByRole("button", { name: `Suspend ${all.length}` }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "One ring");
@@ -134,7 +134,7 @@ describe("people", () => {
           notDone: [],
         }),
     });
-    await userEvent.click(await screen.findByLabelText("Choose Aisha Khan"));
+    await userEvent.click(await screen.findByLabelText("Select Aisha Khan"));
     await userEvent.click(screen.getByRole("button", { name: "Suspend 1" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Two no-shows");
@@ -152,10 +152,10 @@ describe("people", () => {
       [`GET /api/admin/people?role=cleaner&${usual}`]: () => listed([approved]),
       "POST /api/admin/people/export": () => answer({ items: [filed], isWhole: true }),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Save as a file" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save to a file" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "A letter");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Save the file" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save file" }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "1 person is in the file" }));
     expect(click).toHaveBeenCalledOnce();
     const asked = { role: "cleaner", sort: "name", direction: "asc", reason: "A letter" };
@@ -188,7 +188,7 @@ describe("people", () => {
     expect(await screen.findByRole("cell", { name: "JBR" })).toBeTruthy();
     expect(where()).toBe("/admin/people?role=cleaner&order=-joined&columns=areas&dense=yes");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "Choose everybody shownName",
+      "Select everyone shownName",
       "Areas",
     ]);
   });
@@ -276,7 +276,7 @@ describe("an account", () => {
     await waitFor(() =>
       expect(bodyOf(`POST /api/admin/people/${cleanerId}/suspension`)).toEqual({ reason: "Two no-shows." }),
     );
-    await screen.findByText("Visits under way and in the next 14 days");
+    await screen.findByText("Visits in progress and in the next 14 days");
     expect(screen.getByText("On hold")).toBeTruthy();
     expect(screen.getAllByText("Suspended")).toHaveLength(1);
     expect(screen.getByRole("button", { name: "Reinstate account" })).toBeTruthy();
@@ -299,7 +299,7 @@ describe("an account", () => {
       [`GET /api/admin/people/${cleanerId}`]: () =>
         answer({ ...suspended, visits: [{ ...visit, status: "in_progress" }], acts: [] }),
     });
-    await screen.findByText("Under way: please end it");
+    await screen.findByText("In progress: please end it");
     expect(screen.queryByRole("button", { name: "Reinstate account" })).toBeNull();
   });
 });
@@ -342,15 +342,15 @@ describe("credit for a customer", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Give credit" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.type(dialog.getByLabelText(/^Amount/), "200.01");
-    await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give credit" }));
     expect(asked(`POST /api/admin/people/${cleanerId}/credit`)).toEqual([]);
     // The accepted format is shown once, with the error beside it.
     expect(dialog.getAllByText(/at most AED/)).toHaveLength(1);
-    dialog.getByText("This is less or more than can be given.");
+    dialog.getByText("This is less or more than you can give.");
     await userEvent.clear(dialog.getByLabelText(/^Amount/));
     await userEvent.type(dialog.getByLabelText(/^Amount/), "50.50");
     await userEvent.type(dialog.getByLabelText(/^Reason/), "A lamp was broken.");
-    await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give credit" }));
     await waitFor(() =>
       expect(bodyOf(`POST /api/admin/people/${cleanerId}/credit`)).toMatchObject({
         amount: 5_050,
@@ -362,7 +362,7 @@ describe("credit for a customer", () => {
   it("is not offered to members who would be refused", async () => {
     page("suspended");
     await screen.findByText("0 upcoming, 1 past, 1 completed");
-    screen.getByText(/^Every week at 10:00, 2 hours, made on 12 March 2026/);
+    screen.getByText(/^Every week at 10:00, 2 hours, set up on 12 March 2026/);
     expect(screen.queryByRole("button", { name: "Give credit" })).toBeNull();
   });
 });
@@ -385,8 +385,8 @@ describe("the trail", () => {
   });
 
   it.each([
-    ["no id at all", "find=Aisha+Khan", "Nothing like this can be looked for"],
-    ["days that are the wrong way round", "from=2026-03-02&until=2026-03-01", "No days are chosen"],
+    ["no ID at all", "find=Aisha+Khan", "You can't search for this"],
+    ["days that are the wrong way round", "from=2026-03-02&until=2026-03-01", "Please check the days you chose"],
   ])("is not shown for the invalid filter %s, nor exported", async (_, query, said) => {
     const trail = "GET /api/admin/audit";
     const { asked } = openStaff(`/admin/audit?${query}`, { [trail]: () => answer({ items: [entry()] }) });
@@ -398,6 +398,6 @@ describe("the trail", () => {
 
   it("may be empty", async () => {
     openStaff("/admin/audit", { "GET /api/admin/audit": () => answer({ items: [] }) });
-    expect(await screen.findByText("Nothing was written down yet")).toBeTruthy();
+    expect(await screen.findByText("Nothing recorded yet")).toBeTruthy();
   });
 });

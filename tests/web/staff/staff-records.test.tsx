@@ -89,20 +89,20 @@ describe("the reports", () => {
     expect(document.activeElement).toBe(panel);
     expect(where()).toBe(`/admin/reports?report=rep_${id}`);
     const line = await within(panel).findByText("Pay me in cash.");
-    expect(line.closest("li")?.textContent).toContain("Reported line");
+    expect(line.closest("li")?.textContent).toContain("Reported message");
     const event = within(panel)
       .getByText(/^Booked for/)
       .closest("li");
     expect(event?.textContent).not.toContain("Aisha Khan");
     expect(panel.textContent).toContain("No receipt.");
     expect(panel.textContent).toContain("Omar Said");
-    await userEvent.click(within(panel).getByRole("button", { name: "Close: acted on" }));
+    await userEvent.click(within(panel).getByRole("button", { name: "Close: action taken" }));
     const dialog = await screen.findByRole("alertdialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: action taken" }));
     expect(await within(dialog).findByText("Please give a reason.")).toBeTruthy();
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Warned.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
-    expect(await within(panel).findByText("Closed: acted on")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: action taken" }));
+    expect(await within(panel).findByText("Closed: action taken")).toBeTruthy();
     expect(bodyOf(closesReport)).toEqual({ outcome: "acted", reason: "Warned." });
     expect(asked(readsReport)).toHaveLength(1);
     await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
@@ -137,14 +137,14 @@ describe("the reports", () => {
     openStaff(`/admin/reports?report=rep_${id}`, {
       ...lists,
       [readsReport]: () => answer(reads++ ? reportCase({ state: "closed", outcome: "dismissed" }) : reportCase()),
-      [closesReport]: () => refusal("admin.wrongMoment", "This decision is not possible in the case's present state."),
+      [closesReport]: () => refusal("admin.wrongMoment", "This decision is no longer possible for this case."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Close: acted on" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Close: action taken" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Warned.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
-    expect(await within(dialog).findByText(/not possible in the case's present state/)).toBeTruthy();
-    expect(await screen.findByText("Closed: nothing to do")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: action taken" }));
+    expect(await within(dialog).findByText(/no longer possible for this case/)).toBeTruthy();
+    expect(await screen.findByText("Closed: no action")).toBeTruthy();
   });
 
   it("that do not exist lead back to the list", async () => {
@@ -182,10 +182,10 @@ describe("the reviews", () => {
       [hides]: () => answer(found({ state: "hidden", hiddenReason: "Not about the visit.", version: 4 })),
     });
     await userEvent.click(await screen.findByRole("link", { name: "Sara Haddad" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Hide the review" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Hide review" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Hide the review by Sara Haddad?" });
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Not about the visit.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Hide the review" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Hide review" }));
     await waitFor(() => expect(bodyOf(hides)).toEqual({ reason: "Not about the visit.", version: 3 }));
   });
 
@@ -280,7 +280,7 @@ describe("the bookings", () => {
     expect((await screen.findByRole("table")).textContent).toContain("On hold");
     const panel = await screen.findByRole("region", { name: "Booking" });
     await within(panel).findByText(
-      /^Since Tue 2 Mar, 12:00: the cleaner is suspended, or the team member .* no longer verified\.$/,
+      /^Since Tue 2 Mar, 12:00: the cleaner is suspended, or the assigned team member .* no longer verified\.$/,
     );
   });
 
@@ -306,7 +306,7 @@ describe("the bookings", () => {
       [reads]: () => answer(found({ assignee: { memberId: "rosa", fullName: "Rosa Delgado" } })),
       [cancels]: () => answer(found({ status: "cancelled" })),
     });
-    expect(await screen.findByText(/nothing is charged until there are payments/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing is charged until customers can pay on Naqi/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Rosa Delgado" }).getAttribute("href")).toBe("/admin/people/rosa");
     await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
@@ -331,14 +331,14 @@ describe("the bookings", () => {
     openStaff(`/admin/bookings?booking=bkg_${id}`, {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [] }),
       [reads]: () => answer(found(reading++ ? { status: "completed" } : {})),
-      [cancels]: () => refusal("booking.wrongMoment", "This booking has moved on, so that is no longer possible."),
+      [cancels]: () => refusal("booking.wrongMoment", "This booking has changed, so this is no longer possible."),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
-    expect(within(dialog).getByRole("button", { name: "Keep the booking" })).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Keep booking" })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
-    expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
+    expect(await within(dialog).findByText(/has changed, so this is no longer possible/)).toBeTruthy();
     expect(await within(dialog).findByText("This decision is no longer possible.")).toBeTruthy();
   });
 
@@ -358,39 +358,39 @@ describe("the bookings", () => {
     const { bodyOf } = opens(found({ status: "in_progress", startsAt: begun, endsAt: over }), {
       [completes]: () => answer(found({ status: "completed", completedAt: over })),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Complete the booking" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Complete booking" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Complete this booking?" });
-    expect(dialog.textContent).toContain("the cleaner has earned the amount");
-    expect(within(dialog).getByRole("button", { name: "Leave it open" })).toBeTruthy();
+    expect(dialog.textContent).toContain("The cleaner has earned the amount");
+    expect(within(dialog).getByRole("button", { name: "Leave open" })).toBeTruthy();
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Both say so.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Complete the booking" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Complete booking" }));
     await waitFor(() => expect(bodyOf(completes)).toEqual({ reason: "Both say so.", version: 1 }));
     cleanup();
     opens(found({ status: "in_progress", startsAt: begun, endsAt: completedAt(-60) }));
     await screen.findByRole("button", { name: "Cancel booking" });
-    expect(screen.queryByRole("button", { name: "Complete the booking" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Complete booking" })).toBeNull();
   });
 
   it("that are completed are reopened with a reason, after what follows from it was said", async () => {
     const reopens = `POST /api/admin/bookings/bkg_${id}/reopen`;
     const { bodyOf } = opens(done(60), { [reopens]: () => answer(found({ status: "in_progress" })) });
-    expect(await screen.findByText(/It can be reopened until/)).toBeTruthy();
+    expect(await screen.findByText(/You can reopen it until/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Cancel/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Reopen the booking" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reopen booking" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Reopen this booking?" });
-    expect(dialog.textContent).toContain("goes back to pending");
-    expect(within(dialog).getByRole("button", { name: "Leave it completed" })).toBeTruthy();
+    expect(dialog.textContent).toContain("the cleaner's amount is pending");
+    expect(within(dialog).getByRole("button", { name: "Keep completed" })).toBeTruthy();
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "The oven was left out.");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Reopen the booking" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reopen booking" }));
     await waitFor(() => expect(bodyOf(reopens)).toEqual({ reason: "The oven was left out.", version: 1 }));
   });
 
   it.each([
-    ["14 days later", done(14 * 24 * 60), /It could be reopened until/],
-    ["once its cleaner has left", done(60, { cleanerName: undefined }), /One of the two has left/],
+    ["14 days later", done(14 * 24 * 60), /You could reopen it until/],
+    ["once its cleaner has left", done(60, { cleanerName: undefined }), /The customer or the cleaner has left/],
   ])("are not reopened %s, and say why", async (_, one, why) => {
     opens(one);
     expect(await screen.findByText(why)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Reopen the booking" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reopen booking" })).toBeNull();
   });
 });

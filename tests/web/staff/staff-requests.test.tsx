@@ -70,7 +70,7 @@ describe("the requests", () => {
     const panel = await screen.findByRole("region", { name: "Request" });
     expect((await within(panel).findByText(/Two hedges/)).parentElement?.textContent).toContain("both high.");
     expect(panel.textContent).toContain("Wed 10 Mar, 10:00");
-    expect(await within(panel).findByText("Nobody has applied.")).toBeTruthy();
+    expect(await within(panel).findByText("No applications yet.")).toBeTruthy();
   });
 
   it("of one customer say so, and lead back to all", async () => {
@@ -109,7 +109,7 @@ describe("the requests", () => {
     expect(screen.getByRole("link", { name: "Aisha Khan" }).getAttribute("href")).toBe(`/admin/people/${cleanerId}`);
     await userEvent.click(screen.getByRole("button", { name: "Close the request" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Close this request?" });
-    expect(dialog.textContent).toContain("whoever applied is told");
+    expect(dialog.textContent).toContain("we tell everyone who applied");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "We do no gardens.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Close the request" }));
     await waitFor(() => expect(bodyOf(closes)).toEqual({ edition: 4, reason: "We do no gardens." }));

@@ -32,7 +32,7 @@ describe("held rewards", () => {
     for (const text of ["Sara Haddad", "Amal Haddad", "Same address, Same phone"])
       expect(table.textContent).toContain(text);
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Paid");
-    await screen.findByText("Nobody in this list");
+    await screen.findByText("No one in this list");
     expect(where()).toBe("/admin/rewards?status=completed");
   });
 
@@ -65,7 +65,7 @@ describe("held rewards", () => {
       [`POST /api/admin/rewards/${refereeId}/void`]: () => {
         if (version === 3) return answer({ refereeId });
         version = 3;
-        return refusal("admin.caseChanged", "This case changed while you were looking.");
+        return refusal("admin.caseChanged", "This case has changed since you opened it.");
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Void: Sara Haddad" }));
@@ -86,7 +86,7 @@ describe("held rewards", () => {
       "GET /api/admin/rewards?status=review": () => answer({ items: left }),
       [`POST /api/admin/rewards/${refereeId}/release`]: () => {
         left = [];
-        return refusal("admin.wrongMoment", "This decision is not possible in the case's present state.");
+        return refusal("admin.wrongMoment", "This decision is no longer possible for this case.");
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Release: Sara Haddad" }));
@@ -102,7 +102,7 @@ describe("held rewards", () => {
     openStaff("/admin/rewards", {
       ...waiting,
       [`POST /api/admin/rewards/${refereeId}/void`]: () =>
-        refusal("admin.caseChanged", "This case changed while you were looking."),
+        refusal("admin.caseChanged", "This case has changed since you opened it."),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Void: Sara Haddad" }));
     const dialog = await screen.findByRole("alertdialog");

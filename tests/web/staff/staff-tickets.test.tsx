@@ -30,7 +30,7 @@ const lists = "GET /api/admin/tickets?state=open";
 const reads = `GET /api/admin/tickets/${ticketId}`;
 const replies = `POST /api/admin/tickets/${ticketId}/reply`;
 const closes = `POST /api/admin/tickets/${ticketId}/close`;
-const settled = () => refusal("ticket.settled", "Somebody has answered or closed this ticket already.");
+const settled = () => refusal("ticket.settled", "A colleague has already answered or closed this ticket.");
 
 beforeEach(() => forgetDrafts());
 
@@ -127,7 +127,7 @@ describe("answering a ticket", () => {
       [replies]: settled,
     });
     const dialog = await typeAnswer("The second.");
-    expect(await within(dialog).findByText(/has answered or closed this ticket already/)).toBeTruthy();
+    expect(await within(dialog).findByText(/has already answered or closed this ticket/)).toBeTruthy();
     expect(await screen.findByText("The first one.")).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Our answer/).value).toBe("The second.");
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Send the answer" }).disabled).toBe(true);
@@ -159,7 +159,7 @@ describe("closing a ticket", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Close without an answer" }));
     const dialog = await screen.findByRole("alertdialog");
-    expect(dialog.textContent).toContain("is told nothing");
+    expect(dialog.textContent).toContain("The sender gets no email");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Advertising.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Close without an answer" }));
     await waitFor(() => expect(bodyOf(closes)).toEqual({ reason: "Advertising." }));
@@ -177,7 +177,7 @@ describe("closing a ticket", () => {
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Advertising.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Close without an answer" }));
-    expect(await within(dialog).findByText(/has answered or closed this ticket already/)).toBeTruthy();
+    expect(await within(dialog).findByText(/has already answered or closed this ticket/)).toBeTruthy();
     expect(await screen.findByText("The first one.")).toBeTruthy();
   });
 });

@@ -54,7 +54,7 @@ const pictures = {
 };
 const open = (found = verificationCase([paper(), address]), more = {}) =>
   openStaff(path, { [reads]: () => answer(found), ...pictures, ...more });
-const steps = () => screen.findByRole("list", { name: "What is decided" });
+const steps = () => screen.findByRole("list", { name: "What to decide" });
 const picture = (name: string) => screen.findByRole("img", { name: `The document: ${name}` });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
@@ -92,8 +92,8 @@ describe("the queue of verifications", () => {
     // The waiting time against the promise, in words; not for cases that wait for their owner.
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows[1]).toContain("Waiting 30 hours, due in 18 hours");
-    expect(rows[1]).toContain("Noura Salem is at it");
-    expect(rows[2]).toContain("Their turn");
+    expect(rows[1]).toContain("Noura Salem is reviewing this");
+    expect(rows[2]).toContain("Waiting for the member");
     expect(rows[2]).not.toContain("late");
   });
 
@@ -114,7 +114,7 @@ describe("a verification's case", () => {
     });
     const { asked } = open(verificationCase([verified, paper(), address]));
     await picture("Government ID");
-    expect(screen.getByText(/^This view is logged\./)).toBeTruthy();
+    expect(screen.getByText(/^We record this view/)).toBeTruthy();
     window.dispatchEvent(new Event("focus"));
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -141,7 +141,7 @@ describe("a verification's case", () => {
     expect(part.getByText("Aisha Khan")).toBeTruthy();
     expect(part.getByText("784-1990-1234567-1")).toBeTruthy();
     expect(part.getByText("1 May 2030")).toBeTruthy();
-    expect(part.getByText("The same number was given by other accounts:")).toBeTruthy();
+    expect(part.getByText("Other accounts gave the same number:")).toBeTruthy();
     expect(part.getByRole("link", { name: "Account 1" }).getAttribute("href")).toBe(`/admin/people/${other}`);
     expect(screen.getByText("Noura Salem has this case open. Only one of you can decide it.")).toBeTruthy();
   });
@@ -175,7 +175,7 @@ describe("a verification's case", () => {
     const { asked } = open(undefined, replies);
     expect(await screen.findByText("We could not load the document")).toBeTruthy();
     expect(URL.createObjectURL).not.toHaveBeenCalled();
-    expect(screen.getByText("It can be verified once it is open.")).toBeTruthy();
+    expect(screen.getByText("Open the document to verify it.")).toBeTruthy();
     expect(button("Verify").disabled).toBe(true);
     await settled();
     await userEvent.keyboard("a");
@@ -187,7 +187,7 @@ describe("a verification's case", () => {
     vi.mocked(pdfSheets).mockResolvedValueOnce({ count: 2, sheet: async (page) => `blob:page-${page}`, close });
     open(undefined, { [idLink]: () => link("application/pdf") });
     expect((await picture("Government ID")).getAttribute("src")).toBe("blob:page-1");
-    expect(button("Former page").disabled).toBe(true);
+    expect(button("Previous page").disabled).toBe(true);
     await userEvent.click(button("Next page"));
     await screen.findByText("Page 2 of 2");
     expect((await picture("Government ID")).getAttribute("src")).toBe("blob:page-2");
@@ -266,7 +266,7 @@ describe("deciding by key", () => {
     await userEvent.keyboard("r");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Refuse: Government ID?" }));
     const reason = dialog.getByLabelText<HTMLTextAreaElement>("Reason");
-    expect(reason.value).toBe("The picture cannot be read. Please take it again in good light.");
+    expect(reason.value).toBe("We can't read the picture. Please take it again in good light.");
     await userEvent.click(dialog.getByRole("button", { name: "Not all four corners are visible." }));
     expect(reason.value).toBe("Not all four corners are visible.");
     // Neither in the dialog nor beside its fields is a letter more than a letter.
@@ -355,7 +355,7 @@ describe("deciding the verification", () => {
     const done = verificationCase([paper({ state: "verified" })], { decisions: ["revoke"], version: 4 });
     done.verification.status = "approved";
     const { bodyOf } = open(ready, { ...waiting, [decision]: () => answer(done) });
-    expect(await screen.findByText(/^The identity counts as checked and an email is sent\./)).toBeTruthy();
+    expect(await screen.findByText(/^The identity counts as checked, and the person gets an email\./)).toBeTruthy();
     await settled();
     await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
@@ -427,11 +427,11 @@ describe("deciding the verification", () => {
 
   it("says what is missing, and shows the server's refusal", async () => {
     open(verificationCase([paper({ state: "verified" })], { missing: ["proof_of_address"] }), {
-      [decision]: () => refusal("admin.documentsMissing", "Every required document must be verified first."),
+      [decision]: () => refusal("admin.documentsMissing", "Please verify every required document first."),
     });
     expect(await screen.findByText("Not verified yet: Proof of address")).toBeTruthy();
     await userEvent.click(button("Approve identity"));
-    expect(await screen.findByText("Every required document must be verified first.")).toBeTruthy();
+    expect(await screen.findByText("Please verify every required document first.")).toBeTruthy();
   });
 
   it("rejects with a reason", async () => {
@@ -468,16 +468,16 @@ describe("deciding the verification", () => {
     await picture("Government ID");
     await settled();
     await userEvent.keyboard("a{Enter}");
-    await screen.findByText(/^The identity counts as checked and an email is sent\./);
+    await screen.findByText(/^The identity counts as checked, and the person gets an email\./);
     await settled();
     await userEvent.keyboard("a{Enter}");
-    await screen.findByText("Approving will list this cleaner and send an email.");
+    await screen.findByText("The cleaner is listed and gets an email.");
     await settled();
     await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
     expect(bodyOf(`POST /api${casePath}/decisions`)).toEqual({
       decision: "approve",
-      reason: "The profile is complete, and its papers are in order.",
+      reason: "The profile is complete and the documents are in order.",
       version: 8,
     });
   });

@@ -68,6 +68,7 @@ describe("staff's pages", () => {
   it("are in staff's menu beside the discount codes; their home stays the search", () => {
     expect(navOf(table, "admin").map(({ to }) => to)).toEqual([
       "/search",
+      "/admin",
       "/admin/cleaners",
       "/admin/verifications",
       "/admin/people",
@@ -109,23 +110,29 @@ describe("staff's pages", () => {
       "GET /api/admin/proposals?queue=open": () =>
         answer({ items: [{ what: "payout", subjectName: "Huda Nasser", lapsesAt: "2030-05-01T08:00:00.000Z" }] }),
     });
-    const visits = await screen.findByRole("link", { name: "Open the list: Visits to decide about" });
+    const visits = await screen.findByRole("link", { name: "Open the list: Visits to decide" });
     expect(visits.getAttribute("href")).toBe("/admin/bookings?status=disputed");
     await waitFor(() => expect(visits.closest("li")?.textContent).toContain("1"));
     expect(await screen.findByText("2+")).toBeTruthy();
     expect(await screen.findAllByText("Nothing waiting")).toHaveLength(4);
+    // One list of all of them, the soonest deadline first, with one filled button.
+    const next = within(screen.getByRole("heading", { name: "Next up" }).closest("div")!.parentElement!);
+    const rows = next.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows[0]).toContain("Aisha Khan");
+    expect(rows.some((row) => row.includes("Huda Nasser") && row.includes("Waiting 2 days, 1 hour late"))).toBe(true);
+    expect(rows.some((row) => row.includes("Waiting 5 hours, in time"))).toBe(true);
     // What it is and when it lapses: of one person there may be several, and no promise of ours is about them.
-    const second = screen.getByRole("link", { name: "Open the list: Waiting for a second admin" }).closest("li");
-    expect(second?.textContent).toContain("See a payout number: Huda Nasser");
-    expect(second?.textContent).toMatch(/lapses .*1 May/);
-    // The longest waiting by name, each with its age against the promise in words; what waits for its owner is counted apart.
+    const second = rows.find((row) => row.includes("Waiting for a second admin"));
+    expect(second).toContain("See a payout number: Huda Nasser");
+    expect(second).toMatch(/expires .*1 May/);
+    expect(rows.join("")).not.toContain("Omar Said");
+    // The tile says how the longest waiting is against the promise; what waits for its owner is counted apart.
     const papers = screen.getByRole("link", { name: "Open the list: Verifications to review" }).closest("li");
-    expect(papers?.textContent).toContain("Huda Nasser");
-    expect(papers?.textContent).toContain("Waiting 2 days, late by 1 hour");
-    expect(papers?.textContent).toContain("Waiting 5 hours, in time");
-    expect(papers?.textContent).toContain("1 more waits for its owner");
-    expect(papers?.textContent).not.toContain("Omar Said");
-    const ends = screen.getByRole("link", { name: "Open the list: Identities that end within 30 days" }).closest("li");
+    expect(papers?.textContent).toContain("1 hour late");
+    expect(papers?.textContent).toContain("1 more is waiting for the member");
+    const ends = screen
+      .getByRole("link", { name: "Open the list: Verifications that end within 30 days" })
+      .closest("li");
     expect(ends?.textContent).toContain("Lina Farah");
     expect(ends?.textContent).toContain("Passport, until 1 May 2030");
   });
@@ -171,7 +178,7 @@ describe("the queue of cleaners", () => {
     });
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Changes requested");
-    expect(await screen.findByText("Nobody in this list")).toBeTruthy();
+    expect(await screen.findByText("No one in this list")).toBeTruthy();
     expect(where()).toBe("/admin/cleaners?status=changes_requested");
     expect(asked("GET /api/admin/cleaners?status=changes_requested")).toHaveLength(1);
   });
@@ -243,7 +250,7 @@ describe("a cleaner's case", () => {
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
     expect(await under("Blocking reinstatement")).toBe("The account is suspended.");
-    expect(await under("Not in order, but no bar to reinstating")).toBe("A verified work permit is missing.");
+    expect(await under("Not in order, but you can still reinstate")).toBe("A verified work permit is missing.");
     expect(screen.queryByText("Blocking approval")).toBeNull();
   });
 
@@ -251,7 +258,7 @@ describe("a cleaner's case", () => {
     const { bodyOf, asked } = open(cleanerCase(), {
       [decides]: () => answer(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] })),
     });
-    expect(await screen.findByText("Approving will list this cleaner and send an email.")).toBeTruthy();
+    expect(await screen.findByText("The cleaner is listed and gets an email.")).toBeTruthy();
     const reason = screen.getByLabelText("Reason");
     await userEvent.clear(reason);
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
@@ -284,7 +291,7 @@ describe("a cleaner's case", () => {
       decision: "request_changes",
       steps: [1, 4],
       reason:
-        "Availability: please set the days and hours that you work. Profile: please add a clear photo of yourself, and say in your bio what you do. Thank you.",
+        "Availability: please set the days and hours you work. Profile: please add a clear photo of yourself and describe your work in your bio. Thank you.",
       version: 7,
     });
   });
@@ -326,13 +333,13 @@ describe("a cleaner's case", () => {
 
   it("of one's own is refused with the server's words", async () => {
     open(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] }), {
-      [decides]: () => refusal("admin.ownCase", "You cannot decide your own case.", "forbidden", 403),
+      [decides]: () => refusal("admin.ownCase", "You can't decide your own case.", "forbidden", 403),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Suspend Aisha Khan?" }));
-    expect(dialog.getByText("The people concerned can read this.")).toBeTruthy();
+    expect(dialog.getByText("The people involved can read this.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Reason"), "Mine.");
     await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
-    expect(await dialog.findByText("You cannot decide your own case.")).toBeTruthy();
+    expect(await dialog.findByText("You can't decide your own case.")).toBeTruthy();
   });
 });

@@ -67,28 +67,36 @@ const cleaners = [
 const admin = { only: "admin" } as const;
 // Staff's home remains the search; their pages follow it (decisions G03), and Dashboard leads to /admin.
 const staff = [
-  page("/admin", () => import("./admin.tsx"), admin),
-  page("/admin/cleaners", () => import("./admin/cleaners.tsx"), { ...admin, nav: "nav.cleaners" }),
+  page("/admin", () => import("./admin.tsx"), { ...admin, nav: "nav.overview" }),
+  page("/admin/cleaners", () => import("./admin/cleaners.tsx"), { ...admin, nav: "nav.cleaners", group: "decide" }),
   page("/admin/cleaners/:cleanerId", () => import("./admin/cleaners/cleaner-id.tsx"), admin),
-  page("/admin/verifications", () => import("./admin/verifications.tsx"), { ...admin, nav: "nav.verifications" }),
+  page("/admin/verifications", () => import("./admin/verifications.tsx"), {
+    ...admin,
+    nav: "nav.verifications",
+    group: "decide",
+  }),
   page(
     "/admin/verifications/:userId/:verificationId",
     () => import("./admin/verifications/user-id/verification-id.tsx"),
     admin,
   ),
-  page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people" }),
+  page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people", group: "records" }),
   page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
-  page("/admin/requests", () => import("./admin/requests.tsx"), { ...admin, nav: "nav.requests" }),
-  page("/admin/bookings", () => import("./admin/bookings.tsx"), { ...admin, nav: "nav.bookings" }),
-  page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
-  page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards" }),
-  page("/admin/payouts", () => import("./admin/payouts.tsx"), { ...admin, nav: "nav.payouts" }),
-  page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
-  page("/admin/problems", () => import("./admin/problems.tsx"), { ...admin, nav: "nav.problems" }),
-  page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets" }),
-  page("/admin/proposals", () => import("./admin/proposals.tsx"), { ...admin, nav: "nav.proposals" }),
-  page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
-  page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), { ...admin, nav: "nav.discountCodes" }),
+  page("/admin/requests", () => import("./admin/requests.tsx"), { ...admin, nav: "nav.requests", group: "records" }),
+  page("/admin/bookings", () => import("./admin/bookings.tsx"), { ...admin, nav: "nav.bookings", group: "records" }),
+  page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews", group: "records" }),
+  page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards", group: "money" }),
+  page("/admin/payouts", () => import("./admin/payouts.tsx"), { ...admin, nav: "nav.payouts", group: "money" }),
+  page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports", group: "decide" }),
+  page("/admin/problems", () => import("./admin/problems.tsx"), { ...admin, nav: "nav.problems", group: "decide" }),
+  page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets", group: "decide" }),
+  page("/admin/proposals", () => import("./admin/proposals.tsx"), { ...admin, nav: "nav.proposals", group: "decide" }),
+  page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit", group: "audit" }),
+  page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), {
+    ...admin,
+    nav: "nav.discountCodes",
+    group: "money",
+  }),
 ];
 
 /** The application's pages: all but the static ones. */

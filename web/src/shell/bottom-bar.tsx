@@ -68,7 +68,9 @@ export default function BottomBar() {
           return (
             <li key={to} className="min-w-0">
               <NavLink to={to} end={to === "/cleaner-profile"} className={look}>
-                <Icon className="size-5.5 shrink-0" />
+                <span className="rounded-pill px-3.5 py-0.5 transition-colors duration-150 group-aria-[current=page]:bg-accent-soft">
+                  <Icon className="size-5.5 shrink-0" />
+                </span>
                 {/* With very large text only the icons fit side by side. */}
                 <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere @max-[17rem]:sr-only">
                   {t(label)}
@@ -85,6 +87,6 @@ export default function BottomBar() {
 
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
-    "relative flex h-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 text-tiny font-medium -outline-offset-2!",
-    isActive ? "border-accent text-accent-text" : "border-transparent text-muted",
+    "group relative flex h-full flex-col items-center justify-center gap-0.5 px-0.5 text-tiny -outline-offset-2!",
+    isActive ? "font-medium text-accent-text" : "text-muted",
   );

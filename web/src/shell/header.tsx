@@ -18,6 +18,8 @@ import { NavLabel } from "./nav-label.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
+const StaffItems = lazy(() => import("./staff-items.tsx"));
+const StaffTotal = lazy(() => import("./staff-total.tsx"));
 const Bell = lazy(() => import("./bell.tsx"));
 
 /** The header of every page (000 §2): by role, and hidden while scrolling down. */
@@ -32,6 +34,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const scrolledAway = useHiddenOnScroll();
   const look = headerLook(session.role);
+  const isStaff = session.role === "admin";
 
   const close = useCallback(() => {
     setOpenOn(undefined);
@@ -51,7 +54,10 @@ export function Header() {
       className={cx(
         "sticky top-0 z-40 border-b border-border text-text transition-transform duration-200 ease-out",
         // One block with the landing page's first screen.
-        pathname === "/" ? "on-deep bg-surface" : "bg-surface/92 backdrop-blur-md",
+        pathname === "/" ? "on-deep bg-surface" : "bg-raised/92 backdrop-blur-md",
+        // Staff's is a column beside the page on wide screens.
+        isStaff &&
+          "lg:fixed lg:inset-y-0 lg:inset-s-0 lg:w-62 lg:translate-y-0! lg:overflow-y-auto lg:border-e lg:border-b-0 lg:bg-raised print:hidden",
         // Focus inside or an open menu keeps it visible.
         scrolledAway && !open && "-translate-y-full focus-within:translate-y-0 motion-reduce:translate-y-0",
       )}
@@ -70,9 +76,9 @@ export function Header() {
         </span>
 
         <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
-          <NavItems draw={mainLink} />
+          {isStaff ? <StaffNav /> : <NavItems draw={mainLink} />}
         </nav>
-        <div className={cx("items-center gap-2", session.role === "admin" && "ms-auto", look.wide)}>
+        <div className={cx("items-center gap-2", look.account, look.wide)}>
           <MembersBell />
           <ThemeButton />
           <AccountButtons />
@@ -80,6 +86,11 @@ export function Header() {
 
         <div className={cx("ms-auto flex items-center", look.narrow)}>
           <MembersBell />
+          {isStaff && (
+            <Suspense fallback={null}>
+              <StaffTotal />
+            </Suspense>
+          )}
           <IconButton
             ref={menuButton}
             label={t(open ? "shell.closeMenu" : "shell.menu")}
@@ -94,6 +105,12 @@ export function Header() {
     </header>
   );
 }
+
+const StaffNav = () => (
+  <Suspense fallback={null}>
+    <StaffItems />
+  </Suspense>
+);
 
 /** Its space is reserved while it loads. */
 function MembersBell() {
@@ -132,7 +149,7 @@ function MobileMenu() {
     >
       <div className="page-width pt-2 pb-6">
         <nav aria-label={t("shell.mainNav")}>
-          <NavItems draw={menuRow} />
+          {session.role === "admin" ? <StaffNav /> : <NavItems draw={menuRow} />}
         </nav>
         <div className="mt-5 flex flex-col gap-3">
           <AccountButtons wide />

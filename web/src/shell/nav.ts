@@ -1,13 +1,16 @@
 import type { Role } from "@naqi/contracts";
 import type { NavItem } from "@/routes/shared/page.ts";
 
-/** The width from which the header shows its items side by side; staff's have their own line. */
+/** The width from which the header shows its items side by side, or staff's as a column. */
 export const headerLook = (role: Role | undefined) => ({
   wide: "hidden lg:flex",
   narrow: "lg:hidden",
-  // As wide as their pages.
-  room: role === "admin" && "max-w-[104rem]",
-  nav: role === "admin" ? "order-last -ms-1.5 w-full flex-wrap *:px-1.5!" : "ms-auto",
+  // As wide as their pages; the column of the header is as narrow as its names.
+  room:
+    role === "admin" &&
+    "max-w-[104rem] lg:min-h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-4 lg:py-5",
+  nav: role === "admin" ? "*:grow" : "ms-auto",
+  account: role === "admin" && "mt-auto flex-wrap border-t border-border pt-4",
 });
 
 /** The button next to Sign Out: Profile for customers, Dashboard for all other roles (000 §2). */

@@ -38,6 +38,8 @@ export function Shell({ banner }: Props) {
         "flex flex-col [--bottom-bar:0rem]",
         // Elements pinned to the bottom of a page sit above the bar, which large text does not raise.
         hasBottomBar(role) && "max-sm:[--bottom-bar:min(4rem,72px)]",
+        // Beside staff's navigation.
+        role === "admin" && "lg:ps-62 print:ps-0",
       )}
     >
       <a

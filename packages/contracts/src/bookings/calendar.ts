@@ -5,9 +5,9 @@ import { Instant } from "../kit/scalars.ts";
 import { refuseMember } from "../identity/members.ts";
 
 export const refuseCalendar = refusals("calendar", {
-  notFound: ["missing", "There is no calendar at this address."],
-  tooOften: ["limited", "This calendar was asked for too often. Please try again later."],
-  tooManyRenewals: ["limited", "You have made many addresses within an hour. Please try again later."],
+  notFound: ["missing", "There is no calendar at this link."],
+  tooOften: ["limited", "This calendar was requested too often. Please try again later."],
+  tooManyRenewals: ["limited", "You have created many calendar links in the last hour. Please try again later."],
 });
 
 const Feed = z.object({ madeAt: Instant });

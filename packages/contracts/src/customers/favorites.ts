@@ -7,7 +7,7 @@ import { Instant, MemberId, pageInput, pageOf } from "../kit/scalars.ts";
 import { refuseMember } from "../identity/members.ts";
 
 export const refuseFavorite = refusals("favorite", {
-  tooMany: ["limited", "You have saved as many cleaners as there is room for. Please remove one first."],
+  tooMany: ["limited", "You have reached the maximum number of favorites. Please remove one first."],
 });
 
 export const Favorite = z.object({

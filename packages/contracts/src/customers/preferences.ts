@@ -21,7 +21,7 @@ export const preferredLanguages = [
 export const preferencesText = wrong("preferences", "Please select at least one service to continue");
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
-const twice = wrong("choiceTwice", "Each choice once.");
+const twice = wrong("choiceTwice", "Please choose each option only once.");
 
 const WholeDirhams = Fils.multipleOf(100, wrong("wholeDirhams", "Please enter whole dirhams."));
 

@@ -6,17 +6,17 @@ import { refuseMember } from "./members.ts";
 
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
-  problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
+  problemOpen: ["conflict", "A problem with a visit is open. It must be decided or withdrawn first."],
   // A customer's open debts to cleaners block leaving (G140).
   unpaidVisit: [
     "conflict",
-    "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can delete your account once we have recorded the payment.",
+    "An earlier visit is not paid yet. Pay your cleaner, then tell our support team. You can delete your account once we have recorded the payment.",
   ],
-  inTeam: ["conflict", "You belong to a team. Please leave it first."],
+  inTeam: ["conflict", "You are in a team. Please leave it first."],
   // A payout needs the account (G124).
   owedMoney: ["conflict", "Naqi owes you money. You can delete your account once it is paid out."],
   tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
-  noExport: ["missing", "There is no export to download. Please ask for a new one."],
+  noExport: ["missing", "There is no export to download. Please request a new one."],
 });
 
 export const account = contract("account", {

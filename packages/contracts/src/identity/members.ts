@@ -54,7 +54,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 export const nameTexts: Record<NameFault, string> = {
-  address: wrong("nameAddress", "A name cannot contain a web or email address."),
+  address: wrong("nameAddress", "A name can't contain a web or email address."),
   platform: wrong(
     "namePlatform",
     "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
@@ -85,7 +85,7 @@ export const passwordRules = { minLength: 10 };
 export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
 export const guessablePasswordText = wrong(
   "passwordGuessable",
-  "This password is one of the first that would be guessed. Please choose another one",
+  "This password is too easy to guess. Please choose another one",
 );
 export const leakedPasswordText = wrong(
   "passwordLeaked",
@@ -113,18 +113,21 @@ export const refuseMember = refusals("member", {
   linkUsed: ["gone", "This link was already used or has expired. Please ask for a new one."],
   alreadyConfirmed: ["conflict", "This email address is already confirmed."],
   emailTaken: ["conflict", "An account with this email already exists"],
-  emailSame: ["conflict", "Your account uses this address already."],
+  emailSame: ["conflict", "Your account already uses this address."],
   emailUndoOpen: [
     "conflict",
-    "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
+    "Your email address was changed less than 72 hours ago, and that change can still be undone. You can change it again after that.",
     details<{ until: string }>(),
   ],
   emailReserved: [
     "conflict",
     "An account changed from this email address less than 72 hours ago. To go back to that account, open the link in the email we sent you about it.",
   ],
-  undoBySupport: ["forbidden", "We cannot undo this change by email. Please contact support."],
-  emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
+  undoBySupport: ["forbidden", "We can't undo this change by email. Please contact support."],
+  emailOfGoogle: [
+    "conflict",
+    "You sign in with Google, so your email address here must stay the same as in your Google account.",
+  ],
   googleNeedsCode: [
     "forbidden",
     "This account uses two-step sign-in. Please sign in with your email, your password and a code.",
@@ -132,7 +135,7 @@ export const refuseMember = refusals("member", {
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],
-  termsChanged: ["conflict", "Our terms have changed since this page was opened. Please reload the page."],
+  termsChanged: ["conflict", "Our terms have changed since you opened this page. Please reload the page."],
 });
 
 const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;

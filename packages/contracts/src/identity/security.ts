@@ -28,16 +28,16 @@ const WithCode = z.strictObject({ password: Password, code: FactorCode });
 const Codes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) });
 
 export const refuseSecurity = refusals("security", {
-  wrongPassword: ["forbidden", "That is not the password of this account."],
+  wrongPassword: ["forbidden", "That password is wrong."],
   codeWanted: ["forbidden", "Enter the code that your authenticator app shows."],
-  wrongCode: ["forbidden", "That code is wrong or was used already. Enter the next one that your app shows."],
+  wrongCode: ["forbidden", "That code is wrong or was already used. Enter the next one that your app shows."],
   factorOn: ["conflict", "Two-step sign-in is already on."],
   factorOff: ["conflict", "Two-step sign-in is off."],
-  recoveryFailed: ["forbidden", "The email, the password or the recovery code is not right."],
+  recoveryFailed: ["forbidden", "The email, password or recovery code is wrong."],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
   sessionEnded: ["forbidden", "This session has ended. Please sign in again."],
   signInLater: ["forbidden", "Your password has just changed. Please wait a few minutes, then sign in again."],
-  notFound: ["missing", "That session has ended already."],
+  notFound: ["missing", "That session has already ended."],
 });
 
 const proving = [

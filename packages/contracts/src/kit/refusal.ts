@@ -144,7 +144,7 @@ export const refuseRequest = refusals("request", {
   ],
   mailPaused: ["limited", "We're sending more email than usual. Please try again in an hour."],
   keyReused: ["conflict", "This form was already sent with different details. Please open it again."],
-  busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
+  busy: ["conflict", "This was changed at the same moment by another person or in another tab. Please try again."],
 });
 
 export const refusedByKit: readonly DeclaredRefusal[] = [

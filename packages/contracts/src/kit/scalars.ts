@@ -65,7 +65,10 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
     .normalize()
     .overwrite((value) => value.replaceAll(stray, ""))
     .trim()
-    .refine((value) => !unprintable.test(value), wrong("characters", "This contains characters that cannot be used."))
+    .refine(
+      (value) => !unprintable.test(value),
+      wrong("characters", "This contains characters that you can't use here."),
+    )
     .overwrite((value) => (hasInk(value) ? value : ""))
     .refine((value) => lengthOf(value.replaceAll(inkless, "")) >= min, messages.missing ?? missingText(min))
     .refine((value) => lengthOf(value) <= max, wrong("longest", "At most {most} characters.", { most: max }))

@@ -89,15 +89,15 @@ export const refuseApplication = refusals("application", {
   notFound: ["missing", "We could not find that application."],
   requestNotFound: ["missing", "We could not find that request."],
   requestClosed: ["conflict", "This request is no longer open."],
-  ownRequest: ["invalid", "You cannot apply to your own request."],
+  ownRequest: ["invalid", "You can't apply for your own request."],
   declined: ["conflict", "The customer has declined your offer. You can apply again once they change the request."],
-  alreadyApplied: ["conflict", "You have already applied to this request."],
-  notApproved: ["forbidden", "You can apply once your profile has been approved."],
-  wrongMoment: ["conflict", "This application has moved on, so that is no longer possible."],
+  alreadyApplied: ["conflict", "You have already applied for this request."],
+  notApproved: ["forbidden", "You can apply once your profile is approved."],
+  wrongMoment: ["conflict", "This application has changed, so this is no longer possible."],
   requestEdited: ["conflict", "The customer has changed this request. Please look at it again."],
-  enoughOffers: ["conflict", `This request has ${policy.offersPerRequest} offers already.`],
+  enoughOffers: ["conflict", `This request already has ${policy.offersPerRequest} offers.`],
   tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
-  tooManyToOne: ["limited", "You have applied to this request several times today. Please try again tomorrow."],
+  tooManyToOne: ["limited", "You have applied for this request several times today. Please try again tomorrow."],
 });
 
 export const applications = contract("applications", {

@@ -19,16 +19,16 @@ export const refusePicture = refusals("picture", {
   tooManyPixels: ["invalid", "This picture has more than 40 megapixels. Please choose a smaller one."],
   colours: [
     "invalid",
-    "This picture has the colours of a printer (CMYK), which we can't read. Please save it as an RGB JPG, or upload a screenshot of it.",
+    "This picture uses print colours (CMYK), which we can't read. Please save it as an RGB JPG, or upload a screenshot of it.",
   ],
   tooLarge: ["invalid", wrong("pictureSize", "Please upload a picture smaller than 5MB.")],
-  missing: ["missing", wrong("pictureMissing", "The picture has not arrived. Please try again.")],
+  missing: ["missing", wrong("pictureMissing", "The picture did not reach us. Please try again.")],
   tooMany: ["limited", "Too many attempts. Please try again later"],
   unreachable: [
     "invalid",
     wrong("pictureUnreachable", "We could not get a picture from this address. Please upload it instead."),
   ],
-  full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
+  full: ["conflict", `You can show up to ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
 export const undrawnPictures = [
@@ -61,13 +61,13 @@ export const UploadForm = z.object({
 export const PictureAddress = z
   .string()
   .trim()
-  .max(2048, wrong("pictureAddress", "Please enter the address of a picture that begins with https://"))
+  .max(2048, wrong("pictureAddress", "Please enter a picture address that starts with https://"))
   .refine(
     (typed) => {
       const url = URL.canParse(typed) ? new URL(typed) : undefined;
       return url?.protocol === "https:" && !url.username && !url.password && !url.port;
     },
-    wrong("pictureAddress", "Please enter the address of a picture that begins with https://"),
+    wrong("pictureAddress", "Please enter a picture address that starts with https://"),
   );
 
 export const pictures = contract("pictures", {

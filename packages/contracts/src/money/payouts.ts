@@ -173,13 +173,9 @@ export const refusePayout = refusals("payout", {
   notFound: ["missing", "We could not find that payout method."],
   tooMany: ["conflict", "You already have five payout methods. Please remove one first."],
   noMethod: ["conflict", "This cleaner has no payout method yet."],
-  held: [
-    "conflict",
-    "Payouts are on hold because a payout method changed a short time ago.",
-    details<{ heldUntil: string }>(),
-  ],
+  held: ["conflict", "Payouts are on hold because a payout method changed recently.", details<{ heldUntil: string }>()],
   amountChanged: ["conflict", "What Naqi owes this cleaner has changed.", details<{ amount: number }>()],
-  twice: ["conflict", "You have this account among your payout methods already. Please use that one, or add another."],
+  twice: ["conflict", "This account is already one of your payout methods. Please use that one, or add another."],
 });
 
 const PayoutMethodId = idOf("pay");

@@ -70,18 +70,18 @@ export const refuseProposal = refusals("proposal", {
   notFound: ["missing", "We could not find that proposal."],
   settled: [
     "conflict",
-    "This was decided already, or its time is over.",
+    "This was already decided, or it has expired.",
     details<{ state: Exclude<ProposalState, "open"> }>(),
   ],
-  overtaken: ["conflict", "What was proposed is no longer so. It was taken off the list."],
+  overtaken: ["conflict", "This proposal is out of date. It was removed from the list."],
   proposerGone: [
     "conflict",
-    "Whoever proposed this is not staff any more. Decline it, and propose it anew if it is needed.",
+    "The admin who proposed this is no longer on staff. Decline it, and propose it again if it is still needed.",
   ],
   tooMany: ["limited", "You have asked for many numbers today. Please try again tomorrow."],
-  own: ["forbidden", "Another admin must confirm what you proposed."],
+  own: ["forbidden", "Another admin must confirm your proposal."],
   notYours: ["forbidden", "Only the person who asked can see this number."],
-  notShown: ["conflict", "This number can only be seen for a short time after somebody confirmed it."],
+  notShown: ["conflict", "You can see this number only for a short time after another admin confirms it."],
 });
 
 const one = { proposalId: idOf("ppl") };

@@ -54,7 +54,7 @@ export type TicketCase = z.infer<typeof TicketCase>;
 export const refuseTicket = refusals("ticket", {
   tooMany: ["limited", "Too many attempts. Please try again later"],
   notFound: ["missing", "We could not find that ticket."],
-  settled: ["conflict", "Somebody has answered or closed this ticket already."],
+  settled: ["conflict", "A colleague has already answered or closed this ticket."],
 });
 
 const aTicket = { ticketId: idOf("tkt") };

@@ -117,6 +117,31 @@ describe("a cleaner who did not come", () => {
     await unbroken();
   });
 
+  it("says that they have arrived after the report: their silence admits nothing, and the customer reads what to do", async () => {
+    const visit = await aVisit();
+    await visit.noShow(30);
+    await mailedTo(visit.customer, visit.booked.createdAt);
+    expect((await visit.arrive(45)).visit).toMatchObject({ arrived: { at: visit.at(45) }, staffSince: visit.at(45) });
+    const subject = "Your cleaner says they've arrived: Deep Cleaning in Dubai Marina";
+    const mail = (await mailedTo(visit.customer, visit.at(46))).find((one) => one.subject === subject);
+    expect(mail?.text).toContain("press “They've arrived” in My Bookings");
+    expect(mail?.text).toContain(moment(visit.at(45 + days(14))));
+    await runAt(visit.at(30 + hours(2)));
+    expect((await visit.seen(visit.at(150))).status).toBe("confirmed");
+    expect(await listed()).toContain(visit.id.bookingId);
+    await unbroken();
+  });
+
+  it("starts after a late arrival once the customer has withdrawn the report, and staff have nothing to decide", async () => {
+    const visit = await aVisit();
+    await visit.noShow(30);
+    await visit.arrive(45);
+    const back = await visit.withdraws(visit.customer, 46);
+    expect(back.visit?.staffSince).toBeUndefined();
+    expect(await listed()).not.toContain(visit.id.bookingId);
+    expect(await visit.start(47)).toMatchObject({ status: "in_progress" });
+  });
+
   it("is not reported for a started, finished or already asked visit", async () => {
     const begun = await aVisit();
     await begun.start(0);

@@ -72,12 +72,14 @@ describe("a suspended cleaner", () => {
     await suspendMember(worker.memberId);
     await deliverAll(testNow);
     const withdrawnFor = ({ email }: MemberActor) =>
-      mails.filter(({ to, subject }) => to === email && subject.startsWith("Offer withdrawn")).map(({ text }) => text);
+      mails
+        .filter(({ to, subject }) => to === email && /^(Offer|Application) withdrawn/.test(subject))
+        .map(({ text }) => text);
     const [toCustomer] = withdrawnFor(customer);
     expect(toCustomer).toContain("can't take new jobs at the moment, so we withdrew their offer");
     expect(toCustomer).not.toMatch(/suspend/i);
     expect(withdrawnFor(worker)).toEqual([
-      expect.stringContaining("Your account is suspended, so we withdrew this offer."),
+      expect.stringContaining("Your account is suspended, so we withdrew your application."),
     ]);
     const { items } = await as(worker, () => Notices.mine({ limit: 20 }));
     expect(items.find(({ kind }) => kind === "application.withdrawn")?.facts).toMatchObject({ withdrawn: "suspended" });

@@ -233,18 +233,4 @@ describe("a visit whose cleaner has come but not begun", () => {
     expect((await read(addMinutes(now, 11))).assignee?.memberId).toBe(aisha.memberId);
     expect((await step(aisha, addMinutes(now, 11), { step: "start" })).status).toBe("in_progress");
   });
-
-  it("stays with an unverified member, also after the owner's suspension", async () => {
-    const { owner, aisha, booked, give, seen: read, step } = await aTeam();
-    const { review } = await approvedVerification(aisha, documents, {});
-    await give(aisha, (await read()).version);
-    const now = addMinutes(booked.startsAt, 6);
-    await step(aisha, addMinutes(now, -1), { step: "arrive" });
-    await mailedAt(now, () => review.decide("revoke", "A forged paper"));
-    expect((await read(now)).held).toBeUndefined();
-    await change(suspendMember, owner, now);
-    expect((await read(now)).held).toEqual({ cleaner: now });
-    await change(reinstateMember, owner, addMinutes(now, 10));
-    expect((await read(addMinutes(now, 10))).held).toBeUndefined();
-  });
 });

@@ -40,6 +40,33 @@ describe("a team", () => {
     expect(begun.status).toBe("in_progress");
   });
 
+  it.each(["member", "owner"] as const)(
+    "at work, whose %s is suspended: the others are notified, the customer by the name of who is there",
+    async (who) => {
+      const { owner, aisha, customer, booked, give, step } = await aTeam();
+      await give(aisha);
+      const now = booked.startsAt;
+      await step(aisha, now, { step: "start" });
+      await deliverAll(now);
+      const before = mails.length;
+      await suspendMember({ member: aisha, owner }[who].memberId, now);
+      await deliverAll(now);
+      const textsTo = ({ email }: MemberActor) =>
+        mails.slice(before).flatMap(({ to, text }) => (to === email && /complete this/.test(text) ? text : []));
+      const { fullName } = (await seen(customer, booked.bookingId)).assignee ?? {};
+      expect(textsTo(customer)).toEqual([expect.stringContaining(`${fullName} can't complete this visit right now.`)]);
+      const [theirs, none] = who === "member" ? [owner, aisha] : [aisha, owner];
+      expect(textsTo(theirs)).toEqual([
+        expect.stringContaining(
+          who === "member"
+            ? `${fullName} is suspended and can't complete this job.`
+            : "Your team's account is suspended",
+        ),
+      ]);
+      expect(textsTo(none)).toEqual([]);
+    },
+  );
+
   it("whose owner is not free keeps the job on hold until the owner assigns it to another person", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     const bela = await hand();

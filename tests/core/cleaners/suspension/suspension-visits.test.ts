@@ -94,6 +94,24 @@ describe("a visit of a suspended cleaner", () => {
     expect((await seen(customer, later.bookingId)).held).toEqual({ cleaner: week });
   });
 
+  it.each(["customer", "worker"] as const)(
+    "in progress: the other party of a suspended %s is notified",
+    async (who) => {
+      const people = { customer: await member("customer"), worker: await cleaner() };
+      const { startsAt } = await started(people.customer, people.worker);
+      await deliverAll(startsAt);
+      await suspendMember(people[who].memberId, startsAt);
+      const [letter] = (await mailedTo(people[who === "customer" ? "worker" : "customer"], startsAt)).filter(
+        ({ subject }) => !/profile/.test(subject),
+      );
+      expect(letter?.text).toMatch(
+        who === "customer"
+          ? /customer's account is suspended\. You can finish this job/
+          : /can't complete this visit right now\. Our team will close it with you/,
+      );
+    },
+  );
+
   it("in progress is in the staff's list, and staff end it", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, startsAt, endsAt } = await started(customer, worker);

@@ -49,7 +49,7 @@ describe("the assigned team member's notifications", () => {
         await give(owner, version);
         return testNow;
       },
-      "No longer yours",
+      "No longer your job",
       "booking.given",
     ],
     [
@@ -59,7 +59,7 @@ describe("the assigned team member's notifications", () => {
         await as(job, () => settleDue(), now);
         return now;
       },
-      "Soon",
+      "Coming up",
       "booking.remind",
     ],
     [

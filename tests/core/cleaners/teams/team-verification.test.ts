@@ -73,7 +73,7 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
       .join(),
   ).toContain("for this job is no longer verified");
   expect(subjects(sent, aisha).sort()).toEqual([
-    expect.stringMatching(/^No longer yours/),
+    expect.stringMatching(/^No longer your job/),
     "Your verification was withdrawn",
   ]);
   expect(
@@ -285,4 +285,71 @@ it("tells a suspended owner that the jobs of a member who is no longer verified 
   const later = addMinutes(testNow, 1);
   const sent = await mailedAt(later, () => reinstateMember(owner.memberId, later));
   expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^This job is yours now/));
+});
+
+/** The member has arrived and has not begun. */
+async function arrivedTeam() {
+  const team = await verifiedTeam();
+  const at = (minutes: number) => addMinutes(team.booked.startsAt, minutes);
+  await team.step(team.aisha, at(-5), { step: "arrive" });
+  return { ...team, at };
+}
+
+it("holds a visit that has not begun although the member has arrived, until the owner or a verified member does it", async () => {
+  const { owner, aisha, customer, booked, seen, step, give, revoke, at } = await arrivedTeam();
+  const sent = await mailedAt(at(5), () => revoke());
+  expect((await seen(at(5))).held).toEqual({ cleaner: at(5) });
+  const [toCustomer, ...more] = toPerson(sent, customer);
+  expect([toCustomer?.subject, more]).toEqual([expect.stringMatching(/^Your visit is on hold/), []]);
+  expect(toCustomer?.text).toContain("If it can begin before its booked time ends, we'll tell you.");
+  const toOwner = toPerson(sent, owner).find(({ subject }) => subject.startsWith("Please give this job"));
+  expect(toOwner?.text).toContain("Aisha Khan is no longer verified and can't do this job. The job is on hold");
+  expect(await refusal(step(aisha, at(6), { step: "start" }))).toBe("member.unverified");
+  await give(owner, (await seen(at(7))).version, at(7));
+  expect((await seen(at(7))).held).toBeUndefined();
+  expect((await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), at(8))).status).toBe("in_progress");
+  expect((await checkTable()).broken).toEqual([]);
+});
+
+it("lets a visit that waits begin only with a verified member, also once the owner is active again", async () => {
+  const { owner, aisha, customer, seen, step, revoke, at } = await arrivedTeam();
+  await mailedAt(at(5), () => suspendMember(owner.memberId, at(5)));
+  await mailedAt(at(7), () => revoke());
+  const sent = await mailedAt(at(20), () => reinstateMember(owner.memberId, at(20)));
+  expect((await seen(at(20))).held?.cleaner).toBeDefined();
+  expect([...subjects(sent, customer), ...subjects(sent, aisha)].join()).not.toMatch(/can begin|as booked/i);
+  expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^Please give this job to someone else/));
+  const after = await mailedAt(at(30), async () => void (await approvedVerification(aisha, documents)));
+  expect(subjects(after, customer)).toEqual([expect.stringMatching(/^It can begin now/)]);
+  await step(aisha, at(31), { step: "start" });
+  expect((await seen(at(31))).status).toBe("in_progress");
+});
+
+it("holds a visit that staff reopen with a member who is no longer verified, and shows them nothing of the home", async () => {
+  const team = await verifiedTeam();
+  const { owner, aisha, customer, booked, step, seen, revoke, jobsOf } = team;
+  await step(aisha, booked.startsAt, { step: "start" });
+  await step(aisha, addMinutes(booked.startsAt, 90), { step: "complete" });
+  await revoke();
+  const now = addMinutes(booked.startsAt, 200);
+  const sent = await mailedAt(now, async () => {
+    const [reviewer, { version }] = [await staff(), await seen(now)];
+    await as(
+      reviewer,
+      () => Bookings.staffReopen({ bookingId: booked.bookingId, version, reason: "The oven was left out." }),
+      now,
+    );
+  });
+  expect(await seen(now)).toMatchObject({ status: "in_progress", held: { cleaner: now } });
+  expect(JSON.stringify(await jobsOf(aisha, now))).not.toMatch(/2304|Marina Gate/);
+  expect(await refusal(step(aisha, now, { step: "complete" }))).toBe("member.unverified");
+  const texts = (who: MemberActor) =>
+    toPerson(sent, who)
+      .map(({ text }) => text)
+      .join();
+  expect(texts(customer)).toContain("can't complete it right now. Our team will close it with you.");
+  expect(texts(owner)).toContain("It is on hold, so our team will close it with you and the customer.");
+  await approvedVerification(aisha, documents);
+  await deliverAll(now);
+  expect((await seen(now)).held).toBeUndefined();
 });

@@ -29,7 +29,7 @@ it("a reassigned job forgets the former member's progress, and notifies them", a
   await pass();
   expect((await seen(at(32))).visit).toEqual({});
   const subjects = (await mailedTo(aisha, at(32))).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith("No longer yours"))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.startsWith("No longer your job"))).toHaveLength(1);
   await step(bela, at(33), { step: "arrive" });
   expect((await step(bela, at(64), tried)).visit?.noAccess).toMatchObject({ at: at(64) });
 });

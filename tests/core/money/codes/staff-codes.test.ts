@@ -140,7 +140,7 @@ describe("issuing a code to a customer", () => {
 
   it("states that a letter only looks like a Latin one", async () => {
     await expect(create(randomUUID(), { code: "THАNKS" })).rejects.toMatchObject({
-      extra: { fields: { code: "Please type the code with plain letters A to Z. Some of these only look like them." } },
+      extra: { fields: { code: "Please use plain letters A to Z. Some of these letters only look like them." } },
     });
   });
 

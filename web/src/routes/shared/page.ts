@@ -10,6 +10,10 @@ export interface PageFile {
 
 export type Reader = Role | "visitor";
 
+/** The parts of staff's navigation, in order. */
+export const staffGroups = ["decide", "records", "money", "audit"] as const;
+export type StaffGroup = (typeof staffGroups)[number];
+
 export interface Options {
   /**
    * The roles it is limited to: visitors are sent to sign in, other roles to the landing page; for non-admins, admin
@@ -18,6 +22,8 @@ export interface Options {
   only?: Role | readonly Role[];
   /** Its label in the header and the footer, in table order (000 §2). */
   nav?: PlainKey;
+  /** Its part of staff's navigation. */
+  group?: StaffGroup;
   /** Not for team members: their team's owner applies and is paid. */
   notInTeams?: boolean;
   /** The role whose header has the link, if not the one in `only`. */
@@ -57,6 +63,7 @@ export interface NavItem {
   label: PlainKey;
   /** The unread count shown with it. */
   unread?: number;
+  group?: StaffGroup;
 }
 
 /** A page's role; a visitor's pages are the public ones. */
@@ -65,6 +72,8 @@ export const readersOf = ({ only }: Pick<Options, "only">): readonly Reader[] =>
 /** A member's header item, with its visibility for team members. */
 export const navOf = (rows: readonly Row[], reader: Reader, isOfTeam = false): NavItem[] =>
   rows.flatMap((row) => {
-    const { path, nav, notInTeams, navOf: readers = readersOf(row) } = row;
-    return nav && readers.includes(reader) && !(isOfTeam && notInTeams) ? [{ to: path, label: nav }] : [];
+    const { path, nav, group, notInTeams, navOf: readers = readersOf(row) } = row;
+    return nav && readers.includes(reader) && !(isOfTeam && notInTeams)
+      ? [{ to: path, label: nav, ...(group && { group }) }]
+      : [];
   });

@@ -4,7 +4,8 @@ import { cx } from "@/lib/browser/class-names.ts";
 
 /** `onDeep` and `commit` are for the deep block: the second one only where pressing commits to something. */
 export type ButtonTone = "primary" | "soft" | "secondary" | "quiet" | "danger" | "onDeep" | "commit";
-export type ButtonSize = "normal" | "small" | "large";
+/** `step` is for the next step of a job. */
+export type ButtonSize = "normal" | "small" | "large" | "step";
 
 const tones: Record<ButtonTone, string> = {
   primary: "bg-accent text-accent-contrast hover:not-disabled:bg-accent-hover",
@@ -21,6 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   small: "min-h-11 px-3.5 text-small sm:min-h-9.5 [&_svg]:size-4.5",
   normal: "min-h-11.5 px-5 text-body [&_svg]:size-4.5",
   large: "min-h-13.5 px-7 text-lead max-[22rem]:px-4 max-[22rem]:text-body [&_svg]:size-5",
+  step: "min-h-15 px-6 text-lead max-[22rem]:px-4 [&_svg]:size-5.5",
 };
 
 const look = (tone: ButtonTone, size: ButtonSize, wide: boolean, className?: string) =>

@@ -18,22 +18,6 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** The link to the reader's conversation with a known id; none for a suspended member. */
-export function TalkLink({ conversationId, name }: { conversationId: string; name: string }) {
-  const isSuspended = useIsSuspended();
-  if (isSuspended) return null;
-  return (
-    <ButtonLink
-      to={`/cleaner/messages?conversation=${conversationId}`}
-      tone="quiet"
-      aria-label={t("message.openNamed", { name })}
-      icon={<MessageCircle />}
-    >
-      {t("message.open")}
-    </ButtonLink>
-  );
-}
-
 /**
  * The link to the conversation with a member; none for a suspended member. Visitors sign in first, and come back to it.
  */

@@ -23,7 +23,7 @@ export const StartCode = z
   .string()
   .max(20)
   .overwrite(plainCode)
-  .regex(/^\d{4}$/, wrong("startCode", "Four digits, as the customer sees them."));
+  .regex(/^\d{4}$/, wrong("startCode", "Please type the four digits that the customer sees."));
 
 const stepRefusals = [
   refuseBooking.notFound,

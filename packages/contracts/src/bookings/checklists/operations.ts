@@ -36,17 +36,20 @@ export type Checklist = z.infer<typeof Checklist>;
 
 export const refuseChecklist = refusals("checklist", {
   notFound: ["missing", "There is no checklist for this booking."],
-  started: ["conflict", "The visit has begun, so its checklist stays as it is."],
-  notUnderWay: ["conflict", "This can be done while the job is under way."],
+  started: ["conflict", "The visit has started, so its checklist can't be changed."],
+  notUnderWay: ["conflict", "You can do this while the job is in progress."],
   changedElsewhere: [
     "conflict",
     "This checklist was changed in another tab. Please look at the newer version and save again.",
   ],
   picturesFull: [
     "conflict",
-    `There are ${policy.checklist.picturesEach} pictures of that already. Remove one to add another.`,
+    `There are already ${policy.checklist.picturesEach} pictures of this. Remove one to add another.`,
   ],
-  tooManyPictures: ["conflict", `A checklist holds ${policy.checklist.pictures} pictures. Remove one to add another.`],
+  tooManyPictures: [
+    "conflict",
+    `A checklist can have up to ${policy.checklist.pictures} pictures. Remove one to add another.`,
+  ],
 });
 
 const ofBooking = { bookingId: idOf("bkg") };
@@ -61,10 +64,7 @@ const whenUnderWay = [
   refuseMember.unverified,
 ] as const;
 
-const itemText = wrong(
-  "checklistItem",
-  `Please write what is to be done, in at most ${policy.checklist.length} characters.`,
-);
+const itemText = wrong("checklistItem", `Please describe the task in at most ${policy.checklist.length} characters.`);
 
 export const checklists = contract("checklists", {
   get: {

@@ -8,10 +8,14 @@ import { Day, Fils, Hour, idOf, Instant, MemberId } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
 
 export const refuseReplacement = refusals("replacement", {
-  over: ["conflict", "Nobody is offered for this visit any more."],
-  taken: ["conflict", "You have chosen somebody else for this visit already."],
-  gone: ["conflict", "This cleaner cannot come any more. Please choose another."],
-  priceChanged: ["conflict", "The price has changed meanwhile. Please check it again.", details<{ total: Fils }>()],
+  over: ["conflict", "You can no longer choose another cleaner for this visit."],
+  taken: ["conflict", "You have already chosen another cleaner for this visit."],
+  gone: ["conflict", "This cleaner is no longer available. Please choose another."],
+  priceChanged: [
+    "conflict",
+    "The price has changed in the meantime. Please check it again.",
+    details<{ total: Fils }>(),
+  ],
 });
 
 export const ReplacementOffer = z.object({

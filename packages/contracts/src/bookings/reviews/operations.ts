@@ -71,16 +71,16 @@ export type ReviewCase = z.infer<typeof ReviewCase>;
 
 export const refuseReview = refusals("review", {
   notFound: ["missing", "We could not find that review."],
-  notCompleted: ["conflict", "A visit can be reviewed once it is completed.", details<{ status: BookingStatus }>()],
-  reclean: ["conflict", "A re-clean is not rated. The rating of the first visit counts."],
-  tooLate: ["gone", `A visit can be reviewed for ${policy.reviews.days} days.`],
-  editedTooLate: ["gone", `A review can be changed for ${policy.reviews.editHours} hours.`],
-  answered: ["conflict", "The cleaner has answered this review, so it can no longer be changed."],
-  hidden: ["conflict", "Our team has hidden this review, so it can no longer be changed."],
-  cleanerLeft: ["gone", "This cleaner has left, so the visit can no longer be reviewed."],
-  ratedAlready: ["conflict", "You have rated this visit already."],
-  replied: ["conflict", "You have answered this review already."],
-  repliedTooLate: ["gone", `A review can be answered for ${policy.reviews.replyDays} days.`],
+  notCompleted: ["conflict", "You can review a visit once it is completed.", details<{ status: BookingStatus }>()],
+  reclean: ["conflict", "You can't rate a re-clean. The rating of the first visit counts."],
+  tooLate: ["gone", `You can review a visit for ${policy.reviews.days} days.`],
+  editedTooLate: ["gone", `You can change a review for ${policy.reviews.editHours} hours.`],
+  answered: ["conflict", "The cleaner has replied to this review, so you can no longer change it."],
+  hidden: ["conflict", "Our team has hidden this review, so you can no longer change it."],
+  cleanerLeft: ["gone", "This cleaner has left Naqi, so you can no longer review the visit."],
+  ratedAlready: ["conflict", "You have already rated this visit."],
+  replied: ["conflict", "You have already replied to this review."],
+  repliedTooLate: ["gone", `You can reply to a review for ${policy.reviews.replyDays} days.`],
 });
 
 const { length, noteLength, tags } = policy.reviews;

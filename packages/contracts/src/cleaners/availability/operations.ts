@@ -33,13 +33,13 @@ export const noHoursText = wrong(
 
 export const noRoomText = wrong(
   "noRoom",
-  `No job fits into these hours: the shortest takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
+  `No job fits into these hours. The shortest job takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
 );
 
 const planHour = (hour: Hour) => hourNumber(hour) >= policy.firstPlanHour && hourNumber(hour) <= policy.lastPlanHour;
 const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) && planHour(end) && start < end;
 
-const spanText = wrong("span", "Hours must lie between 06:00 and 22:00 and end after they start.");
+const spanText = wrong("span", "Hours must be between 06:00 and 22:00 and end after they start.");
 
 /** A plan as its owner may write it: 06:00 to 22:00, ordered spans, unique dates (000 §5), and room for the shortest job (G133). */
 export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
@@ -54,7 +54,7 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
     .refine(({ exceptions = [] }) => exceptions.every(isSpan), { path: ["exceptions"], error: spanText })
     .refine(({ exceptions = [] }) => new Set(exceptions.map(({ day }) => day)).size === exceptions.length, {
       path: ["exceptions"],
-      error: wrong("oneSpan", "A date has only one span of hours."),
+      error: wrong("oneSpan", "Please set only one period of hours per date."),
     })
     .refine(
       ({ availableAnytime, weeklySchedule }) =>
@@ -142,10 +142,13 @@ export const fits = (available: DayAvailability, hour: Hour, durationMinutes: nu
   (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
 
 export const refuseAvailability = refusals("availability", {
-  changedMeanwhile: ["conflict", "Your plan was changed in another window. Please check it and save again."],
+  changedMeanwhile: [
+    "conflict",
+    "Your working hours were changed in another window. Please check them and save again.",
+  ],
   noHoursLeft: [
     "conflict",
-    "With this plan nobody can book you in the next {days} days. Please save again if you mean it.",
+    "With these working hours, you can't be booked in the next {days} days. Save again if that is what you want.",
     details<{ days: number }>(),
   ],
 });

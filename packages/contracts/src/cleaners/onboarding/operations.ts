@@ -42,7 +42,7 @@ export const ProfileStep = z.strictObject({
     .array(Language)
     .min(1, profileText)
     .max(languages.length)
-    .refine(isDistinct, wrong("languageTwice", "Each language once.")),
+    .refine(isDistinct, wrong("languageTwice", "Please choose each language only once.")),
   yearsExperience: YearsExperience.default(0),
   /** Empty removes it; absent keeps it (decisions G107). */
   phone: z.union([Phone, z.literal("")]).optional(),
@@ -56,7 +56,7 @@ export const ServicesStep = z.strictObject({
     .array(ServiceType)
     .min(1, servicesText)
     .max(serviceSlugs.length * 2)
-    .refine(isDistinct, wrong("serviceTwice", "Each service once.")),
+    .refine(isDistinct, wrong("serviceTwice", "Please choose each service only once.")),
   hourlyRate: HourlyRate,
   customServices: z
     .array(CustomService)
@@ -75,13 +75,13 @@ export const AreasStep = z.strictObject({
     .array(AreaName)
     .min(1, areasText)
     .max(policy.serviceAreas)
-    .refine(isDistinct, wrong("areaTwice", "Each area once.")),
+    .refine(isDistinct, wrong("areaTwice", "Please choose each area only once.")),
   /** km */
   serviceRadius: z
     .int()
     .min(policy.radius.least)
     .max(policy.radius.most)
-    .multipleOf(policy.radius.step, wrong("radius", "In steps of 5 km."))
+    .multipleOf(policy.radius.step, wrong("radius", "Please choose a multiple of 5 km."))
     .default(policy.defaultRadiusKm),
   travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
 });
@@ -163,7 +163,7 @@ export const refuseOnboarding = refusals("onboarding", {
     details<{ documents: readonly DocumentType[] }>(),
   ],
   alreadySubmitted: ["conflict", "Your application was already submitted."],
-  tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
+  tooEarly: ["conflict", "You can apply again 30 days after our last decision."],
   changedElsewhere: [
     "conflict",
     "This step was changed in another tab. Please look at the newer version and save again.",

@@ -88,7 +88,7 @@ export const cleanerOnboardingStaff = verbs({
       })
       .refine(({ decision, steps }) => decision === "request_changes" || !steps, {
         path: ["steps"],
-        error: wrong("stepsOfChanges", "Only with a request for changes."),
+        error: wrong("stepsOfChanges", "Steps can only be chosen when you request changes."),
       }),
     output: CleanerCase,
     refuses: [...caseRefusals, refuseAdmin.blocked, refuseAdmin.tooManySuspended],

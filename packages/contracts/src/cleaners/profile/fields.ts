@@ -8,7 +8,7 @@ import { policy } from "../../policy.ts";
 export const ChangeSteps = z
   .array(z.int().min(1).max(6))
   .max(6)
-  .refine((steps) => new Set(steps).size === steps.length, wrong("stepTwice", "Each step once."));
+  .refine((steps) => new Set(steps).size === steps.length, wrong("stepTwice", "Please choose each step only once."));
 
 export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>;

@@ -94,7 +94,7 @@ export const refuseCleaner = refusals("cleaner", {
     "Your profile was changed in another tab. Please look at the newer version and save again.",
   ],
   dayNotKnown: ["invalid", "Please choose a day within the next 90 days."],
-  badCursor: ["invalid", "This list has moved on. Please start from the top."],
+  badCursor: ["invalid", "This list has changed. Please start again from the top."],
 });
 
 export const cleaners = contract("cleaners", {

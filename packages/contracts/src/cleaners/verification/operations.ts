@@ -40,7 +40,7 @@ export const refuseVerification = refusals("verification", {
   notUploaded: ["conflict", "Failed to upload document. Please try again."],
   documentVerified: ["conflict", "This document is already verified."],
   documentExpired: ["invalid", "This document has expired."],
-  notOffered: ["invalid", "This document is not needed of you."],
+  notOffered: ["invalid", "You don't need this document."],
   tooManyUploads: ["limited", "Too many attempts. Please try again later"],
 });
 

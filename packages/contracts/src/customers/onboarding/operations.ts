@@ -29,7 +29,7 @@ export const customerFacts = ({ properties, ...onboarding }: CustomerOnboarding)
 export const refuseCustomerOnboarding = refusals("customer-onboarding", {
   notYet: ["conflict", "Please complete or skip the step before this one first."],
   noProperties: ["conflict", "Please add at least one property to continue"],
-  notOffered: ["invalid", "One of these services does not go with the kind of customer you are."],
+  notOffered: ["invalid", "One of these services is not available for your customer type."],
   changedElsewhere: [
     "conflict",
     "This step was changed in another tab. Please look at the newer version and save again.",

@@ -55,7 +55,7 @@ export const RequestDetails = z.strictObject({
   propertySize: line(1, 40).optional(),
 });
 
-export const budgetText = wrong("budget", "The second amount of the budget cannot be less than the first.");
+export const budgetText = wrong("budget", "The second amount must not be less than the first.");
 export const isBudgetInOrder = ({
   budgetMin,
   budgetMax,

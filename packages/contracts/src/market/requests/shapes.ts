@@ -43,6 +43,6 @@ export const refuseRequestOf = refusals("cleaning-request", {
   tooMany: ["conflict", "You already have 20 open requests. Please close one first."],
   tooManyPosted: ["limited", "You have posted many requests in the last hour. Please try again later."],
   edited: ["conflict", "This request was changed in another window. Please reload the page."],
-  filtersNameTaken: ["conflict", "You already have filters of this name."],
+  filtersNameTaken: ["conflict", "You already have saved filters with this name."],
   tooManyFilters: ["conflict", `You have saved ${policy.savedFilters.most} filters. Remove one to save these.`],
 });

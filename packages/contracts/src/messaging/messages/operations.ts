@@ -15,6 +15,7 @@ export const writingRefusals = [
   refuseMessage.blocked,
   refuseMessage.blockedByYou,
   refuseMessage.left,
+  refuseMessage.theyPaused,
   refuseMessage.teamPaused,
   refuseMember.unconfirmed,
   refuseMember.suspended,

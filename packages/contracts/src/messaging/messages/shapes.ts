@@ -7,17 +7,18 @@ import { serviceSlugs } from "../../common/services.ts";
 
 export const refuseMessage = refusals("message", {
   notFound: ["missing", "We could not find that conversation."],
-  blocked: ["forbidden", "This person does not take messages from you."],
+  blocked: ["forbidden", "You can't send messages to this person."],
   blockedByYou: ["conflict", "You have blocked this person. Unblock them to write again."],
-  left: ["gone", "This person has left Naqi and can no longer be written to."],
+  left: ["gone", "This person has left Naqi, so you can't write to them."],
   ofTeam: [
     "forbidden",
-    "You have this conversation for a job of your team. Please ask the owner of your team, or report it.",
+    "This conversation belongs to a job of your team. Please ask the owner of your team, or report it.",
   ],
-  teamPaused: ["forbidden", "Your team cannot send messages at the moment."],
+  theyPaused: ["forbidden", "This person can't receive messages at the moment."],
+  teamPaused: ["forbidden", "Your team can't send messages at the moment."],
   tooMany: ["limited", "You are writing very fast. Please wait a minute."],
   tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],
-  tooManyBlocked: ["limited", "You have blocked as many people as there is room for. Please unblock one first."],
+  tooManyBlocked: ["limited", "You have reached the maximum number of blocked people. Please unblock one first."],
 });
 
 export const MessageText = text(1, policy.messageLength);

@@ -49,7 +49,7 @@ const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{
 
 export const refuseNotices = refusals("notices", {
   badLink: ["gone", "This link is not valid."],
-  notHere: ["conflict", "Notices cannot be shown in this browser. Load the page again."],
+  notHere: ["conflict", "We can't show notifications in this browser. Please reload the page."],
 });
 
 const fromMail = {

@@ -75,7 +75,7 @@ const boundText = wrong("campaignBound", "Please set a budget, a number of uses,
 const budgetText = wrong("campaignBudget", "The budget is less than one use takes off.");
 const worthText = wrong(
   "campaignWorth",
-  "A campaign takes at most AED {most} off in all. Please set a budget up to that.",
+  "A campaign can take up to AED {most} off in total. Please set a lower budget.",
   {
     most: mostPromised / 100,
   },

@@ -58,14 +58,18 @@ export const refuseDiscount = refusals("discount", {
   alreadyHas: ["conflict", "This person already has this code."],
   notCustomer: ["conflict", "Codes are for customers only."],
   inactive: ["conflict", "This account is suspended or closed."],
-  notAvailable: ["conflict", "Only a code that nobody has used can be revoked.", details<{ status: DiscountStatus }>()],
+  notAvailable: [
+    "conflict",
+    "You can only revoke a code that has not been used.",
+    details<{ status: DiscountStatus }>(),
+  ],
   enoughToday: [
     "limited",
-    `With this you would promise more than ${formatFils(policy.promisedOfDay.most)} in codes in one day, which is the most. Please go on tomorrow.`,
+    `This would exceed the daily limit of ${formatFils(policy.promisedOfDay.most)} in codes. Please continue tomorrow.`,
   ],
-  campaignTaken: ["conflict", "There is a campaign with this code already."],
-  campaignEnd: ["invalid", "Please choose a day from today on, at most a year ahead."],
-  campaignStopped: ["conflict", "This campaign has been stopped already."],
+  campaignTaken: ["conflict", "There is already a campaign with this code."],
+  campaignEnd: ["invalid", "Please choose a day from today, at most a year ahead."],
+  campaignStopped: ["conflict", "This campaign is already stopped."],
 });
 
 interface Usable {

@@ -17,12 +17,12 @@ export const NewCode = z
   .trim()
   .refine(
     (code) => /^[\u0020-\u007e]*$/.test(code),
-    wrong("codeLetters", "Please type the code with plain letters A to Z. Some of these only look like them."),
+    wrong("codeLetters", "Please use plain letters A to Z. Some of these letters only look like them."),
   )
   .overwrite((code) => code.toUpperCase())
   .refine(
     (code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code),
-    wrong("codeForm", "3 to 32 characters: A to Z, 0 to 9, - and _, a letter or digit first."),
+    wrong("codeForm", "Use 3 to 32 characters: A to Z, 0 to 9, - and _. Start with a letter or digit."),
   )
   .meta({ minLength: 3, maxLength: 32 });
 
@@ -64,8 +64,8 @@ export const NewDiscounts = z
     ...staffKey,
     people: z
       .array(line(1, 254))
-      .min(1, wrong("nobody", "Please name at least one person."))
-      .max(people, wrong("mostPeople", "At most {most} people at once.", { most: people })),
+      .min(1, wrong("nobody", "Please add at least one person."))
+      .max(people, wrong("mostPeople", "At most {most} people.", { most: people })),
     ...issued,
   })
   .superRefine(valueWithin);

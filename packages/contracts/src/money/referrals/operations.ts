@@ -47,8 +47,8 @@ export const ReferralCode = text(1, 40)
 /** Shown under the title 'Invalid Code' (001 §8); rules: decisions G83. */
 export const refuseReferral = refusals("referral", {
   unknown: ["missing", "Unable to apply referral code"],
-  own: ["conflict", "You cannot use your own referral code"],
-  circle: ["conflict", "You cannot use the code of a friend whom you invited"],
+  own: ["conflict", "You can't use your own referral code"],
+  circle: ["conflict", "You can't use the code of a friend you invited"],
   alreadyReferred: ["conflict", "You have already used a referral code"],
   notNew: ["conflict", "Referral codes are for people who are new to Naqi"],
   alreadyBooked: ["conflict", "A referral code can only be used before the first booking"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { contract } from "../../kit/operation.ts";
+import { formatFils } from "../../common/money.ts";
 import { refusals, refuseRequest } from "../../kit/refusal.ts";
 import { Fils, IdempotencyKey, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
@@ -14,7 +15,7 @@ export const refuseWallet = refusals("wallet", {
   inactive: ["conflict", "This account is suspended or closed."],
   enoughToday: [
     "limited",
-    `You have given ${policy.wallet.goodwillOfDay.most / 100} AED today, which is the most for one day.`,
+    `You have given ${formatFils(policy.wallet.goodwillOfDay.most)} in credit today, which is the daily limit.`,
   ],
 });
 

@@ -119,7 +119,7 @@ const AllViews = z.object({ items: z.array(SavedView) });
 const countsOf = <Name extends z.ZodType<string>>(names: Name) => z.record(names, z.int());
 
 export const refusePeople = refusals("people", {
-  viewNameTaken: ["conflict", "You already have a view of this name."],
+  viewNameTaken: ["conflict", "You already have a view with this name."],
   tooManyViews: ["conflict", `You have saved ${policy.people.views} views. Remove one to save this one.`],
 });
 
@@ -170,7 +170,7 @@ export const adminPeople = verbs({
       name: line(1, policy.people.viewName),
       view: PeopleView.refine(
         ({ columns = [] }) => new Set(columns).size === columns.length,
-        wrong("columnTwice", "Each column once."),
+        wrong("columnTwice", "Please choose each column only once."),
       ),
     }),
     output: AllViews,

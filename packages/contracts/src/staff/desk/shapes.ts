@@ -73,20 +73,23 @@ export type Blocker = z.infer<typeof Blocker>;
 export const refuseAdmin = refusals("admin", {
   notFound: ["missing", "We could not find that case."],
   personNotFound: ["missing", "We could not find that person."],
-  caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
+  caseChanged: ["conflict", "This case has changed since you opened it. Please check it again."],
   decidedMeanwhile: [
     "conflict",
     "Another admin has decided this case. Your decision was not saved.",
     details<{ by: string; action?: string | undefined }>(),
   ],
   notOpened: ["conflict", "Please open the document before you verify it."],
-  wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
-  tooManySuspended: ["limited", "You have suspended or revoked many people today. Please ask another admin to go on."],
-  ownCase: ["forbidden", "You cannot decide your own case."],
-  blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly Blocker[] }>()],
+  wrongMoment: ["conflict", "This decision is no longer possible for this case."],
+  tooManySuspended: [
+    "limited",
+    "You have suspended or revoked many people today. Please ask another admin to continue.",
+  ],
+  ownCase: ["forbidden", "You can't decide your own case."],
+  blocked: ["conflict", "This cleaner can't be approved yet.", details<{ blockers: readonly Blocker[] }>()],
   documentsMissing: [
     "conflict",
-    "Every required document must be verified first.",
+    "Please verify every required document first.",
     details<{ missing: readonly string[] }>(),
   ],
 });

@@ -55,8 +55,8 @@ export const ReportCase = z.object({
 export type ReportCase = z.infer<typeof ReportCase>;
 
 export const refuseReport = refusals("report", {
-  tooMany: ["limited", "You have reported a lot today. Please try again tomorrow, or write to our support."],
-  twice: ["conflict", "You have reported this already. Our team looks at it."],
+  tooMany: ["limited", "You have reported a lot today. Please try again tomorrow, or write to support."],
+  twice: ["conflict", "You have already reported this. Our team is looking into it."],
 });
 
 const aReport = { reportId: idOf("rep") };

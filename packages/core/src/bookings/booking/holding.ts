@@ -1,6 +1,6 @@
 import { completesAt, hasOpenProblem, type Held, isHeldSinceStart, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { havingVerification, isVerifiedNow } from "../../cleaners/profile/person.ts";
+import { havingVerification, isVerifiedFor, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -18,7 +18,7 @@ import type { Party } from "./party.ts";
 interface Suspended {
   memberId: string;
   party: Party;
-  /** A team member without a verified identity, not a suspended one. Someone already at work finishes. */
+  /** A team member without a verified identity, not a suspended one. */
   unverified?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface OwnerBack {
 }
 
 /**
- * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. A suspended owner
+ * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. The other people of the visit are notified. A suspended owner
  * learns about their member's job once reinstated: `ownerSince`. Repeatable.
  */
 export const holding = (
@@ -42,7 +42,8 @@ export const holding = (
     const isOwnerBack = ofAssignee && before !== undefined && ownerSince !== undefined && before < ownerSince;
     if (before && !isOwnerBack) return undefined;
     const follows = onSuspension(booking);
-    if (follows === "nothing" || (unverified && (follows === "underWay" || follows === "waits"))) return undefined;
+    // Someone already at work finishes.
+    if (follows === "nothing" || (unverified && isVerifiedFor(booking, null))) return undefined;
     // The clock cancels it.
     if (follows === "waits" && booking.held && !isHeldSinceStart(booking)) return undefined;
     const held = { ...booking.held, [party]: Call.now() };
@@ -53,18 +54,15 @@ export const holding = (
     await commit([
       answering(unverified ? havingVerification(memberId, false) : havingStanding(memberId, "suspended"), alreadyDone),
       part,
-      ...(booking.status === "confirmed"
-        ? [
-            outboxEvent("booking.held", {
-              ...eventPayload(after),
-              party,
-              ...(ofAssignee && { ofAssignee }),
-              ...(onlyTo && { onlyTo }),
-              ...(unverified && { unverified: true as const }),
-              ...(follows === "waits" && { sinceStart: true as const }),
-            }),
-          ]
-        : []),
+      outboxEvent("booking.held", {
+        ...eventPayload(after),
+        party,
+        ...(ofAssignee && { ofAssignee }),
+        ...(onlyTo && { onlyTo }),
+        ...(unverified && { unverified: true as const }),
+        ...(follows === "waits" && { sinceStart: true as const }),
+        ...(follows === "underWay" && { underWay: true as const }),
+      }),
     ]);
     return undefined;
   });
@@ -86,8 +84,8 @@ const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): 
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
 
 /**
- * Takes a visit off hold once everyone of this party is active, and before it begins verified. The other party is notified, and the owner
- * of a team member's job; of one under way everyone, with its new deadline. Safe to repeat.
+ * Takes a visit off hold once everyone of this party is active, and the team member verified if the visit needs that. The other party is
+ * notified, and the owner of a team member's job; of one under way everyone, with its new deadline. Safe to repeat.
  */
 export const unholding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
@@ -107,7 +105,7 @@ export const unholding = (bookingId: string, { memberId, party }: Suspended): Pr
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([
       ...sideOf(booking, party).map((id) => answering(havingStanding(id, "active"), alreadyDone)),
-      ...(party === "cleaner" && booking.assignee && !isUnderWay && !isSinceStart
+      ...(party === "cleaner" && booking.assignee && !isVerifiedFor(booking, null)
         ? [answering(havingVerification(booking.assignee.memberId, true), alreadyDone)]
         : []),
       part,

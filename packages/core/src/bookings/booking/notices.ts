@@ -59,7 +59,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.onMyWay": BookingPayload;
     /** Minutes. */
     "booking.late": BookingPayload & { late: number };
-    "booking.arrived": BookingPayload;
+    /** `reported`: after the customer's no-show report, which staff decide now unless it is withdrawn. */
+    "booking.arrived": BookingPayload & { reported?: Pick<ReportPayload, "until" | "decideBy"> };
     /** `undone` is the number of starts undone before this one. */
     "booking.started": BookingPayload & { undone?: number };
     "booking.extensionProposed": ExtensionPayload;
@@ -71,7 +72,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.noAccess": ReportPayload & ByAssignee & { isDisputed: boolean };
     "booking.noShow": ReportPayload & ByAssignee & { isDisputed: boolean };
     "booking.reportAnswered": ReportPayload & { by: Party; isDisputed: boolean };
-    "booking.reportWithdrawn": ReportPayload & { by: Party };
+    /** `isUnable`: someone of the other side is suspended or not verified, so it does not go ahead. */
+    "booking.reportWithdrawn": ReportPayload & { by: Party; isUnable?: true };
     /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
     "booking.notCome": BookingPayload & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
@@ -84,9 +86,10 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.takenBack": BookingPayload & { comesName: string; formerId: string } & Unverified;
     /**
      * This party is suspended; `ofAssignee` if it is the assigned person, who may be `unverified` instead. `onlyTo`: the owner is suspended
-     * too, or was until now. `sinceStart`: it has not begun, but the cleaner came.
+     * too, or was until now. `sinceStart`: it has not begun, but the cleaner came. `underWay`: it has begun.
      */
-    "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party } & Unverified & SinceStart;
+    "booking.held": BookingPayload & { party: Party; ofAssignee?: true; onlyTo?: Party; underWay?: true } & Unverified &
+      SinceStart;
     /** `ofAssignee`: the assigned person is active again. `underWay`: it has begun, and completes by itself then, or waits for a case. */
     "booking.unheld": BookingPayload & { party: Party; ofAssignee?: true; underWay?: UnderWay } & SinceStart;
     "booking.moved": MovedPayload;
@@ -251,7 +254,12 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.arrived": {
     group: "visits",
-    notices: (payload) => ({ customer: inside("customer", payload), ...toOwner(payload) }),
+    notices: ({ reported, ...payload }) => ({
+      customer: reported
+        ? mailedNotice("customer", payload, (words, job) => words.arrivedReported(job, reported))
+        : inside("customer", payload),
+      ...toOwner(payload),
+    }),
     without,
   },
   "booking.noAccess": {
@@ -284,7 +292,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (payload) => {
       const party = otherOf[payload.by];
-      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job)) };
+      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)) };
     },
     without,
   },
@@ -443,7 +451,18 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.held": {
     group: "visits",
-    notices: ({ party, ofAssignee, unverified, onlyTo, sinceStart, ...payload }): Notices => {
+    notices: ({ party, ofAssignee, unverified, onlyTo, sinceStart, underWay, ...payload }): Notices => {
+      if (underWay) {
+        const customer = mailedNotice("customer", payload, (words, job) => words.heldUnderWayCustomer(job));
+        const cleaner = mailedNotice("cleaner", payload, (words, job) => words.heldUnderWayCleaner(job, party));
+        if (onlyTo) return { [onlyTo]: { customer, cleaner }[onlyTo] };
+        return {
+          ...(party === "cleaner" && { customer }),
+          ...((party === "customer" || ofAssignee) && { cleaner }),
+          ...(!ofAssignee &&
+            given(payload, (words, job) => words.heldUnderWay(job, { isCustomer: party === "customer" }))),
+        };
+      }
       if (party === "customer")
         return {
           cleaner: mailedNotice("cleaner", payload, (words, job) => words.heldCleaner(job, { sinceStart })),

@@ -25,12 +25,12 @@ export const havingVerification = (cleanerId: string, wanted: boolean): Part =>
 
 /**
  * Whether a verified identity lets an assigned team member do this visit and see its place (decisions 0098, 0115). A member who is no longer
- * verified keeps a visit under way until it ends.
+ * verified keeps a visit under way until it ends, but not one that staff reopened.
  */
 export const isVerifiedFor = (
-  { status }: { status: BookingStatus },
+  { status, reopenings = [] }: { status: BookingStatus; reopenings?: readonly unknown[] | undefined },
   person: Pick<CleanerRow, "isVerified"> | null | undefined,
-): boolean => person?.isVerified === true || status === "in_progress";
+): boolean => person?.isVerified === true || (status === "in_progress" && reopenings.length === 0);
 
 /** Requires that the assigned team member of a visit that is to begin has a verified identity. */
 export const verifiedAssignee = ({ assignee }: { assignee?: { memberId: string } | undefined }): Part[] =>

@@ -95,6 +95,8 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
         ]
       : []),
     theirs,
+    // A suspended cleaner must not receive a door code (G117).
+    ...(own.party === "customer" ? [beingActive(own.otherId, refuseMessage.theyPaused)] : []),
     countingPart(memberId, "message", policy.messages, refuseMessage.tooMany),
     putting("line", MessageEntity.create(line), retry),
     mine,

@@ -1,11 +1,13 @@
 import { type Booking, isHeldSinceStart } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
-import { Button, ButtonLink } from "@/ui/links/button.tsx";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { Button, ButtonLink, IconButton } from "@/ui/links/button.tsx";
+import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { MessageLink } from "@/ui/links/message-link.tsx";
 import { ConfirmDone } from "../visit/confirm-done.tsx";
@@ -19,70 +21,124 @@ interface Props {
   booking: Booking;
   now: string;
   review?: ReactNode;
+  /** In a list: on phones the rarer actions are in a menu. */
+  isRow?: boolean;
   onCancel: (booking: Booking) => void;
 }
 
-/** The customer's possible actions for the booking. */
-export function BookingActions({ booking, now, review, onCancel }: Props) {
-  const { status, scheduledDate, scheduledTime } = booking;
+/** The customer's possible actions for the booking: what it asks for now, and the rest. */
+export function BookingActions({ booking, now, review, isRow = false, onCancel }: Props) {
   const isSuspended = useIsSuspended();
+  const { main, rest } = actionsOf({ booking, now, review, onCancel, isSuspended });
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+      {rest && (isRow ? <RowMenu of={visitName(booking)}>{rest}</RowMenu> : rest)}
+      {main}
+    </div>
+  );
+}
+
+function actionsOf({ booking, now, review, onCancel, isSuspended }: Omit<Props, "isRow"> & { isSuspended: boolean }): {
+  main?: ReactNode;
+  rest?: ReactNode;
+} {
+  const { status, scheduledDate, scheduledTime } = booking;
   const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
+  const cancel = (
+    <Button tone="quiet" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
+      {t("cancel.open")}
+    </Button>
+  );
   if (status === "in_progress") {
-    return (
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {booking.cleanerName && <MessageTo booking={booking} />}
-        <ConfirmDone booking={booking} now={now} />
-      </div>
-    );
+    return {
+      main: (
+        <>
+          {booking.cleanerName && <MessageTo booking={booking} />}
+          <ConfirmDone booking={booking} now={now} />
+        </>
+      ),
+    };
   }
   if (status !== "confirmed") {
-    return (
-      <div className="flex flex-wrap justify-end gap-2">
-        {status === "completed" && (
+    const again = booking.cleanerName && !isSuspended && (
+      <ButtonLink to={againLink(booking)} tone="soft" size="small" aria-label={t("bookings.againName", name)}>
+        {t("bookings.again")}
+      </ButtonLink>
+    );
+    if (status !== "completed") return { main: again };
+    return {
+      rest: (
+        <>
           <ButtonLink to={receiptLink(booking)} tone="quiet" size="small" aria-label={t("receipt.name", name)}>
             {t("receipt.title")}
           </ButtonLink>
-        )}
-        <TipButton booking={booking} now={now} />
-        {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
-        {status === "completed" && <PlanLink booking={booking} />}
-        {status === "completed" && <RepeatLink booking={booking} />}
-        {booking.cleanerName && !isSuspended && (
-          <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>
-            {t("bookings.again")}
-          </ButtonLink>
-        )}
-        {review}
-      </div>
-    );
+          <TipButton booking={booking} now={now} />
+          {booking.cleanerName && <MessageTo booking={booking} />}
+          <PlanLink booking={booking} />
+          <RepeatLink booking={booking} />
+        </>
+      ),
+      main: (
+        <>
+          {again}
+          <span className="contents">{review}</span>
+        </>
+      ),
+    };
   }
   if (booking.held && !isHeldSinceStart(booking)) {
-    return (
-      <div className="flex flex-wrap justify-end gap-2">
-        {!booking.held.customer && <MessageTo booking={booking} />}
-        <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
-          {t("cancel.open")}
-        </Button>
-      </div>
-    );
+    return {
+      main: (
+        <>
+          {!booking.held.customer && <MessageTo booking={booking} />}
+          {cancel}
+        </>
+      ),
+    };
   }
   if (booking.startsAt <= now) {
-    return (
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <ReportVisit booking={booking} kind="noShow" now={now} />
-        {!booking.held?.customer && <MessageTo booking={booking} />}
-      </div>
-    );
+    return {
+      main: (
+        <>
+          <ReportVisit booking={booking} kind="noShow" now={now} />
+          {!booking.held?.customer && <MessageTo booking={booking} />}
+        </>
+      ),
+    };
   }
+  return {
+    rest: (
+      <>
+        <PlanLink booking={booking} />
+        <MessageTo booking={booking} />
+        {isMovable(booking, { now, by: "customer" }) && <MoveButton booking={booking} by="customer" tone="quiet" />}
+        {cancel}
+      </>
+    ),
+  };
+}
+
+/** Actions that a phone shows after a press of the row's menu. */
+function RowMenu({ of, children }: { of: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <PlanLink booking={booking} />
-      <MessageTo booking={booking} />
-      {isMovable(booking, { now, by: "customer" }) && <MoveButton booking={booking} by="customer" />}
-      <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
-        {t("cancel.open")}
-      </Button>
-    </div>
+    <>
+      <IconButton
+        label={t("bookings.rowMenu", { visit: of })}
+        aria-expanded={isOpen}
+        className="sm:hidden"
+        icon={<Ellipsis />}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div
+        className={cx(
+          "flex flex-wrap items-center justify-end gap-2 max-sm:order-last max-sm:w-full",
+          !isOpen && "max-sm:hidden",
+        )}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

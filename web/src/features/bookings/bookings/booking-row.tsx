@@ -5,7 +5,6 @@ import { t } from "texts:bookings/bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { Card } from "@/ui/page/card.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -23,38 +22,47 @@ interface Props {
   onCancel: (booking: Booking) => void;
 }
 
-/** One booking in a list. */
+/** One booking in a list: when, where, the cleaner, its questions and its actions. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
   return (
-    <li>
-      <Card className="p-4 sm:p-5">
-        <div className="flex flex-wrap gap-4 sm:gap-5">
-          <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
-          <div className="min-w-0 flex-[1_1_9rem]">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-              <h3 className="min-w-0 font-medium break-words">
-                <VisitTitle by="customer" booking={booking} />
-              </h3>
-              <span className="flex flex-wrap gap-1.5">
-                <PlanMark plan={booking.plan} />
-                <RecleanMark booking={booking} />
-                <VisitBadge booking={booking} />
+    <li className="p-4 sm:px-5">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="min-w-0 flex-[1_1_8rem] text-body font-medium break-words">
+              <VisitTitle by="customer" booking={booking} />
+            </h3>
+            {status !== "cancelled" && (
+              <span className="font-medium">
+                <Money fils={booking.payment.atDoor} />
               </span>
-            </div>
-            <p className="mt-1 text-small">
-              <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
-            </p>
-            <BookingFacts booking={booking} />
-            <VisitPlace booking={booking} />
+            )}
           </div>
+          <p className="text-small text-muted">
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+            <span>{" · "}</span>
+            <span>{serviceName(booking.serviceType)}</span>
+          </p>
+          <VisitPlace booking={booking} />
+          {booking.payment.notPaid && (
+            <p className="text-small font-medium text-warning">
+              {t("bookings.notPaid", { amount: formatFils(booking.payment.notPaid) })}
+            </p>
+          )}
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            <PlanMark plan={booking.plan} />
+            <RecleanMark booking={booking} />
+            {status !== "confirmed" && <VisitBadge booking={booking} />}
+          </p>
         </div>
-        <VisitParts booking={booking} now={now} />
-        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
-          <CleanerName booking={booking} />
-          <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />
-        </div>
-      </Card>
+      </div>
+      <VisitParts booking={booking} now={now} />
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <CleanerName booking={booking} />
+        <BookingActions booking={booking} now={now} review={review} isRow onCancel={onCancel} />
+      </div>
     </li>
   );
 }
@@ -85,15 +93,20 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   </p>
 );
 
+interface NameProps {
+  booking: Booking;
+  size?: "small" | "normal";
+}
+
 /** Who comes: the cleaner, or a team member. Only someone with a verified identity keeps a visit ahead (decision 0098); later it may have ended. */
-export function CleanerName({ booking }: { booking: Booking }) {
+export function CleanerName({ booking, size = "small" }: NameProps) {
   const { cleanerName, cleanerAvatarUrl, assignee, status, held, startsAt } = booking;
   const isAhead = useNow() < startsAt;
   const business = partyName(cleanerName);
   const name = assignee ? partyName(assignee.fullName) : business;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size="small" />
+      <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size={size} />
       <span className="min-w-0">
         <span className="block min-w-0 truncate text-small font-medium">
           <bdi>{name}</bdi>

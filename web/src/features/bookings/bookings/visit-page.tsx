@@ -21,7 +21,8 @@ import { GivenJobCard } from "../jobs/given-jobs.tsx";
 import { GivenPastCard } from "../jobs/given-past.tsx";
 import { JobBrief } from "../jobs/job-brief.tsx";
 import { JobCard } from "../jobs/job-card.tsx";
-import { WholeBooking } from "./next-booking.tsx";
+import { VisitDetail } from "./visit-detail.tsx";
+import { VisitTimeline } from "../parts/visit-timeline.tsx";
 import { useGivenJobs, useLatestGivenPast, useOpenBooking, useTeamRole } from "../parts/use-bookings.ts";
 
 type Side = "customer" | "cleaner";
@@ -32,17 +33,19 @@ interface FrameProps {
   by: Side;
   /** Set once it is loaded. */
   booking: (Parameters<typeof requestTitle>[0] & Pick<Booking, "status">) | undefined;
+  /** Two columns on wide screens. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The link back to the tab that lists the booking, and its title. */
-function Frame({ by, booking, children }: FrameProps) {
+function Frame({ by, booking, isWide = false, children }: FrameProps) {
   const label = common(by === "customer" ? "nav.myBookings" : "nav.myJobs");
   const list = { to: `/${by}/bookings${booking && !isOpen(booking) ? "?tab=past" : ""}`, label };
   const title = booking ? requestTitle(booking) : t(by === "customer" ? "page.booking" : "page.job");
   return (
     <Page title={title} above={<Breadcrumb label={label} trail={[list]} here={title} />}>
-      <div className="max-w-3xl">{children}</div>
+      <div className={isWide ? "max-w-5xl" : "max-w-3xl"}>{children}</div>
     </Page>
   );
 }
@@ -63,14 +66,13 @@ export function CustomerVisit({ Review, notFound }: CustomerProps) {
   const [isCancelling, setCancelling] = useState(false);
   if (!bookingId || (!found.data && found.error?.kind === "missing")) return notFound;
   return (
-    <Frame by="customer" booking={found.data}>
+    <Frame by="customer" booking={found.data} isWide>
       <Loaded of={found} failed={t("page.bookingFailed")} skeleton={skeleton}>
         {(booking) => (
           <>
-            <WholeBooking
+            <VisitDetail
               booking={booking}
               now={now}
-              isPage
               review={<Review booking={booking} now={now} />}
               onCancel={() => setCancelling(true)}
             />
@@ -156,10 +158,10 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
     );
   }
   return (
-    <Frame by="cleaner" booking={found.data}>
+    <Frame by="cleaner" booking={found.data} isWide>
       <Loaded of={found} failed={t("page.jobFailed")} skeleton={skeleton}>
         {(job) => (
-          <>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">
             <JobCard
               job={job}
               now={now}
@@ -169,7 +171,8 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
               onCancel={() => setCancelling(true)}
             />
             {isCancelling && <CancelDialog booking={job} by="cleaner" onClose={() => setCancelling(false)} />}
-          </>
+            <VisitTimeline booking={job} by="cleaner" now={now} />
+          </div>
         )}
       </Loaded>
     </Frame>

@@ -1,12 +1,14 @@
-import { type Booking, dayOf } from "@naqi/contracts";
+import { type Booking, dayOf, daysBetween, formatFils, mayAct } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { dayName, grouped, isToSettle, wantsAction } from "../parts/groups.ts";
 import { JobCard } from "./job-card.tsx";
+import { JobRow } from "./job-row.tsx";
+import { nextOf } from "./next-of.ts";
 import { TabbedList } from "./tabbed-list.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 
@@ -17,50 +19,141 @@ interface Props {
   WhoComes: ComponentType<{ job: Booking; now: string }>;
 }
 
-/** My Jobs, for one-handed use: today by time, then those awaiting an action, the rest by day. */
+/** My Jobs, for one-handed use: the next one large, today by time, then those awaiting an action, the rest as rows. */
 export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, hasTeam, onCancel }) => {
-      const today = dayOf(now);
-      const isFirst = (job: Booking) => (tab === "upcoming" ? isToSettle(job, now) : wantsAction("cleaner", job, now));
-      const toSettle = items.filter(isFirst);
-      const ahead = items.filter((job) => !toSettle.includes(job));
-      const ofToday = ahead.filter(({ scheduledDate }) => scheduledDate === today);
-      const listed =
-        tab === "past" ? [...toSettle, ...ahead] : [...ofToday, ...toSettle, ...ahead.slice(ofToday.length)];
-      const nameOf = (job: Booking) => {
-        if (toSettle.includes(job)) return t(tab === "past" ? "bookings.toDo" : "bookings.toSettle");
-        return tab === "past" ? formatMonth(job.scheduledDate) : dayName(job.scheduledDate, now);
-      };
+      const parts = (job: Booking) => ({
+        job,
+        now,
+        rating: <Rating booking={job} now={now} />,
+        whoComes: (hasTeam || job.assignee) && <WhoComes job={job} now={now} />,
+      });
+      if (tab === "past") {
+        const toDo = items.filter((job) => wantsAction("cleaner", job, now));
+        const nameOf = (job: Booking) => (toDo.includes(job) ? t("bookings.toDo") : formatMonth(job.scheduledDate));
+        return (
+          <div className="grid max-w-3xl gap-6">
+            {grouped([...toDo, ...items.filter((job) => !toDo.includes(job))], nameOf).map(({ name, items: jobs }) => (
+              <Group key={name} name={name}>
+                <Rows>
+                  {jobs.map((job) => (
+                    <li key={job.bookingId}>
+                      <JobRow {...parts(job)} hasDay />
+                    </li>
+                  ))}
+                </Rows>
+              </Group>
+            ))}
+          </div>
+        );
+      }
+      const { next, groups } = upcomingGroups(items, now);
+      const [first, second] = [true, false].map((isFirst) =>
+        groups
+          .filter((group) => group.isFirst === isFirst)
+          .map(({ name, sum, large, rows, hasDay }) => (
+            <Group key={name} name={name} sum={sum}>
+              {large.length > 0 && (
+                <ul className="grid gap-3 not-last:mb-3">
+                  {large.map((job) => (
+                    <li key={job.bookingId}>
+                      <JobCard {...parts(job)} isNext={job === next} onCancel={onCancel} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {rows.length > 0 && (
+                <Rows>
+                  {rows.map((job) => (
+                    <li key={job.bookingId}>
+                      <JobRow {...parts(job)} hasDay={hasDay} />
+                    </li>
+                  ))}
+                </Rows>
+              )}
+            </Group>
+          )),
+      );
       return (
-        <div className="grid gap-8">
-          {tab === "upcoming" && !items.some(({ scheduledDate }) => scheduledDate === today) && (
-            <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
-              {t("jobs.noneToday")}
-            </p>
-          )}
-          {grouped(listed, nameOf).map((group) => (
-            <section key={group.name} aria-label={group.name}>
-              <h2 className="mb-3 text-lead">{group.name}</h2>
-              <ul className="grid items-start gap-4 lg:grid-cols-2">
-                {group.items.map((job) => (
-                  <li key={job.bookingId}>
-                    <JobCard
-                      job={job}
-                      now={now}
-                      rating={<Rating booking={job} now={now} />}
-                      whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
-                      onCancel={onCancel}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+          <div className="grid gap-6">
+            {!items.some(({ scheduledDate }) => scheduledDate === dayOf(now)) && (
+              <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
+                {t("jobs.noneToday")}
+              </p>
+            )}
+            {first}
+          </div>
+          {second && second.length > 0 && <div className="grid gap-6">{second}</div>}
         </div>
       );
     }}
   </TabbedList>
+);
+
+interface JobGroup {
+  name: string;
+  /** How many and for how much. */
+  sum?: string;
+  /** Those that are shown whole: the next one, those in progress or ready to start, and those that await an action. */
+  large: Booking[];
+  rows: Booking[];
+  hasDay: boolean;
+  /** In the first of two columns. */
+  isFirst: boolean;
+}
+
+/** Today, those awaiting an action, tomorrow, later. */
+function upcomingGroups(items: readonly Booking[], now: string): { next: Booking | undefined; groups: JobGroup[] } {
+  const toSettle = items.filter((job) => isToSettle(job, now));
+  const ahead = items.filter((job) => !toSettle.includes(job));
+  // An assigned job is done by another person.
+  const next = nextOf(
+    ahead.filter(({ assignee }) => !assignee),
+    now,
+  );
+  const shown = next ?? ahead[0];
+  const isLarge = (job: Booking) =>
+    job === shown || job.status === "in_progress" || (!job.assignee && mayAct("start", job, { now, by: "cleaner" }));
+  const named = grouped(ahead, ({ scheduledDate }) =>
+    daysBetween(dayOf(now), scheduledDate) < 2 ? dayName(scheduledDate, now) : t("jobs.later"),
+  ).map(({ name, items: jobs }): JobGroup => {
+    const isToday = jobs.some(({ scheduledDate }) => scheduledDate === dayOf(now));
+    const large = jobs.filter(isLarge).toSorted((a, b) => Number(b === shown) - Number(a === shown));
+    return {
+      name,
+      ...(isToday && { sum: sumOf(jobs) }),
+      large,
+      rows: jobs.filter((job) => !isLarge(job)),
+      hasDay: jobs.some(({ scheduledDate }) => daysBetween(dayOf(now), scheduledDate) >= 2),
+      isFirst: isToday || large.length > 0,
+    };
+  });
+  if (toSettle.length === 0) return { next, groups: named };
+  const settle = { name: t("bookings.toSettle"), large: toSettle, rows: [], hasDay: true, isFirst: true };
+  const at = named.findIndex(({ sum }) => sum === undefined);
+  return { next, groups: named.toSpliced(at === -1 ? named.length : at, 0, settle) };
+}
+
+const sumOf = (jobs: readonly Booking[]) =>
+  t("jobs.sum", {
+    count: jobs.length,
+    amount: formatFils(jobs.reduce((sum, { agreedPrice }) => sum + agreedPrice, 0)),
+  });
+
+const Group = ({ name, sum, children }: { name: string; sum?: string | undefined; children: ReactNode }) => (
+  <section aria-label={name}>
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted">
+      <h2 className="text-small font-medium">{name}</h2>
+      {sum && <p className="tabular-nums">{sum}</p>}
+    </div>
+    {children}
+  </section>
+);
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-border rounded-card border border-border bg-raised shadow-card">{children}</ul>
 );
 
 const NoneUpcoming = () => (

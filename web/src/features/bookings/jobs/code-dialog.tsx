@@ -10,13 +10,11 @@ interface Props {
   name: string;
   /** Starts the job with the code; returns a failure. */
   onCode: (code: string) => Promise<ApiError | undefined>;
-  /** Called when the page removes the dialog because the job can no longer be started. */
-  onRemoved?: () => void;
   onClose: () => void;
 }
 
 /** Starts a job with the four digits that the customer sees. */
-export function CodeDialog({ name, onCode, onRemoved, onClose }: Props) {
+export function CodeDialog({ name, onCode, onClose }: Props) {
   const form = useForm({
     saved: { code: "" },
     check: ({ code }) => ({ code: /^\d{4}$/.test(plainCode(code)) ? undefined : t("startCode.wrong") }),
@@ -32,7 +30,6 @@ export function CodeDialog({ name, onCode, onRemoved, onClose }: Props) {
       size="small"
       open
       title={t("startCode.title")}
-      onRemoved={onRemoved}
       onClose={onClose}
       action={t("startCode.do")}
       busyText={t("startCode.doing")}

@@ -7,13 +7,12 @@ import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
 import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
-import { Button } from "@/ui/links/button.tsx";
+import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { dropToast } from "@/ui/dialogs/drop-toast.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { buzz } from "../parts/buzz.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
-import { ExtendButton } from "../visit/extend-dialog.tsx";
 import { timeOf } from "../parts/groups.ts";
 import { Reopened } from "../visit/reopened.tsx";
 import { UndoStart } from "./undo-start.tsx";
@@ -24,6 +23,7 @@ interface Props {
   /** The whole booking, not only the copy on the phone. */
   whole?: Booking;
   now: string;
+  tone?: ButtonTone;
 }
 
 interface Asked {
@@ -36,7 +36,7 @@ export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started
  * A job in progress: its start time, with Complete below, never in the position of Start. It asks once, and can be
  * undone for 8 seconds before anything is written (decisions G102).
  */
-export function CompleteJob({ job, whole, now }: Props) {
+export function CompleteJob({ job, whole, now, tone = "primary" }: Props) {
   const complete = useStep(job, "complete");
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -91,9 +91,9 @@ export function CompleteJob({ job, whole, now }: Props) {
       {!doneAt && (
         <Button
           wide
-          size="large"
+          size="step"
           ref={button}
-          tone={isWaiting ? "secondary" : "primary"}
+          tone={isWaiting ? "secondary" : tone}
           disabled={!isWaiting && !isOpen}
           aria-describedby={isWaiting || isOpen ? undefined : opensId}
           busy={complete.busy}
@@ -105,7 +105,6 @@ export function CompleteJob({ job, whole, now }: Props) {
           {t(isWaiting ? "complete.undo" : "jobs.complete")}
         </Button>
       )}
-      {!isWaiting && !doneAt && whole && <ExtendButton job={whole} now={now} />}
       {complete.error && <FieldError>{complete.error.message}</FieldError>}
       {isAsking && (
         <CompleteDialog

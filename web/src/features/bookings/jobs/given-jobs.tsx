@@ -1,22 +1,27 @@
-import { reportKinds, standingReport } from "@naqi/contracts";
-import { TriangleAlert, UsersRound } from "lucide-react";
+import { isReported, mayCall, noAccessFrom, reportKinds, standingReport } from "@naqi/contracts";
+import { Ellipsis, MessageCircle, NotebookText, TriangleAlert, UsersRound } from "lucide-react";
 import { t } from "texts:bookings/bookings";
+import { t as parts } from "texts:ui/parts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useKeepsDay, useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/states/empty.tsx";
+import { Lines } from "@/ui/marks/lines.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
+import { ActBar, BarLink, BarOpens } from "../parts/act-bar.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { ChecklistPart } from "../checklists/checklist-part.tsx";
 import { ToCollect } from "../visit/job-payment.tsx";
 import { JobBrief } from "./job-brief.tsx";
-import { TalkLink } from "@/ui/links/message-link.tsx";
+import { nextOf } from "./next-of.ts";
 import { ReportVisit } from "../visit/report-visit.tsx";
 import { type GivenJob, useGivenJobs } from "../parts/use-bookings.ts";
-import { VisitNotes } from "../visit/visit-parts.tsx";
+import { mayRunLate, RunningLate } from "./visit-steps.tsx";
 import { WayIn } from "../visit/way-in.tsx";
 
 /** A team member's assigned jobs: what they need on the way, what to collect and the next step. */
@@ -35,7 +40,7 @@ export function GivenJobs() {
         <ul aria-label={t("given.title")} className="grid items-start gap-4 lg:grid-cols-2">
           {items.map((known) => (
             <li key={known.bookingId}>
-              <GivenJobCard job={known} now={now} />
+              <GivenJobCard job={known} now={now} isNext={known === nextOf(items, now)} />
             </li>
           ))}
         </ul>
@@ -47,13 +52,28 @@ export function GivenJobs() {
 interface CardProps {
   job: GivenJob;
   now: string;
+  isNext?: boolean;
   isPage?: boolean;
 }
 
 /** An assigned job of the reader, with the steps taken offline. */
-export function GivenJobCard({ job: known, now, isPage = false }: CardProps) {
+export function GivenJobCard({ job: known, now, isNext = false, isPage = false }: CardProps) {
   const job = withSteps(known, useSteps());
-  return <JobBrief job={job} now={now} isWhole isPage={isPage} more={<More job={job} now={now} />} />;
+  return (
+    <JobBrief
+      job={job}
+      now={now}
+      isNext={isNext}
+      isPage={isPage}
+      more={<More job={job} />}
+      bar={
+        <>
+          <ChecklistPart booking={job} by="cleaner" now={now} />
+          <GivenBar job={job} now={now} />
+        </>
+      }
+    />
+  );
 }
 
 const none = () => <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />;
@@ -66,30 +86,65 @@ function Reported({ job }: { job: GivenJob }) {
     <Note tone="warning" icon={<TriangleAlert />} className="mt-3">
       {told.map((kind) => (
         <p key={kind} dir="auto">
-          {t(`given.reported.${kind}`, { business: job.businessName })}
+          {kind === "noShow" && job.visit?.arrived
+            ? t("given.reported.came")
+            : t(`given.reported.${kind}`, { business: job.businessName })}
         </p>
       ))}
     </Note>
   );
 }
 
-function More({ job, now }: { job: GivenJob; now: string }) {
+const More = ({ job }: { job: GivenJob }) => (
+  <>
+    <ToCollect job={job} />
+    <Reported job={job} />
+  </>
+);
+
+/** Call, message, notes, and what is rarer. */
+function GivenBar({ job, now }: { job: GivenJob; now: string }) {
+  const isSuspended = useIsSuspended();
+  const name = partyName(job.customerName);
+  const of = visitName(job);
+  const isLate = !isSuspended && mayRunLate(job, now);
+  const isReportable = job.status === "confirmed" && !isReported(job) && noAccessFrom(job) !== undefined;
   return (
-    <>
-      <ToCollect job={job} />
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <CallButton booking={job} name={job.customerName} now={now} />
-        <TalkLink conversationId={job.conversationId} name={partyName(job.customerName)} />
-      </div>
-      <VisitNotes label={t("jobs.notes", { name: partyName(job.customerName) })} notes={job.notes} />
-      <WayIn booking={job} />
-      <Reported job={job} />
-      <ChecklistPart booking={job} by="cleaner" now={now} />
-      {job.status === "confirmed" && (
-        <div className="mt-2 empty:hidden">
-          <ReportVisit booking={job} kind="noAccess" now={now} />
-        </div>
-      )}
-    </>
+    <ActBar
+      className="mt-3"
+      items={[
+        !isSuspended && job.customerName !== undefined && mayCall(job, now) && (
+          <CallButton key="call" booking={job} name={job.customerName} now={now} />
+        ),
+        !isSuspended && (
+          <BarLink
+            key="message"
+            to={`/cleaner/messages?conversation=${job.conversationId}`}
+            aria-label={parts("message.openNamed", { name })}
+            icon={<MessageCircle />}
+            label={t("jobs.message")}
+          />
+        ),
+        (job.notes !== undefined || job.access !== undefined) && (
+          <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            {job.notes && (
+              <>
+                <p className="text-small font-medium">{t("jobs.notes", { name })}</p>
+                <Lines className="mb-3 max-w-2xl text-small text-muted" text={job.notes} />
+              </>
+            )}
+            <WayIn booking={job} isOpen />
+          </BarOpens>
+        ),
+        (isLate || isReportable) && (
+          <BarOpens key="more" icon={<Ellipsis />} label={t("jobs.more")} of={of}>
+            <div className="flex flex-wrap items-center gap-2">
+              {isLate && <RunningLate job={job} now={now} />}
+              {isReportable && <ReportVisit booking={job} kind="noAccess" now={now} />}
+            </div>
+          </BarOpens>
+        ),
+      ]}
+    />
   );
 }

@@ -1,14 +1,17 @@
-import { type Booking, isHeldSinceStart, isReported, mayAct } from "@naqi/contracts";
+import { type Booking, isHeldSinceStart, isReported, mayAct, noAccessFrom, notReportable } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
-import { Button } from "@/ui/links/button.tsx";
+import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { CompleteJob } from "./complete-job.tsx";
+import { ExtendButton } from "../visit/extend-dialog.tsx";
 import { isMovable, MoveButton } from "../visit/move-dialog.tsx";
+import { ProblemLink } from "../visit/problem-link.tsx";
 import { ReportVisit } from "../visit/report-visit.tsx";
 import { StartJob } from "./start-job.tsx";
-import { VisitSteps } from "./visit-steps.tsx";
+import { isOnMyWayNext, mayRunLate, RunningLate, VisitSteps } from "./visit-steps.tsx";
 
 interface Props {
   job: Booking;
@@ -16,78 +19,108 @@ interface Props {
   onCancel: (job: Booking) => void;
 }
 
-/** The next step of a job as one wide button, and cancelling before it starts; a suspended cleaner can only cancel. */
-export function JobActions({ job, now, onCancel }: Props) {
-  const { status, endsAt, scheduledDate, scheduledTime } = job;
+const by = "cleaner";
+
+/** Whether the job goes ahead and has not ended, so that its steps are offered. */
+const isAhead = (job: Booking, now: string) =>
+  job.status === "confirmed" && !job.held && !isReported(job) && now < job.endsAt;
+
+/** The next step of a job as one large button; a suspended cleaner can only cancel. */
+export function JobStep({ job, now, tone, onCancel }: Props & { tone: ButtonTone }) {
   const isSuspended = useIsSuspended();
-  const mayCancel = mayAct("cancel", job, { now, by: "cleaner" });
-  if (status === "in_progress" && (isSuspended || job.held?.cleaner)) return null;
-  if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
+  if (job.status === "in_progress") {
+    if (isSuspended || job.held?.cleaner) return null;
+    return <CompleteJob job={job} whole={job} now={now} tone={tone} />;
+  }
   const isSinceStart = isHeldSinceStart(job);
-  if (isSuspended || (job.held && !isSinceStart))
+  if (isSuspended || (job.held && !isSinceStart)) {
+    if (!mayAct("cancel", job, { now, by })) return null;
     return (
-      mayCancel && (
-        <Button
-          tone="secondary"
-          className="mt-4"
-          aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
-          onClick={() => onCancel(job)}
-        >
-          {t("cancel.open")}
-        </Button>
-      )
+      <div className="mt-4">
+        <Cancel job={job} onCancel={onCancel} />
+      </div>
     );
+  }
   // The report is shown above, and after the end time the question whether the visit took place.
-  if (isReported(job)) return null;
+  if (isReported(job)) {
+    if (isSinceStart || job.visit?.arrived || !mayAct("arrive", job, { now, by })) return null;
+    const arrival = <VisitSteps job={job} now={now} tone={tone} />;
+    return job.assignee ? <Instead>{arrival}</Instead> : <div className="mt-4">{arrival}</div>;
+  }
   const noAccess = (
     <div className="mt-2 empty:hidden">
       <ReportVisit booking={job} kind="noAccess" now={now} />
     </div>
   );
-  if (now >= endsAt || isSinceStart) return noAccess;
-  const steps = <VisitSteps job={job} isWhole now={now} />;
-  const start = <StartJob job={job} now={now} />;
-  const cancel = mayCancel && (
-    <Button
-      tone="quiet"
-      size={job.assignee ? "small" : "large"}
-      className={job.assignee ? "-ms-3.5" : undefined}
-      aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
-      onClick={() => onCancel(job)}
-    >
-      {t("cancel.open")}
-    </Button>
+  if (!isAhead(job, now)) return noAccess;
+  const steps = (
+    <div className="grid gap-3">
+      <VisitSteps job={job} now={now} tone={tone} />
+      <StartJob job={job} now={now} tone={tone} isLater={isOnMyWayNext(job, now)} />
+    </div>
   );
+  if (!job.assignee) return <div className="mt-4">{steps}</div>;
   return (
-    <div className="mt-4">
-      {job.assignee ? (
-        // The assigned cleaner reports progress; the owner can, but is not prompted to.
+    <Instead>
+      {steps}
+      <div className="mt-2 empty:hidden">
+        <RunningLate job={job} now={now} />
+      </div>
+      {noAccess}
+    </Instead>
+  );
+}
+
+/** Steps that the assigned cleaner reports; the owner can, but is not prompted to. */
+const Instead = ({ children }: { children: ReactNode }) => (
+  <details className="mt-4 text-small">
+    <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
+    <div className="pt-1 pb-3">{children}</div>
+  </details>
+);
+
+/** Whether there is anything under `More`. */
+export function hasMore(job: Booking, { now, isSuspended }: { now: string; isSuspended: boolean }) {
+  const isReportable = job.problem !== undefined || !notReportable(job, now);
+  if (isSuspended) return isReportable;
+  if (job.status === "in_progress") return isReportable || mayAct("proposeExtension", job, { now, by });
+  if (!isAhead(job, now)) return isReportable;
+  const isOwn = !job.assignee && (mayRunLate(job, now) || noAccessFrom(job) !== undefined);
+  return isReportable || isOwn || mayAct("cancel", job, { now, by }) || isMovable(job, { now, by });
+}
+
+/** The rarer actions of a job. */
+export function JobMore({ job, now, onCancel }: Props) {
+  const isSuspended = useIsSuspended();
+  const isOpen = !isSuspended && isAhead(job, now);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOpen && !job.assignee && (
         <>
-          <details className="text-small">
-            <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
-            <div className="pt-1 pb-3">
-              {steps}
-              {start}
-              {noAccess}
-            </div>
-          </details>
-          {cancel}
-        </>
-      ) : (
-        <>
-          {steps}
-          <div className="flex flex-wrap items-start gap-2">
-            {start}
-            {cancel}
-          </div>
-          {noAccess}
+          <RunningLate job={job} now={now} />
+          <ReportVisit booking={job} kind="noAccess" now={now} />
         </>
       )}
-      {isMovable(job, { now, by: "cleaner" }) && (
-        <div className="mt-3 grid *:w-full">
-          <MoveButton booking={job} by="cleaner" />
-        </div>
-      )}
+      {!isSuspended && job.status === "in_progress" && <ExtendButton job={job} now={now} />}
+      {isOpen && isMovable(job, { now, by }) && <MoveButton booking={job} by="cleaner" />}
+      {isOpen && mayAct("cancel", job, { now, by }) && <Cancel job={job} onCancel={onCancel} />}
+      <div className="*:m-0 empty:hidden">
+        <ProblemLink booking={job} by="cleaner" now={now} />
+      </div>
     </div>
   );
 }
+
+const Cancel = ({ job, onCancel }: Pick<Props, "job" | "onCancel">) => (
+  <Button
+    tone="secondary"
+    size="small"
+    aria-label={t("cancel.name", {
+      title: requestTitle(job),
+      when: formatWhen(job.scheduledDate, job.scheduledTime),
+    })}
+    onClick={() => onCancel(job)}
+  >
+    {t("cancel.open")}
+  </Button>
+);

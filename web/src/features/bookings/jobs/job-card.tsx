@@ -1,17 +1,21 @@
-import { type Booking, formatFils, hourOf } from "@naqi/contracts";
+import { type Booking, formatFils, hourOf, mayCall } from "@naqi/contracts";
+import { Ellipsis, MessageCircle, NotebookText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import { t as parts } from "texts:ui/parts";
+import { messagesLink } from "@/lib/links/messages-link.ts";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { Card } from "@/ui/page/card.tsx";
-import { MessageLink } from "@/ui/links/message-link.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { Lines } from "@/ui/marks/lines.tsx";
 import { Money } from "@/ui/marks/money.tsx";
+import { ActBar, BarLink, BarOpens } from "../parts/act-bar.tsx";
 import { CallButton } from "../parts/call-button.tsx";
-import { Directions } from "../parts/booked-extras.tsx";
 import { ChecklistPart } from "../checklists/checklist-part.tsx";
 import { ExtensionNote } from "../visit/extension-note.tsx";
 import { HeldJobNote } from "../visit/held-note.tsx";
@@ -21,13 +25,13 @@ import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { ProposalNote } from "../visit/proposal-note.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
 import { TookPlace } from "../visit/took-place.tsx";
-import { JobActions } from "./job-actions.tsx";
+import { hasMore, JobMore, JobStep } from "./job-actions.tsx";
+import { JobBlock, JobPlace, JobTrack } from "./job-block.tsx";
 import { JobHead } from "./job-head.tsx";
 import { JobPayment } from "../visit/job-payment.tsx";
 import { ReportNote } from "../visit/report-note.tsx";
-import { VisitNotes, VisitTitle } from "../visit/visit-parts.tsx";
+import { VisitTitle } from "../visit/visit-parts.tsx";
 import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
-import { DoorLine } from "../visit/visit-place.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "../visit/way-in.tsx";
 import { VisitBadge } from "../parts/visit-badge.tsx";
@@ -38,25 +42,28 @@ interface Props {
   rating: ReactNode;
   /** Belongs to a business with a team. */
   whoComes: ReactNode;
+  /** The reader's next job. */
+  isNext?: boolean;
   /** The job's own page has the title as its heading. */
   isPage?: boolean;
   onCancel: (job: Booking) => void;
 }
 
 /** One job: time, place, customer and the next step, including steps taken offline. */
-export function JobCard({ job: known, now, rating, whoComes, isPage = false, onCancel }: Props) {
+export function JobCard({ job: known, now, rating, whoComes, isNext = false, isPage = false, onCancel }: Props) {
   const steps = useSteps();
   const job = withSteps(known, steps);
-  const { status, address, notes, cancellation } = job;
+  const { status, cancellation } = job;
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
+  const isDeep = (isNext || isPage) && !isOver;
   // The assigned team member comes first, so that the owner does not take it for their own job.
   const isTheirs = job.assignee !== undefined && !isOver;
   // The same element in every state: the open question stays mounted while the answer moves the job.
   const comes = <Fragment key="comes">{whoComes}</Fragment>;
   return (
-    <Card>
+    <JobBlock isDeep={isDeep}>
       <JobHead
         time={
           <time dateTime={job.startsAt}>
@@ -72,13 +79,14 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
           </>
         }
       >
+        {isNext && status === "confirmed" && <Badge tone="saffron">{t("jobs.nextMark")}</Badge>}
         <PlanMark plan={job.plan} />
         <RecleanMark booking={job} />
         <VisitBadge booking={job} />
       </JobHead>
       {isTheirs && comes}
       {!isPage && (
-        <h3 className="mt-3 font-medium break-words">
+        <h3 className="mt-2.5 text-title break-words">
           <VisitTitle by="cleaner" booking={job} />
         </h3>
       )}
@@ -105,30 +113,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
         </span>
       </div>
       <JobPayment job={job} />
-      {status !== "cancelled" && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-          <p className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-            <DoorLine booking={job} />
-            <bdi>{address.formattedAddress}</bdi>
-          </p>
-          {!isOver && !job.held && <Directions booking={job} />}
-        </div>
-      )}
-      {/* In one row if there is room, so that the next step stays visible. */}
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
-        {job.customerName && status !== "cancelled" && (
-          <p className="-ms-3.5 empty:hidden">
-            <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
-          </p>
-        )}
-        {status !== "cancelled" && <VisitNotes label={t("jobs.notes", { name: customerName })} notes={notes} />}
-      </div>
-      {!job.assignee && (
-        <div className="mt-2 empty:hidden">
-          <CallButton booking={job} name={job.customerName} now={now} />
-        </div>
-      )}
-      <WayIn booking={job} />
+      {status !== "cancelled" && <JobPlace job={job} isAhead={!isOver} isDeep={isDeep} />}
       {cancellation && (
         <p className="mt-3 text-small text-muted">
           <Cancelled by="cleaner" cancellation={cancellation} />
@@ -136,16 +121,62 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       )}
       <HeldJobNote job={job} />
       {!isTheirs && comes}
+      <JobTrack job={job} now={now} />
       <VisitStamps booking={job} by="cleaner" now={now} />
       <WaitingSteps bookingId={job.bookingId} now={now} />
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
       <ReportNote booking={job} by="cleaner" now={now} />
       <TookPlace booking={job} by="cleaner" now={now} />
+      {!isOver && <JobStep job={job} now={now} tone={isDeep ? "commit" : "primary"} onCancel={onCancel} />}
       <ChecklistPart booking={job} by="cleaner" now={now} />
-      {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
+      <JobBar job={job} now={now} onCancel={onCancel} />
       {rating}
-      <ProblemLink booking={known} by="cleaner" now={now} />
-    </Card>
+      {isOver && <ProblemLink booking={known} by="cleaner" now={now} />}
+    </JobBlock>
+  );
+}
+
+/** Call, message, notes, and everything that is rarer. */
+function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">) {
+  const { status, notes, access, assignee, requestId, cleanerId } = job;
+  const isSuspended = useIsSuspended();
+  const isOver = status === "completed" || status === "cancelled";
+  const name = partyName(job.customerName);
+  const of = visitName(job);
+  return (
+    <ActBar
+      className="mt-3"
+      items={[
+        !assignee && !isSuspended && job.customerName !== undefined && mayCall(job, now) && (
+          <CallButton key="call" booking={job} name={name} now={now} />
+        ),
+        !isSuspended && job.customerName !== undefined && status !== "cancelled" && (
+          <BarLink
+            key="message"
+            to={messagesLink("cleaner", { requestId, cleanerId })}
+            aria-label={parts("message.openNamed", { name })}
+            icon={<MessageCircle />}
+            label={t("jobs.message")}
+          />
+        ),
+        status !== "cancelled" && (notes !== undefined || access !== undefined) && (
+          <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            {notes && (
+              <>
+                <p className="text-small font-medium">{t("jobs.notes", { name })}</p>
+                <Lines className="mb-3 max-w-2xl text-small text-muted" text={notes} />
+              </>
+            )}
+            <WayIn booking={job} isOpen />
+          </BarOpens>
+        ),
+        !isOver && hasMore(job, { now, isSuspended }) && (
+          <BarOpens key="more" icon={<Ellipsis />} label={t("jobs.more")} of={of}>
+            <JobMore job={job} now={now} onCancel={onCancel} />
+          </BarOpens>
+        ),
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { JobBrief } from "./job-brief.tsx";
+import { nextOf } from "./next-of.ts";
 
 interface Props {
   jobs: readonly DayJob[];
@@ -38,7 +39,7 @@ export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.bookingId}>
-              <JobBrief job={withSteps(job, steps)} now={now} />
+              <JobBrief job={withSteps(job, steps)} now={now} isNext={job === nextOf(jobs, now)} />
             </li>
           ))}
         </ul>

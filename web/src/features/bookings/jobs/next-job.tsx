@@ -11,13 +11,8 @@ import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { JobBrief } from "./job-brief.tsx";
+import { nextOf } from "./next-of.ts";
 import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "../parts/use-bookings.ts";
-
-/** The one in progress, else the first that is not over; a job that only awaits completion does not count. */
-export const nextOf = (jobs: readonly DayJob[], now: string) =>
-  jobs.find(({ status, endsAt }) => status === "in_progress" && endsAt > now) ??
-  jobs.find(({ endsAt }) => endsAt > now) ??
-  jobs.find(({ status }) => status === "in_progress");
 
 /** The cleaner's own visits: for a team's owner without assigned ones, for a member only those assigned to them. */
 function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
@@ -53,7 +48,8 @@ export function NextJob() {
               <JobBrief
                 job={withSteps(next, steps)}
                 now={now}
-                more={
+                isNext
+                bar={
                   <div className="mt-3 empty:hidden">
                     <CallButton booking={next} name={next.customerName} now={now} />
                   </div>

@@ -1,6 +1,7 @@
 import { bookings, mayCall } from "@naqi/contracts";
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { t } from "texts:bookings/visit";
 import { callHref } from "@/lib/links/phone-links.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -10,6 +11,7 @@ import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
+import { BarLabel, barLook, useBarPlace } from "./act-bar.tsx";
 
 interface Props {
   booking: Pick<DayJob, "bookingId" | "startsAt" | "endsAt" | "status" | "held">;
@@ -23,6 +25,7 @@ interface Props {
  * only: not cached, not stored on the device.
  */
 export function CallButton({ booking, name, now }: Props) {
+  const place = useBarPlace();
   const reveal = useCommand(bookings.revealPhone);
   const [phone, setPhone] = useState<string>();
   const id = useId();
@@ -36,6 +39,44 @@ export function CallButton({ booking, name, now }: Props) {
     focusLater(id);
   }
 
+  const error = reveal.error && (
+    <FieldError>
+      {reveal.error.code === "booking.noPhone" ? t("call.noPhone", { name }) : reveal.error.message}
+    </FieldError>
+  );
+  if (place) {
+    return (
+      <div>
+        {phone ? (
+          <Link
+            id={id}
+            to={callHref(phone)}
+            aria-label={`${t("call.now", { name })} ${formatPhone(phone)}`}
+            className={barLook}
+            style={place}
+          >
+            <Phone />
+            <bdi dir="ltr" className="text-center text-tiny leading-tight tabular-nums">
+              {formatPhone(phone)}
+            </bdi>
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-label={t("call.open", { name })}
+            aria-busy={reveal.busy || undefined}
+            className={barLook}
+            style={place}
+            onClick={() => !reveal.busy && void show()}
+          >
+            <Phone />
+            <BarLabel>{t(reveal.busy ? "call.opening" : "call.short")}</BarLabel>
+          </button>
+        )}
+        {error}
+      </div>
+    );
+  }
   return (
     <div>
       {phone ? (
@@ -56,11 +97,7 @@ export function CallButton({ booking, name, now }: Props) {
           {t("call.open", { name })}
         </Button>
       )}
-      {reveal.error && (
-        <FieldError>
-          {reveal.error.code === "booking.noPhone" ? t("call.noPhone", { name }) : reveal.error.message}
-        </FieldError>
-      )}
+      {error}
     </div>
   );
 }

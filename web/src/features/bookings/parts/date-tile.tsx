@@ -8,34 +8,23 @@ interface Props {
   isQuiet?: boolean;
 }
 
-/** A day as a calendar leaf. Decorative: the date is next to it in words. */
+/** A day as a tile. Decorative: the date is next to it in words. */
 export function DateTile({ day, size = "normal", isQuiet = false }: Props) {
   const [weekday, date, month] = formatDay(day).split(" ");
   return (
     <span
       aria-hidden="true"
       className={cx(
-        "flex shrink-0 flex-col self-start overflow-hidden rounded-control border border-border bg-raised text-center",
-        size === "large" ? "w-20" : "w-15",
+        "flex shrink-0 flex-col self-start rounded-control text-center",
+        size === "large" ? "w-20 py-3" : "w-14 py-2",
+        isQuiet ? "bg-sunken text-muted" : "bg-tint-mint text-accent-text",
       )}
     >
-      <span
-        className={cx(
-          "py-0.5 text-tiny font-medium",
-          isQuiet ? "bg-sunken text-muted" : "bg-accent text-accent-contrast",
-        )}
-      >
-        {month}
-      </span>
-      <span
-        className={cx(
-          "leading-none font-medium tabular-nums",
-          size === "large" ? "pt-3 text-heading" : "pt-2 text-title",
-        )}
-      >
+      <span className="text-tiny">{weekday}</span>
+      <span className={cx("leading-tight font-medium tabular-nums", size === "large" ? "text-heading" : "text-title")}>
         {date}
       </span>
-      <span className={cx("text-tiny text-muted", size === "large" ? "pt-1 pb-2.5" : "pb-1.5")}>{weekday}</span>
+      {size === "large" && <span className="text-tiny">{month}</span>}
     </span>
   );
 }

@@ -24,9 +24,8 @@ export function ExtendButton({ job, now }: { job: Booking; now: string }) {
   return (
     <>
       <Button
-        wide
-        size="large"
-        tone="quiet"
+        size="small"
+        tone="secondary"
         icon={<TimerReset />}
         aria-label={t("extension.openName", { visit: visitName(job) })}
         onClick={() => setOpen(true)}

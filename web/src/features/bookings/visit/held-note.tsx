@@ -7,21 +7,22 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
+import { comingName } from "../parts/who-comes.ts";
 import { Note } from "@/ui/states/note.tsx";
 
 /** A customer's visit is on hold because an account is suspended. It links to another cleaner (G117), who does no re-clean (0150). */
 export function HeldVisitNote({ booking }: { booking: Booking }) {
   const { held, status, cleanerName } = booking;
   if (!held || (status !== "confirmed" && status !== "in_progress")) return null;
-  // Also with an assigned team member: the customer does not learn which of the two is suspended.
-  const name = partyName(cleanerName);
+  const isSinceStart = isHeldSinceStart(booking);
+  // The person who is there, else the company: the customer does not learn which of the two is suspended.
+  const name = status === "in_progress" || isSinceStart ? comingName(booking) : partyName(cleanerName);
   if (status === "in_progress")
     return (
       <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
         {held.cleaner ? t("held.underWay", { name }) : t("held.underWayOwn", { name })}
       </Note>
     );
-  const isSinceStart = isHeldSinceStart(booking);
   const hasOthers = !held.customer && !isReclean(booking) && !isSinceStart;
   const ahead = held.customer ? "held.ownText" : hasOthers ? "held.text" : "held.textReclean";
   return (

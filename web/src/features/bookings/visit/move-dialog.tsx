@@ -9,7 +9,7 @@ import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Button } from "@/ui/links/button.tsx";
+import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -31,7 +31,7 @@ export const isMovable = (booking: Booking, { now, by }: { now: string; by: Prop
   mayAct("reschedule", booking, { now, by }) && !openProposal(booking, now);
 
 /** 'Reschedule', with its dialog. */
-export function MoveButton({ booking, by }: Props) {
+export function MoveButton({ booking, by, tone = "secondary" }: Props & { tone?: ButtonTone }) {
   const [isOpen, setOpen] = useState(false);
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;
@@ -39,7 +39,7 @@ export function MoveButton({ booking, by }: Props) {
   return (
     <>
       <Button
-        tone="secondary"
+        tone={tone}
         size="small"
         aria-label={t("move.name", { title: requestTitle(booking), when })}
         onClick={() => setOpen(true)}

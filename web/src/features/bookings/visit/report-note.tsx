@@ -1,5 +1,6 @@
 import {
   type Booking,
+  mayAct,
   type ReportKind,
   reportEnd,
   reportKinds,
@@ -19,7 +20,7 @@ import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { useWithdrawReport } from "../parts/use-bookings.ts";
-import { personOf } from "../parts/who-comes.ts";
+import { comingName, personOf } from "../parts/who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The report about a visit that has not started: both statements, the deadline, and each party's actions. */
-export function ReportNote({ booking, by }: Props) {
+export function ReportNote({ booking, by, now }: Props) {
   const end = reportEnd(booking);
   if (booking.status !== "confirmed" || !end) return null;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
@@ -36,12 +37,25 @@ export function ReportNote({ booking, by }: Props) {
   // The team member who was given the visit.
   const person = by === "cleaner" ? personOf(booking) : undefined;
   const own = standingReport(booking, reportKinds.find((kind) => reporterOf[kind] === by) ?? "noShow");
+  const noShow = standingReport(booking, "noShow");
+  const isThere = booking.visit?.arrived !== undefined;
+  const mayComeNow = noShow && by === "cleaner" && !isThere && mayAct("arrive", booking, { now, by: "cleaner" });
   return (
     <Note tone="warning" icon={<TriangleAlert />} className="mt-3">
       <div className="grid gap-3">
         {reportKinds.map((kind) => (
           <One key={kind} booking={booking} kind={kind} by={by} name={name} />
         ))}
+        {noShow && isThere && now < booking.endsAt && (
+          <p>
+            {by === "customer"
+              ? t("visitReport.came.customer", { person: comingName(booking) })
+              : person
+                ? t("visitReport.came.team", { person, name })
+                : t("visitReport.came.cleaner", { name })}
+          </p>
+        )}
+        {mayComeNow && <p>{person ? t("visitReport.team.arriveNow", { person }) : t("visitReport.arriveNow")}</p>}
         {end.what === "closeReport" ? (
           <p>{t("visitReport.staff", { when, target: formatInstant(staffTarget(booking) ?? end.at) })}</p>
         ) : own ? (

@@ -37,9 +37,21 @@ export const VisitTitle = ({ by, booking }: Named) => (
   </Link>
 );
 
+interface NotesProps {
+  label: string;
+  notes: string | undefined;
+  /** Shown whole, without a press. */
+  isOpen?: boolean;
+}
+
 /** The customer's notes for the cleaner; empty without notes. */
-export const VisitNotes = ({ label, notes }: { label: string; notes: string | undefined }) =>
-  notes ? (
+export const VisitNotes = ({ label, notes, isOpen = false }: NotesProps) =>
+  notes && isOpen ? (
+    <div className="min-w-0 text-small">
+      <p className="mb-1 font-medium">{label}</p>
+      <Lines className="max-w-2xl text-muted" text={notes} />
+    </div>
+  ) : notes ? (
     <details className="min-w-0 text-small open:w-full">
       <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
         <NotebookText className="size-4.5 shrink-0" />
@@ -52,9 +64,9 @@ export const VisitNotes = ({ label, notes }: { label: string; notes: string | un
 /** From a day before the start, the start code can be turned on. */
 const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
 
-/** What every card shows the customer about a visit, and its questions. */
-export function VisitParts({ booking, now, isNext = false }: { booking: Booking; now: string; isNext?: boolean }) {
-  const { cancellation, earlyReason, held, startCode } = booking;
+/** What a booking has to say, and asks its customer. */
+export function VisitQuestions({ booking, now }: { booking: Booking; now: string }) {
+  const { cancellation, earlyReason } = booking;
   return (
     <>
       {cancellation && (
@@ -67,20 +79,30 @@ export function VisitParts({ booking, now, isNext = false }: { booking: Booking;
           {t("bookings.early", { reason: earlyReason })}
         </p>
       )}
-      <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
-      <WayIn booking={booking} />
       <HeldVisitNote booking={booking} />
       <VisitStamps booking={booking} by="customer" now={now} />
-      <div className="mt-4 empty:hidden">
-        <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
-      </div>
-      {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
       <ProposalNote booking={booking} by="customer" now={now} />
       <ExtensionNote booking={booking} by="customer" now={now} />
       <ReportNote booking={booking} by="customer" now={now} />
       <TookPlace booking={booking} by="customer" now={now} />
       <ChecklistPart booking={booking} by="customer" now={now} />
       <ReplacementLink booking={booking} now={now} />
+    </>
+  );
+}
+
+/** What every card shows the customer about a visit, and its questions. */
+export function VisitParts({ booking, now, isNext = false }: { booking: Booking; now: string; isNext?: boolean }) {
+  const { held, startCode } = booking;
+  return (
+    <>
+      <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
+      <WayIn booking={booking} />
+      <div className="mt-4 empty:hidden">
+        <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
+      </div>
+      {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
+      <VisitQuestions booking={booking} now={now} />
       <ProblemLink booking={booking} by="customer" now={now} />
     </>
   );

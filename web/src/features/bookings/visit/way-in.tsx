@@ -5,28 +5,41 @@ import { t as words } from "texts:customers/properties";
 
 const lines = ["building", "gate", "concierge", "parking", "pets", "keys", "makani"] as const;
 
+type Accessible = Pick<Booking, "access">;
+
 /** Access instructions, for readers who may see them; empty if the booking has none. */
-export function WayIn({ booking: { access } }: { booking: Pick<Booking, "access"> }) {
+export function WayIn({ booking: { access }, isOpen = false }: { booking: Accessible; isOpen?: boolean }) {
   if (!access) return null;
+  if (isOpen)
+    return (
+      <div className="text-small">
+        <p className="mb-1 font-medium">{t("bookings.wayIn")}</p>
+        <AccessLines access={access} />
+      </div>
+    );
   return (
     <details className="mt-2 text-small">
       <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
         <KeyRound className="size-4" />
         {t("bookings.wayIn")}
       </summary>
-      <dl className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
-        {lines.map(
-          (name) =>
-            access[name] && (
-              <div key={name} className="contents">
-                <dt className="text-muted">{words(`property.${name}`)}</dt>
-                <dd dir="auto" className="mb-1 min-w-0 break-words sm:mb-0">
-                  {access[name]}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <AccessLines access={access} />
     </details>
   );
 }
+
+const AccessLines = ({ access }: { access: NonNullable<Accessible["access"]> }) => (
+  <dl className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+    {lines.map(
+      (name) =>
+        access[name] && (
+          <div key={name} className="contents">
+            <dt className="text-muted">{words(`property.${name}`)}</dt>
+            <dd dir="auto" className="mb-1 min-w-0 break-words sm:mb-0">
+              {access[name]}
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

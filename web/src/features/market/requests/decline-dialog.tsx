@@ -23,7 +23,7 @@ export function DeclineDialog({
     <Question
       title={t("offers.declineTitle")}
       over={over}
-      keep={t("mine.keep")}
+      keep={t("offers.keep")}
       action={t("offers.decline")}
       busyText={t("offers.declining")}
       isDangerous

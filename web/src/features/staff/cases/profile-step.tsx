@@ -86,7 +86,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
   );
 }
 
-/** How the application stands: its state, the last reason, a hold, what blocks an approval, the documents. */
+/** The application: its state, the last reason, a hold, what blocks an approval, the documents. */
 const Standing = ({ of }: { of: CleanerCase }) => {
   const { profile, approvalStatus, approvalReason, blockers, decisions, verification, heldUntil } = of;
   return (

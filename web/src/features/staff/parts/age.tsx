@@ -7,7 +7,7 @@ import { Badge } from "@/ui/marks/badge.tsx";
 const { usual, most } = policy.reviewHours;
 
 /** `5 hours`, `3 days`: a waiting time. */
-const spanOf = (hours: number) =>
+export const spanOf = (hours: number) =>
   hours < 48 ? t("age.hours", { count: hours }) : t("age.days", { count: Math.floor(hours / 24) });
 
 /** How long an item has waited for staff, against the promise (000 §9): in words and colour. */

@@ -48,7 +48,7 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
 type Booking = BookingCase["booking"];
 type Fact = readonly [string, ReactNode];
 
-/** When and where, between whom, and whether it is on hold. */
+/** When and where, the two parties, and whether it is on hold. */
 const partyFacts = (booking: Booking): Fact[] => [
   [t("audit.when"), formatWhen(booking.scheduledDate, booking.scheduledTime, booking.durationMinutes)],
   [

@@ -11,12 +11,15 @@ import {
   standingReport,
   type Visit,
 } from "@naqi/contracts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { answering, commit, type Part, retry } from "../../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { readMember } from "../../../identity/member-record/member.ts";
+import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive, countingProblem } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ofSide, ours, oursAsActive, oursWhileActive } from "../bookings.ts";
@@ -119,7 +122,10 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
   }),
 );
 
-/** Withdraws the caller's report; the other party's report stays. */
+/**
+ * Withdraws the caller's report; the other party's report stays. If nobody's report decides the visit any longer, the suspension or missing
+ * verification of the other side takes effect (0116).
+ */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   retryOnConflict(async () => {
     const { booking, party } = await oursWhileActive(bookingId);
@@ -129,8 +135,12 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     mustAllow("withdrawReport", booking, { by: party });
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } } as Visit;
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
-    const event = (payload: ReportPayload) => outboxEvent("booking.reportWithdrawn", { ...payload, by: party });
-    const after = await writing(booking, visit, event, party);
+    const unable = await unableOn(booking, party);
+    const events = (payload: ReportPayload) => [
+      outboxEvent("booking.reportWithdrawn", { ...payload, by: party, ...(unable.length > 0 && { isUnable: true }) }),
+      ...unable.map((memberId) => outboxEvent("account.followUp", { memberId, at: Call.now() })),
+    ];
+    const after = await writing(booking, visit, events, party);
     return asSeenBy(party, after, whileActive);
   }),
 );
@@ -157,7 +167,7 @@ export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<Bo
 async function writing(
   booking: BookingRow,
   visit: Visit,
-  event: (payload: ReportPayload) => Part,
+  events: (payload: ReportPayload) => Part | Part[],
   active: Party | undefined,
 ): Promise<BookingRow> {
   const until = reportEnd({ visit })?.at;
@@ -169,9 +179,22 @@ async function writing(
     ...actingAssignee(booking),
     ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
     part,
-    event(payload),
+    ...[events(payload)].flat(),
   ]);
   return after;
+}
+
+/** Who of the other side cannot do the visit now: suspended, or assigned without a verified identity. */
+async function unableOn({ customerId, cleanerId, assignee }: BookingRow, party: Party): Promise<string[]> {
+  const ids = party === "cleaner" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
+  const [assigned, ...members] = await readTogether(
+    row(CleanerEntity, { cleanerId: assignee?.memberId }),
+    ...ids.map((memberId) => row(MemberEntity, { memberId })),
+  );
+  return ids.filter(
+    (id, index) =>
+      members[index]?.standing === "suspended" || (id === assignee?.memberId && assigned?.isVerified !== true),
+  );
 }
 
 const idOf = ({ customerId, cleanerId }: BookingRow, party: Party) => (party === "customer" ? customerId : cleanerId);

@@ -76,7 +76,8 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
   );
   const hasLeft = done.assignee !== undefined && person?.worksFor !== cleanerId;
   const booking = hasLeft ? { ...done, assignee: undefined } : done;
-  const held = heldBy({ customer: [customer], cleaner: [owner, hasLeft ? null : assigned] });
+  const isUnverified = booking.assignee !== undefined && person?.isVerified !== true;
+  const held = heldBy({ customer: [customer], cleaner: [owner, hasLeft ? null : assigned], isUnverified });
   const ledger = existing(found, booking);
   if (!isPaid(ledger)) return undefined;
   return [
@@ -111,12 +112,14 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
 
 type People = readonly (MemberRow | null | undefined)[];
 
-/** On hold like a visit under way whose person is suspended later (G117). The follow-up of a change meanwhile corrects it. */
-function heldBy({ customer, cleaner }: Record<Party, People>): { held?: Held } {
+/** On hold if a person is suspended (G117), or the assigned one is not verified (0098). The follow-up of a change meanwhile corrects it. */
+function heldBy({ customer, cleaner, isUnverified }: Record<Party, People> & { isUnverified: boolean }): {
+  held?: Held;
+} {
   const isSuspended = (people: People) => people.some((member) => member?.standing === "suspended");
   const held = {
     ...(isSuspended(customer) && { customer: Call.now() }),
-    ...(isSuspended(cleaner) && { cleaner: Call.now() }),
+    ...((isSuspended(cleaner) || isUnverified) && { cleaner: Call.now() }),
   };
   return Object.keys(held).length > 0 ? { held } : {};
 }

@@ -1,4 +1,4 @@
-import { bookings, type Visit } from "@naqi/contracts";
+import { bookings, reportEnd, staffTarget, standingReport, type Visit } from "@naqi/contracts";
 import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
@@ -43,7 +43,7 @@ export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> 
     };
   });
 
-/** Reports the cleaner's arrival, from 60 minutes before the start until the end; sent once. */
+/** Reports the cleaner's arrival, from 60 minutes before the start until the end; sent once. After a no-show report staff decide. */
 export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
   asSeenBy("cleaner", await arriving(own(bookingId), happenedAt), whileActive),
 );
@@ -54,7 +54,14 @@ export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow
     mustBeFrom("arrive", booking);
     const arrived = stampOf(happenedAt, lastStepOf(booking));
     mustAllow("arrive", booking, { by: "cleaner", at: arrived.at });
-    return { visit: { arrived }, event: outboxEvent("booking.arrived", eventPayload(booking)) };
+    if (!standingReport(booking, "noShow"))
+      return { visit: { arrived }, event: outboxEvent("booking.arrived", eventPayload(booking)) };
+    // The cleaner's silence no longer admits the no-show (decision 0084).
+    const staffSince = booking.visit?.staffSince ?? Call.now();
+    const visit = { ...booking.visit, arrived, staffSince };
+    const [until, decideBy] = [reportEnd({ visit })?.at, staffTarget({ visit })];
+    const reported = { ...(until && { until }), ...(decideBy && { decideBy }) };
+    return { visit, event: outboxEvent("booking.arrived", { ...eventPayload(booking), reported }) };
   });
 
 interface Step {

@@ -25,12 +25,12 @@ import { verification } from "./cleaners/verification.ts";
 import { wallet } from "./money/wallet.ts";
 
 const waysOut: Record<MailList, string> = {
-  reminders: "Stop mails about what is coming up",
-  offers: "Stop mails about offers",
-  messages: "Stop mails about unread messages",
-  reviews: "Stop mails about reviews",
-  rewards: "Stop mails about codes, credits and tips",
-  newsletter: "Leave the newsletter",
+  reminders: "Stop emails with reminders",
+  offers: "Stop emails about offers",
+  messages: "Stop emails about unread messages",
+  reviews: "Stop emails about reviews",
+  rewards: "Stop emails about codes, credit and tips",
+  newsletter: "Unsubscribe from the newsletter",
   waitlist: "Leave the waitlist",
 };
 

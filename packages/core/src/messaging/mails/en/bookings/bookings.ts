@@ -29,6 +29,8 @@ const otherOf = ({ otherName }: JobFacts, instead: string) =>
   otherName === undefined ? "Former member" : mailedName(otherName, instead);
 const theOther = { customer: "Your cleaner", cleaner: "The customer" };
 const yourCleaner = (name = "") => mailedName(name, "") || "Your cleaner";
+/** The person who is there: a team member, or the booked cleaner. */
+const whoIsThere = ({ comesName, otherName }: JobFacts) => yourCleaner(comesName ?? otherName);
 const comesOf = (name: string) => mailedName(name, "A member of the team");
 
 const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
@@ -131,13 +133,12 @@ export interface Cancelled {
 function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
   if (reader === "cleaner") {
     return held.cleaner
-      ? "An account is suspended, so our team will close the job with you and the customer. The amount is pending until then."
+      ? "It is on hold, so our team will close it with you and the customer. The amount is pending until then."
       : "Once everything is done, complete it again in My Jobs. The amount is pending until then.";
   }
-  if (held.cleaner)
-    return `${yourCleaner(job.otherName)} can't complete it right now. Our team will close it with you.`;
+  if (held.cleaner) return `${whoIsThere(job)} can't complete it right now. Our team will close it with you.`;
   return held.customer
-    ? `Your account is suspended. ${yourCleaner(job.otherName)} can still complete it.`
+    ? `Your account is suspended. ${whoIsThere(job)} can still complete it.`
     : "Once everything is done, please confirm it in My Bookings.";
 }
 
@@ -275,7 +276,7 @@ export const bookings = {
   heldCustomer: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `${yourCleaner(job.otherName)} can't do this visit right now, so it's on hold.`,
+      `${sinceStart ? whoIsThere(job) : yourCleaner(job.otherName)} can't do this visit right now, so it's on hold.`,
       toCustomer(job),
       ...(sinceStart
         ? [waitsSinceStart.customer]
@@ -321,6 +322,28 @@ export const bookings = {
     action: seeJob(job),
   }),
 
+  heldUnderWayCustomer: (job: JobFacts): Letter => ({
+    subject: `Our team will close your visit: ${jobTitle(job)}`,
+    paragraphs: [
+      `${whoIsThere(job)} can't complete this visit right now. Our team will close it with you.`,
+      toCustomer(job),
+      "If something is wrong, report a problem in My Bookings or write to support.",
+    ],
+    action: seeBooking(job),
+  }),
+
+  /** To the cleaner if the customer is suspended, or to the owner of a suspended team member. */
+  heldUnderWayCleaner: (job: JobFacts, suspended: Reader): Letter => ({
+    subject: `${suspended === "customer" ? "Your customer is suspended" : "Our team will close this job"}: ${jobTitle(job)}`,
+    paragraphs: [
+      suspended === "customer"
+        ? "The customer's account is suspended. You can finish this job and complete it as usual."
+        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't complete this job. Our team will close it with you and the customer.`,
+      toCleaner(job),
+    ],
+    action: seeJob(job),
+  }),
+
   unheld: (reader: Reader, job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `${sinceStart ? "It can begin now" : "Going ahead as booked"}: ${jobTitle(job)}`,
     paragraphs: [
@@ -334,7 +357,7 @@ export const bookings = {
   unheldUnderWay: (reader: Reader, job: JobFacts, { completesAt }: { completesAt?: string }): Letter => ({
     subject: `No longer on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? `${yourCleaner(job.otherName)} can complete it again. Once everything is done, please confirm it in My Bookings.` : "Once everything is done, complete it in My Jobs."}`,
+      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? `${whoIsThere(job)} can complete it again. Once everything is done, please confirm it in My Bookings.` : "Once everything is done, complete it in My Jobs."}`,
       completesAt
         ? `If no one reports a problem before, we'll mark it completed on ${moment(completesAt)} (Dubai time).`
         : "A problem was reported, so it isn't completed automatically until that is decided.",
@@ -488,9 +511,20 @@ export const bookings = {
       toCleaner(job),
       isDisputed
         ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
-        : `If you were there, or are there now, please tell us${by(payload.until)}. If you don't answer, we cancel the job and it counts as missed.`,
+        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If we don't hear from you${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
+  }),
+
+  arrivedReported: (job: JobFacts, payload: Omit<Reported, "isDisputed">): Letter => ({
+    subject: `Your cleaner says they've arrived: ${jobTitle(job)}`,
+    paragraphs: [
+      `${whoIsThere(job)} says they've arrived, after you reported that no one had.`,
+      toCustomer(job),
+      "If they're there, press “They've arrived” in My Bookings, so the visit can start.",
+      `If not, our team decides. ${undecided(payload)}`,
+    ],
+    action: seeBooking(job),
   }),
 
   reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
@@ -503,10 +537,10 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
+  reportWithdrawn: (reader: Reader, job: JobFacts, { isUnable }: { isUnable?: true }): Letter => ({
     subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}. It goes ahead as booked.`,
+      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${isUnable ? "" : " It goes ahead as booked."}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),

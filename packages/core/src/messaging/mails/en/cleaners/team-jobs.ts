@@ -29,11 +29,7 @@ export const teamJobs = {
   given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", factsOf(job)),
 
   taken: (job: JobFacts) =>
-    over(
-      "No longer yours",
-      job,
-      "You are no longer doing this job, because your team gave it to someone else. You are free at that time again.",
-    ),
+    over("No longer your job", job, "Your team gave this job to someone else. You are free at that time again."),
 
   moved: (job: JobFacts, { from }: { from: Time }) =>
     letter(
@@ -46,13 +42,14 @@ export const teamJobs = {
 
   extended: (job: JobFacts) =>
     letter(
-      "It takes longer",
+      "Job extended",
       job,
-      "A job that your team gave you takes longer, as agreed with the customer.",
+      "A job that your team gave you will take longer. The customer has agreed.",
       factsOf(job),
     ),
 
-  remind: (job: JobFacts) => letter("Soon", job, "A job that your team gave you starts within a day.", factsOf(job)),
+  remind: (job: JobFacts) =>
+    letter("Coming up", job, "A job that your team gave you starts within a day.", factsOf(job)),
 
   cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
     if (isSkippedVisit(plan?.what)) {
@@ -76,13 +73,23 @@ export const teamJobs = {
       "On hold",
       job,
       sinceStart
-        ? "A job that your team gave you is on hold and can't begin. You don't need to wait: we'll tell you if it can begin before its booked time ends."
+        ? "A job that your team gave you is on hold and can't begin. You don't need to wait. We'll tell you if it can begin before its booked time ends."
         : "A job that your team gave you is on hold. Please don't go there until we tell you.",
+    ),
+
+  heldUnderWay: (job: JobFacts, { isCustomer = false }: { isCustomer?: boolean }) =>
+    letter(
+      "An account is suspended",
+      job,
+      isCustomer
+        ? "The customer's account is suspended. You can finish this job and complete it as usual."
+        : "Your team's account is suspended, so you can't complete this job. Our team will close it with your team and the customer.",
+      `When: ${whenOf(job)}`,
     ),
 
   unheld: (job: JobFacts, { sinceStart }: SinceStart) =>
     letter(
-      sinceStart ? "It can begin now" : "As booked",
+      sinceStart ? "It can begin now" : "Going ahead as booked",
       job,
       `A job that your team gave you is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
       factsOf(job),
@@ -101,7 +108,7 @@ export const teamJobs = {
     letter(
       "Please tell your team",
       job,
-      "The customer says that no one has arrived for a job that your team gave you. Please tell the owner of your team what happened. They answer for the team.",
+      "The customer reported a no-show for a job that your team gave you. If you are there now, press “I've arrived” in My Jobs. If not, please tell the owner of your team what happened, because they answer the report.",
       factsOf(job),
     ),
 

@@ -20,16 +20,16 @@ const factsOf = ({ cleanerName, message, ...offer }: OfferFacts) =>
   ].join("\n");
 
 const reasons = {
-  other_offer: "Another offer was accepted.",
+  other_offer: "The customer accepted another offer.",
   other_cleaner: "The customer booked another cleaner.",
   closed: "The request was closed without a booking.",
-  declined: "The customer declined this offer.",
+  declined: "The customer declined your offer.",
 };
 
 const withdrawnFor: Record<WithdrawalCause, string> = {
-  joined_team: "You joined a team, so we withdrew this offer. We have told the customer.",
+  joined_team: "You joined a team, so we withdrew your application. We have told the customer.",
   suspended:
-    "Your account is suspended, so we withdrew this offer. We have told the customer that you can't take new jobs at the moment. Once your account is active again, you can apply again while the request is open.",
+    "Your account is suspended, so we withdrew your application. We have told the customer that you can't take new jobs at the moment. Once your account is active again, you can apply again while the request is open.",
 };
 
 const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
@@ -40,13 +40,15 @@ const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
 export const applications = {
   received: (offer: OfferFacts): Letter => ({
     subject: `New offer: ${titleOf(offer)}`,
-    paragraphs: ["A cleaner has made an offer for your request.", factsOf(offer)],
+    paragraphs: [`${mailedName(offer.cleanerName, "A cleaner")} has made an offer for your request.`, factsOf(offer)],
     action: compareOffers(offer),
   }),
 
   waiting: (asked: AskedFacts & Pick<OfferFacts, "requestId">, offers: number): Letter => ({
-    subject: `${offers} offers wait for you: ${titleOf(asked)}`,
-    paragraphs: [`${offers} cleaners have made an offer for your request. Compare them, and book the one you like.`],
+    subject: `${offers} offers are waiting for you: ${titleOf(asked)}`,
+    paragraphs: [
+      `${offers} cleaners have made an offer for your request. Compare them and book the one you like best.`,
+    ],
     action: compareOffers(asked),
   }),
 
@@ -56,8 +58,8 @@ export const applications = {
       subject: `Offer withdrawn: ${titleOf(offer)}`,
       paragraphs: [
         isUnavailable
-          ? `${name} can't take new jobs at the moment, so we withdrew their offer. Your request stays open for others.`
-          : `${name} has withdrawn the offer for your request. It stays open for others.`,
+          ? `${name} can't take new jobs at the moment, so we withdrew their offer. Your request stays open for other cleaners.`
+          : `${name} has withdrawn their offer. Your request stays open for other cleaners.`,
       ],
       action: compareOffers(offer),
     };
@@ -65,35 +67,38 @@ export const applications = {
 
   /** To a cleaner who did not withdraw it. */
   withdrawnFor: (offer: OfferFacts, cause: WithdrawalCause): Letter => ({
-    subject: `Offer withdrawn: ${titleOf(offer)}`,
+    subject: `Application withdrawn: ${titleOf(offer)}`,
     paragraphs: [withdrawnFor[cause]],
     action: { label: "See my applications", path: "/cleaner/applications" },
   }),
 
   outdated: (offer: OfferFacts): Letter => ({
-    subject: `Please confirm your offer: ${titleOf(offer)}`,
+    subject: `Please confirm your application: ${titleOf(offer)}`,
     paragraphs: [
-      `The customer has changed this request. Your offer of ${priceOf(offer)} counts again once you confirm it, at this price or another.`,
+      `The customer has changed this request, so please confirm your application (${priceOf(offer)}). You can change your price. Until you confirm, the customer can't book you.`,
     ],
-    action: { label: "Look at the changes", path: "/cleaner/applications" },
+    action: { label: "See the changes", path: "/cleaner/applications" },
   }),
 
   confirmed: (offer: OfferFacts): Letter => ({
     subject: `Offer confirmed: ${titleOf(offer)}`,
-    paragraphs: ["A cleaner has confirmed an offer for your changed request.", factsOf(offer)],
+    paragraphs: [
+      `${mailedName(offer.cleanerName, "A cleaner")} has confirmed their offer for your changed request. You can book it again.`,
+      factsOf(offer),
+    ],
     action: compareOffers(offer),
   }),
 
   requestClosed: (asked: AskedFacts, reason: string): Letter => ({
     subject: `Request closed: ${titleOf(asked)}`,
-    paragraphs: ["Our staff have taken this request off the job board.", ...because({ reason })],
-    action: { label: "My Requests", path: "/customer/requests" },
+    paragraphs: ["Our team has closed your request, so cleaners can no longer see it.", ...because({ reason })],
+    action: { label: "See my requests", path: "/customer/requests" },
   }),
 
   requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
-    subject: `Your request has ended: ${titleOf(asked)}`,
+    subject: `Your request has expired: ${titleOf(asked)}`,
     paragraphs: [
-      "No cleaner was booked for this request in time, so it is no longer on the job board.",
+      "No cleaner was booked in time, so cleaners can no longer see this request.",
       "You can post it again with a new date.",
     ],
     action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },

@@ -1,3 +1,3 @@
 import type { DecisionFacts } from "../../facts.ts";
 
-export const because = ({ reason }: DecisionFacts) => (reason ? [`What our team says: ${reason}`] : []);
+export const because = ({ reason }: DecisionFacts) => (reason ? [`Our team's reason: ${reason}`] : []);

@@ -16,15 +16,15 @@ export interface Opened extends Waiting {
   together: number;
 }
 
-const severalWait = "Suspensions wait for your confirmation";
+const severalWait = "Suspensions are waiting for confirmation";
 
 const subjects: Record<ProposalWhat, string> = {
-  payout: "A payout number waits for your confirmation",
-  suspension: "A suspension waits for your confirmation",
-  appointment: "A new admin waits for your confirmation",
-  codes: "Discount codes wait for your confirmation",
-  campaign: "A campaign waits for your confirmation",
-  credit: "A credit waits for your confirmation",
+  payout: "A request to see a payout number is waiting for confirmation",
+  suspension: "A suspension is waiting for confirmation",
+  appointment: "A new admin is waiting for confirmation",
+  codes: "Discount codes are waiting for confirmation",
+  campaign: "A campaign is waiting for confirmation",
+  credit: "A credit is waiting for confirmation",
 };
 
 const noIssue: ProposedIssue = { worth: 0 };
@@ -32,12 +32,12 @@ const noIssue: ProposedIssue = { worth: 0 };
 const asked: Record<ProposalWhat, (by: string, name: string, issue: ProposedIssue) => string> = {
   payout: (by, name) => `${by} asks to see a payout number of ${name} in full.`,
   suspension: (by, name) =>
-    `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless another admin confirms it.`,
+    `${by} has suspended ${name}. It ends after ${policy.secondPair.holdHours} hours unless another admin confirms it.`,
   appointment: (by, name) => `${by} proposes to make ${name} an admin.`,
   codes: (by, _name, { code = "", worth, people }) =>
-    `${by} asks to issue the code ${code} to ${customers(people)}. Together these codes take at most ${formatFils(worth)} off.`,
+    `${by} asks to issue the code ${code} to ${customers(people)}. Together these codes take up to ${formatFils(worth)} off.`,
   campaign: (by, _name, { code = "", worth }) =>
-    `${by} asks to start the campaign ${code}, which takes at most ${formatFils(worth)} off in all.`,
+    `${by} asks to start the campaign ${code}, which takes up to ${formatFils(worth)} off in total.`,
   credit: (by, name, { worth }) => `${by} asks to credit ${formatFils(worth)} to ${name} for a problem with a visit.`,
 };
 
@@ -55,24 +55,24 @@ const things: Record<ProposalWhat, (name: string, issue: ProposedIssue) => strin
 const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) => string> = {
   confirmed: (by) => `was confirmed by ${by}.`,
   declined: (by) => `was declined by ${by}.`,
-  lapsed: () => "has lapsed, as nobody confirmed it in time.",
-  overtaken: () => "was taken off the list, as it is no longer so.",
+  lapsed: () => "has expired because no admin confirmed it in time.",
+  overtaken: () => "was removed from the list because it is out of date.",
 };
 
 const action = { label: "Open the list", path: "/admin/proposals" };
-const somebody = "a person who has left";
+const former = "a person who has left";
 
 export const proposals = {
-  opened: ({ what, name = somebody, by = "The operator", lapsesAt, together, issue = noIssue }: Opened): Letter => ({
+  opened: ({ what, name = former, by = "The operator", lapsesAt, together, issue = noIssue }: Opened): Letter => ({
     subject: together > 1 ? severalWait : subjects[what],
     paragraphs: [
       asked[what](by, name, issue),
       ...(together > 1
         ? [
-            `It is one of up to ${together} that were chosen at once. Of the others comes no mail: they are on the list.`,
+            `It is one of up to ${together} that were suspended together. We send no email about the others. You find them on the list.`,
           ]
         : []),
-      `It lapses ${moment(lapsesAt)}, Dubai time. Please look at it, and confirm it only if you know why.`,
+      `Please decide by ${moment(lapsesAt)}, Dubai time. Confirm it only if you know why.`,
     ],
     action,
   }),
@@ -80,12 +80,12 @@ export const proposals = {
   settled: ({
     what,
     state,
-    name = somebody,
+    name = former,
     by = "an admin",
     issue = noIssue,
     reason,
   }: Waiting & { state: ProposalState; reason?: string | undefined }): Letter => ({
-    subject: "About what you proposed",
+    subject: "Your proposal was decided",
     paragraphs: [
       `Your proposal ${things[what](name, issue)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
       ...(reason ? [`Reason: ${reason}`] : []),
@@ -96,8 +96,8 @@ export const proposals = {
   bypassed: ({ name, email }: { name: string; email: string }): Letter => ({
     subject: "An admin was made without a confirmation",
     paragraphs: [
-      `${name} (${email}) is an admin of ${brand} now. The operator's command made them one, and nobody was asked to confirm it.`,
-      "The audit trail has the reason. If you know of none, ask the operator at once.",
+      `${name} (${email}) is an admin of ${brand} now. They were added with the operator's command, without a second admin.`,
+      "You find the reason in the audit trail. If you did not expect this, ask the operator now.",
     ],
     action: { label: "Open the audit trail", path: "/admin/audit" },
   }),

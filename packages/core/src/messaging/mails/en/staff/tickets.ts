@@ -30,7 +30,7 @@ export const tickets = {
   opened: ({ ticketId, name, email, topic, message }: Ticket): Letter => ({
     subject: `Ticket: ${topics[topic]}`,
     paragraphs: [`From: ${name} <${email}>`, message, `Ticket ${ticketId}`],
-    action: { label: "Read and answer it", path: `/admin/tickets?ticket=${ticketId}` },
+    action: { label: "Read and answer", path: `/admin/tickets?ticket=${ticketId}` },
     ungreeted: true,
   }),
 
@@ -41,7 +41,7 @@ export const tickets = {
       reply,
       `On ${moment(createdAt)}, Dubai time, you wrote to ${brand} about ${topics[topic]}:`,
       quoted(message),
-      "If that was not you, somebody entered your address by mistake: please leave this mail alone.",
+      "If this was not you, someone entered your address by mistake. You can ignore this email.",
     ],
     action: { label: "Write to us again", path: "/help" },
   }),

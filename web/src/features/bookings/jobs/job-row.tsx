@@ -1,0 +1,104 @@
+import { type Booking, isSkippedVisit } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useSteps } from "@/lib/offline/use-day.ts";
+import { withSteps } from "@/lib/offline/with-steps.ts";
+import { formatDay, formatDuration } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Money } from "@/ui/marks/money.tsx";
+import { ExtensionNote } from "../visit/extension-note.tsx";
+import { HeldJobNote } from "../visit/held-note.tsx";
+import { JobPayment } from "../visit/job-payment.tsx";
+import { visitLink } from "../parts/links.ts";
+import { PlanMark } from "../parts/plan-mark.tsx";
+import { ProblemLink } from "../visit/problem-link.tsx";
+import { ProposalNote } from "../visit/proposal-note.tsx";
+import { RecleanMark } from "../parts/reclean-mark.tsx";
+import { ReportNote } from "../visit/report-note.tsx";
+import { Cancelled } from "../parts/visit-stamps.tsx";
+import { VisitBadge } from "../parts/visit-badge.tsx";
+import { WaitingSteps } from "./waiting-steps.tsx";
+
+interface Props {
+  job: Booking;
+  now: string;
+  /** The group's heading does not say the day. */
+  hasDay: boolean;
+  rating: ReactNode;
+  whoComes: ReactNode;
+}
+
+/** A job in two lines, which lead to its page, and its open questions. */
+export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
+  const job = withSteps(known, useSteps());
+  const { status, cancellation, address, scheduledDate, scheduledTime } = job;
+  const isOver = status === "completed" || status === "cancelled";
+  const door = [address.building, address.unit].filter(Boolean).join(", ") || address.area || job.location;
+  const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
+  return (
+    <div className="px-4 py-3 sm:px-5">
+      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1">
+        <time
+          dateTime={job.startsAt}
+          className="w-16 shrink-0 text-small leading-snug font-medium text-accent-text tabular-nums"
+        >
+          {hasDay && <span className="block">{formatDay(scheduledDate).split(" ").slice(0, 2).join(" ")}</span>}
+          <span className="block">
+            <bdi>{scheduledTime}</bdi>
+          </span>
+        </time>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="min-w-0 flex-[1_1_8rem] text-body font-medium break-words">
+              <Link
+                to={visitLink("cleaner", job)}
+                className="after:absolute after:-inset-x-2 after:-inset-y-1.5 after:rounded-control hover:text-accent-text"
+              >
+                <bdi>{requestTitle(job)}</bdi>
+              </Link>
+            </h3>
+            <span className="font-medium">
+              <Money fils={job.agreedPrice} />
+            </span>
+          </div>
+          <p className="text-small text-muted wrap-anywhere">
+            <bdi>{partyName(job.customerName)}</bdi>
+            <span>{` · ${formatDuration(job.durationMinutes)}`}</span>
+            {status !== "cancelled" && (
+              <>
+                <span>{" · "}</span>
+                <bdi>{door}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {hasMarks && (
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <PlanMark plan={job.plan} />
+          <RecleanMark booking={job} />
+          {status !== "confirmed" && <VisitBadge booking={job} />}
+        </p>
+      )}
+      {isOver && <JobPayment job={job} />}
+      {cancellation && (
+        <p className="mt-2 text-small text-muted">
+          <Cancelled by="cleaner" cancellation={cancellation} />
+        </p>
+      )}
+      {whoComes}
+      <HeldJobNote job={job} />
+      <WaitingSteps bookingId={job.bookingId} now={now} />
+      <ProposalNote booking={job} by="cleaner" now={now} />
+      <ExtensionNote booking={job} by="cleaner" now={now} />
+      <ReportNote booking={job} by="cleaner" now={now} />
+      {isOver && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="contents">{rating}</div>
+          <ProblemLink booking={known} by="cleaner" now={now} />
+        </div>
+      )}
+    </div>
+  );
+}

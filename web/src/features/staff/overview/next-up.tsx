@@ -1,0 +1,71 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:staff/admin";
+import { Avatar } from "@/ui/marks/avatar.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Age } from "../parts/age.tsx";
+import type { Queue, QueueRow } from "./tiles.tsx";
+
+/** The number shown at first. */
+const first = 7;
+
+/** When an item is due: by our promise, or when it lapses. Those without a time come last. */
+const dueOf = ({ since, due }: QueueRow) =>
+  due ?? (since ? addMinutes(since, policy.reviewHours.most * 60) : undefined) ?? "9999";
+
+/** What waits for staff in all queues as one list, soonest deadline first. */
+export function NextUp({ of }: { of: readonly Queue[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = of
+    .flatMap(({ rows, label, act = "review" }) => rows.map((row) => ({ ...row, label, act })))
+    .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+  const shown = isWhole ? all : all.slice(0, first);
+  return (
+    <Card className="p-0 sm:p-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-4 py-3.5 sm:px-5">
+        <h2 className="text-lead">{t("next.title")}</h2>
+        <p className="text-small text-muted">{t("next.order")}</p>
+      </div>
+      {all.length === 0 ? (
+        <p className="px-4 py-5 text-muted sm:px-5">{t("staff.nothing")}</p>
+      ) : (
+        <ol className="divide-y divide-border">
+          {shown.map(({ to, name, label, since, end, by, act }, index) => (
+            <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+              <Avatar name={name} size="small" />
+              <div className="min-w-0 flex-[1_1_10rem]">
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {name}
+                </p>
+                <p className="text-small text-muted">{label}</p>
+              </div>
+              <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+                {since && <Age since={since} />}
+                {end && <span className="text-small text-muted">{end}</span>}
+                {by && <Badge tone="info">{t("staff.lookedAtBy", { name: by })}</Badge>}
+              </span>
+              <ButtonLink
+                to={to}
+                tone={index === 0 ? "primary" : "soft"}
+                size="small"
+                className="ms-auto min-w-24"
+                aria-label={`${t(`next.${act}`)}: ${name}, ${label}`}
+              >
+                {t(`next.${act}`)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ol>
+      )}
+      {all.length > first && (
+        <div className="border-t border-border px-2 py-1.5">
+          <Button tone="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t("next.fewer") : t("next.all", { count: all.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
