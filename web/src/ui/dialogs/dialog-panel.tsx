@@ -67,7 +67,7 @@ export function DialogPanel({
           kind === "normal" ? "h-dvh" : "max-h-[92dvh] rounded-t-sheet",
           "sm:h-auto sm:max-h-[min(90dvh,56rem)] sm:rounded-sheet",
           widths[size],
-          aside && "lg:max-w-5xl",
+          Boolean(aside) && "lg:max-w-5xl",
           atOnce,
         )}
       >
@@ -75,7 +75,7 @@ export function DialogPanel({
           role={asks ? "alertdialog" : "dialog"}
           className={cx(
             "flex min-h-0 grow flex-col outline-none",
-            aside && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]",
+            Boolean(aside) && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]",
           )}
         >
           <header className="border-b border-border ps-5 pe-3 py-3 sm:ps-7">
