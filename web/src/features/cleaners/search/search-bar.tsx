@@ -8,7 +8,7 @@ import { oneOf } from "@/lib/data/address-filters.ts";
 import { useDraft } from "@/lib/data/use-draft.ts";
 import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 import { preloadDialog } from "@/ui/dialogs/dialog.tsx";
-import { cell, SelectCell } from "@/ui/inputs/select-cell.tsx";
+import { cell, SelectCell } from "./select-cell.tsx";
 import { bookableDays, type Filters, sizeChosen } from "./search-filters.ts";
 import { areaOptions, type Counts, dayOptions, sizeAndLengthText, sizeOptions } from "./search-options.ts";
 import type { ChangeFilters } from "./use-search.ts";

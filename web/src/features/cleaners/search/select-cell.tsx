@@ -1,6 +1,6 @@
 import { type SelectHTMLAttributes, useId } from "react";
 import { cx } from "@/lib/browser/class-names.ts";
-import { type Options, SelectOptions } from "./select.tsx";
+import { type Options, SelectOptions } from "@/ui/inputs/select.tsx";
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
