@@ -8,7 +8,7 @@ const dialect =
 
 /** Words that no text for people uses: the dialect, and words of which the glossary in `docs/design.md` has a plain one. */
 const unwanted =
-  /\b(whoever|whomever|(?<!\bwith\s)whom|nobody|somebody|everybody|anybody|anew|no\s+more(?=[.,;:]|$)|stands?|stood(?!\s+out\b)|(?:is|are|was|were|be|been)\s+told|told\s+of|tells\s+of|hears?|heard|knows\s+of|noughts?|lets?\s+(?:it\s+|them\s+)?be(?=[.,;:]|$)|thereof|at\s+once|for\s+good|lapse[sd]?|mails?)\b|!|\{amount\}\s+(?:are|come|go)\b/gi;
+  /\b(whoever|whomever|(?<!\bwith\s)whom|nobody|somebody|everybody|anybody|anew|no\s+more(?=[.,;:]|$)|stands?|stood(?!\s+out\b)|(?:is|are|was|were|be|been)\s+told|told\s+of|tells\s+of|hears?(?!\s+from\b)|heard|knows\s+of|noughts?|lets?\s+(?:it\s+|them\s+)?be(?=[.,;:]|$)|thereof|at\s+once|for\s+good|lapse[sd]?|mails?)\b|!|\{amount\}\s+(?:are|come|go)\b/gi;
 
 /** Texts that the spec quotes word for word although they have an exclamation mark. */
 export const specTexts: readonly string[] = [

@@ -143,6 +143,38 @@ describe("who may ask, and where", () => {
   it("is staff under /admin, and nowhere else", () => {
     expect(ids((one) => routeOf(one).path.startsWith("/admin/") !== one.access.includes("admin"))).toEqual([]);
   });
+  // An access token lives on for a quarter of an hour after its session has ended.
+  it("is a member with an open session where something is written, but for a few operations", () => {
+    const unchecked = ids(
+      (one) =>
+        one.access !== "anyone" &&
+        [one.access].flat().join() !== "admin" &&
+        routeOf(one).method !== "GET" &&
+        !one.checks,
+    );
+    const asksForFreshSignIn = [
+      "account.close",
+      "cleaner-onboarding.savePayout",
+      "members.changeEmail",
+      "payouts.add",
+      "payouts.change",
+      "payouts.makeDefault",
+      "payouts.remove",
+    ];
+    const changesNoOneElse = [
+      "bookings.quote",
+      "discounts.validate",
+      "favorites.add",
+      "favorites.remove",
+      "insights.seen",
+      "members.resendConfirmation",
+      "notices.see",
+      "requests.removeFilters",
+      "requests.saveFilters",
+    ];
+    const beginsOne = ["security.beginSession"];
+    expect(unchecked.toSorted()).toEqual([...asksForFreshSignIn, ...changesNoOneElse, ...beginsOne].toSorted());
+  });
   it("is a method and an address of small letters", () => {
     const methods = ["GET", "POST", "PATCH", "PUT", "DELETE"];
     // A calendar's and a sitemap's end as programs look for them.
@@ -210,6 +242,25 @@ describe("refusals", () => {
         !(kind in statusOfKind) || !/^[a-z-]+\.[a-z][a-zA-Z]*$/.test(code) || !/^[A-Z]/.test(text),
     );
     expect(odd.map(({ code }) => code)).toEqual([]);
+  });
+  // A screen reloads after a conflict, and says that a missing record is gone; a job leaves a conflict to its next run.
+  it("are missing if their name says so, and a conflict if it says that the state has changed", () => {
+    const named = (pattern: RegExp) => declared.filter(({ code }) => pattern.test(code));
+    const notFound = named(/(?:\.n|N)otFound$|\.unknown$/);
+    const moved = named(
+      /\.(?:busy|wrongMoment|settled|overtaken|taken|twice|closed|edited|answered)$|[cC]hanged(?:Meanwhile|Elsewhere)?$/,
+    );
+    expect([notFound.length > 20, moved.length > 30]).toEqual([true, true]);
+    expect(moved.filter(({ kind }) => kind !== "conflict").map(({ code }) => code)).toEqual([]);
+    expect(notFound.filter(({ kind }) => kind !== "missing").map(({ code }) => code)).toEqual([]);
+    const others = declared.filter((one) => one.kind === "missing" && !notFound.includes(one));
+    expect(others.map(({ code }) => code).toSorted()).toEqual([
+      "account.noExport",
+      "cleaner.phoneUnavailable",
+      "insights.notYourArea",
+      "picture.missing",
+      "request.unknownRoute",
+    ]);
   });
   it("are each answered by some operation, or by those who carry it", () => {
     const answered = new Set(operations.flatMap(({ operation }) => operation.refuses.map(({ code }) => code)));

@@ -1,4 +1,4 @@
-import { policy } from "@naqi/contracts";
+import { mostProposedFor, policy } from "@naqi/contracts";
 import { expect, it } from "vitest";
 
 const hour = 60;
@@ -99,7 +99,9 @@ it("amounts have upper bounds (decisions G101, G105), in fils", () => {
   expect(policy.secondPair.issued).toBe(500_000);
   expect(policy.wallet.goodwill).toBe(20_000);
   expect(policy.tips).toEqual({ least: 100, most: 50_000, days: 14 });
-  expect(policy.mostProposedPrice).toBe(10_000_000);
+  expect(policy.mostProposedPerHour).toBe(100_000);
+  // The longest offer is within the maximum of a booking.
+  expect(mostProposedFor(policy.longestJobMinutes)).toBeLessThanOrEqual(policy.offer.most);
 });
 
 it("links, sessions and what was proposed are good for as long as was decided", () => {

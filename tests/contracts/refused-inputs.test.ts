@@ -59,6 +59,7 @@ describe("a plan", () => {
     ["with one day", { weeklySchedule: { ...closed, 3: week.weeklySchedule[3] } }, ""],
     ["with hours liked backwards", { preferredHours: { start: "18:00", end: "08:00" } }, "preferredHours"],
     ["with a date of its own", { exceptions: [{ day: "2027-03-10", start: "08:00", end: "10:00" }] }, ""],
+    ["with one hour of a date", { exceptions: [{ day: "2027-03-10", start: "09:00", end: "10:00" }] }, "exceptions"],
     ["with a date backwards", { exceptions: [{ day: "2027-03-10", start: "10:00", end: "08:00" }] }, "exceptions"],
     [
       "with a date twice",

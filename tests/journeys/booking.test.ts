@@ -7,6 +7,7 @@ import {
   choosePlace,
   chooseTime,
   findAndBook,
+  openBookingDialog,
   password,
   signUpAndConfirm,
   turnTo,
@@ -201,4 +202,30 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await staff.page.getByText("Closed: action taken").first().waitFor();
 
   expect([...complaints, ...staff.complaints, ...rival.complaints, ...cleaner.complaints]).toEqual([]);
+});
+
+it("a booking whose answer is lost is found by itself after a reload", async () => {
+  onTestFailed(() => pictureFailures("lost-answer"));
+  const { page } = await on.person({ width: 390, height: 844 });
+  await beSignedIn(page, (await peopleOf(on.url()).customer()).email, password);
+  const dialog = await openBookingDialog(page);
+  await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
+  await chooseTime(dialog, 3);
+  const keys: unknown[] = [];
+  await page.route("**/api/bookings", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.getByText("We don't have an answer yet.").waitFor();
+  await page.unroute("**/api/bookings");
+  const again = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/api/bookings"));
+  await page.reload();
+  await page.getByText("Booking confirmed successfully!").first().waitFor();
+  const { idempotencyKey } = (await again).postDataJSON() as { idempotencyKey: string };
+  expect(new Set([...keys, idempotencyKey]).size).toBe(1);
+  await page.goto("/customer/bookings");
+  await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
 });

@@ -75,6 +75,10 @@ async function fromFirstToLast(size: Look) {
   await page.getByRole("button", { name: /^Confirm as done/ }).click();
   await page.getByRole("button", { name: "Yes, all done" }).click();
   await page.getByRole("tab", { name: "Past (1)" }).click();
+  // On a phone it is behind the row's menu.
+  const menu = page.getByRole("button", { name: /^More for/ });
+  await page.getByRole("link", { name: /^Book again/ }).waitFor();
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole("link", { name: /^Receipt/ }).click();
   await page.getByRole("heading", { level: 1, name: "Receipt" }).waitFor();
   await page.getByText("AED 200", { exact: true }).last().waitFor();

@@ -93,12 +93,22 @@ it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels 
   await page.goto(`/plans/new/${visit.bookingId}`);
   await page.getByRole("radio", { name: "Every week" }).check({ force: true });
   await page.getByText("Price per visit").waitFor();
-  await page.getByRole("button", { name: "Set up plan" }).click();
+  await page.getByRole("button", { name: "Set up repeat booking" }).click();
   await page.waitForURL("**/plans/pln_*");
   const path = new URL(page.url()).pathname;
   const plan = () => asCustomer<Plan>(customer, path);
   const made = await plan();
   expect(made.visits.map(({ visit: booked }) => booked?.status)).toEqual(["confirmed", "confirmed", "confirmed"]);
+
+  // The error of the date would move the choice away while it is pressed.
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  const pause = page.getByRole("dialog", { name: "Pause this repeat booking" });
+  await pause.getByLabel(/^Last day/).fill("2020-01-01");
+  const choice = pause.locator("label").filter({ hasText: "Skip visits during the pause" });
+  await choice.click({ position: { x: 24, y: 6 }, delay: 80 });
+  await pause.getByText("Please choose a last day on or after the first day.").waitFor();
+  expect(await pause.getByRole("radio", { name: /^Skip visits during the pause/ }).isChecked()).toBe(true);
+  await pause.getByRole("button", { name: "Cancel" }).click();
 
   await page
     .getByRole("button", { name: /^Skip / })

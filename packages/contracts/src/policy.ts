@@ -259,7 +259,8 @@ export const policy = {
   preferredBudget: { min: 5_000, max: 50_000 },
   favorites: 200,
   savedFilters: { most: 5, nameLength: 40 },
-  mostProposedPrice: 10_000_000,
+  /** The maximum of an offer, in fils for each of its hours: twice the highest hourly rate (decision 0045). */
+  mostProposedPerHour: 100_000,
   offersPerRequest: 50,
   applications: { most: 60, minutes: 24 * 60 },
   applicationsToOne: { most: 3, minutes: 24 * 60 },

@@ -89,7 +89,7 @@ describe("what is asked of a team", () => {
       "toCollect",
     ];
     expect(keys(TeamJob).toSorted()).toEqual([...told, ...when, ...there].toSorted());
-    expect(keys(PastTeamJob).toSorted()).toEqual([...told, ...when].toSorted());
+    expect(keys(PastTeamJob).toSorted()).toEqual([...told, ...when, "collected"].toSorted());
   });
 });
 

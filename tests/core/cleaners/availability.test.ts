@@ -77,7 +77,8 @@ describe("one's own plan", () => {
       { ...base, weeklySchedule: closed },
       { ...base, preferredHours: { start: "18:00", end: "08:00" } },
       { ...base, exceptions: [{ ...span, end: "23:00" }] },
-      { ...base, exceptions: [span, { ...span, start: "09:00" }] },
+      { ...base, exceptions: [{ ...span, end: "09:00" }] },
+      { ...base, exceptions: [span, { ...span, start: "09:00", end: "11:00" }] },
       { ...base, daysOff: ["2027-02-29"] },
     ]) {
       await expect(save(worker, plan, version)).rejects.toMatchObject({ code: "request.invalid" });

@@ -25,6 +25,17 @@ it("the board keeps the newer version of a request, also a closed one", async ()
   expect(await titles()).toEqual([]);
 });
 
+it("the board forgets a request that is gone, although its list was made before", async () => {
+  const { requestId } = await posted(await member("customer"));
+  const { data: row } = await RequestEntity.get({ requestId }).go();
+  const copy = new BoardCopy();
+  const found = () => as(job, async () => copy.find({}, { inDescriptions: false }).map((one) => one.requestId));
+  copy.correct(requestId, row);
+  expect(await found()).toEqual([requestId]);
+  copy.correct(requestId, null);
+  expect(await found()).toEqual([]);
+});
+
 it("the directory keeps the newer version of a listing, also an unlisted one", async () => {
   const { memberId: cleanerId } = await cleaner();
   const { data: row } = await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go();

@@ -1,5 +1,5 @@
 import { addMinutes, fils } from "@naqi/contracts";
-import { Notifications } from "@naqi/core";
+import { Applications, Notifications } from "@naqi/core";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
@@ -52,7 +52,7 @@ describe("applying", () => {
     ["price 0", { proposedPrice: 0 }],
     ["a negative price", { proposedPrice: -100 }],
     ["half a fils", { proposedPrice: 100.5 }],
-    ["more than AED 100,000", { proposedPrice: fils(100_000) + 1 }],
+    ["more than AED 1,000 an hour", { proposedPrice: fils(2_000) + 1, durationMinutes: 120 }],
     ["a message of 1001 emoji", { message: "🧽".repeat(1001) }],
   ])("refuses %s and writes nothing", async (_, wrong) => {
     const { worker, requestId } = await open();
@@ -68,9 +68,21 @@ describe("applying", () => {
     });
   });
 
-  it("accepts a message of 1000 emoji and AED 100,000", async () => {
+  it("names the limit of the price by its hours, also when a changed request is confirmed", async () => {
     const { worker, requestId } = await open();
-    const most = { message: "🧽".repeat(1000), proposedPrice: fils(100_000) };
+    const high = { fields: { proposedPrice: "At most AED 1,000 for each hour of the job." } };
+    await expect(
+      applied(worker, requestId, { proposedPrice: fils(3_000), durationMinutes: 120 }),
+    ).rejects.toMatchObject({ extra: high });
+    const offer = { proposedPrice: fils(3_000) + 1, durationMinutes: 180, termsVersion: 0 };
+    await expect(
+      as(worker, () => Applications.confirm({ applicationId: `app_${"0".repeat(26)}`, ...offer })),
+    ).rejects.toMatchObject({ extra: high });
+  });
+
+  it("accepts a message of 1000 emoji and AED 1,000 an hour", async () => {
+    const { worker, requestId } = await open();
+    const most = { message: "🧽".repeat(1000), proposedPrice: fils(8_000), durationMinutes: 480 };
     await expect(applied(worker, requestId, most)).resolves.toMatchObject(most);
   });
 

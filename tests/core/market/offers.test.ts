@@ -1,5 +1,5 @@
 import { addDays, addMinutes, fils } from "@naqi/contracts";
-import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
+import { Account, Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../../support/core/faults.ts";
 import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given/given.ts";
@@ -46,6 +46,18 @@ describe("the offers of a request", () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ applicationId: application.applicationId, cleanerName: "Aisha Khan" });
     expect(only?.cleaner).toBeUndefined();
+  });
+
+  it("are counted down once for a declined cleaner who then leaves", async () => {
+    const { customer, requestId } = await open();
+    const [stays, leaves] = [await cleaner(), await cleaner()];
+    await applied(stays, requestId);
+    await declined(customer, (await applied(leaves, requestId)).applicationId);
+    expect(await countOf(requestId)).toBe(1);
+    await as({ ...leaves, authTime: testNow }, () => Account.close({}));
+    await mailedTo(leaves);
+    expect(await countOf(requestId)).toBe(1);
+    expect((await offersOf(customer, requestId)).map(({ cleanerId }) => cleanerId)).toEqual([stays.memberId]);
   });
 
   it("are only for their customer", async () => {

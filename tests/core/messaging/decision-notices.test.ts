@@ -30,6 +30,7 @@ import {
   testNow,
   today,
   visitor,
+  welcomeCode,
 } from "../../support/given/given.ts";
 import { everyWeek, planned, runPlans } from "../../support/given/planned.ts";
 import { keptPlan } from "../../support/core/plan-rows.ts";
@@ -124,6 +125,20 @@ describe("a cancellation", () => {
     const [toCleaner = ""] = await mailsTo(worker, testNow, /Job cancelled/);
     expect(toCleaner).toContain("Our team cancelled this job.");
     expect(toCleaner).toContain("The building is closed.");
+  });
+
+  it("says that a returned code for a first booking works only while there is no other booking", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const welcome = await welcomeCode(customer);
+    const first = await booking(customer, worker.memberId, { discountCode: welcome });
+    await booking(customer, worker.memberId, { scheduledTime: "14:00" });
+    await as(customer, () => Bookings.cancel({ bookingId: first.bookingId }));
+    const [toCustomer = ""] = await mailsTo(customer, testNow, /Booking cancelled/);
+    expect(toCustomer).toContain(
+      `You can use your code ${welcome} again, but only if you have no other upcoming or completed booking.`,
+    );
+    const again = booking(customer, worker.memberId, { discountCode: welcome, scheduledTime: "18:00" });
+    await expect(again).rejects.toMatchObject({ code: "discount.notFirst" });
   });
 
   it("by the cleaner names no code and no credit if none was used", async () => {
@@ -223,7 +238,7 @@ describe("a cancellation", () => {
       for (const who of [customer, worker]) {
         const [mail, ...more] = mails.slice(sent).filter(({ to }) => to === who.email);
         expect(more).toEqual([]);
-        expect(mail?.subject).toMatch(/^Plan ended: /);
+        expect(mail?.subject).toMatch(/^Repeat booking ended: /);
         expect(mail?.text).toMatch(/Th(ese|is) visits? (are|is) cancelled/);
         const canReplace = by === "cleaner" && who === customer;
         expect(mail?.text.includes("Another cleaner may be free at the same price")).toBe(canReplace);

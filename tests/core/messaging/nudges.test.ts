@@ -83,7 +83,7 @@ describe("pending offers", () => {
     expect(await heardOf(customer, "offer.waiting", twoHours)).toBe(1);
     await applied(await cleaner(), requestId, {}, twoHours);
     expect(await heardOf(customer, "offer.waiting", days(1))).toBe(1);
-    expect(mailed(customer, "4 offers wait")).toBe(1);
+    expect(mailed(customer, "4 offers are waiting")).toBe(1);
   });
 
   it("are not announced for two, nor for a closed request, nor to a customer who has looked", async () => {

@@ -140,7 +140,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "verification.expiring": member,
   "team.invited": "the address",
   "team.joined": member,
-  "team.left": member,
+  "team.left": "the member about the former person",
   "team.removed": member,
   "team.expiring": "the member about the former person",
   "team.unverified": "the member about the former person",

@@ -1,8 +1,8 @@
-import { fils } from "@naqi/contracts";
+import { fils, instantOf } from "@naqi/contracts";
 import { Bookings, Earnings, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../../support/core/faults.ts";
-import { as, booking, cleaner, member, started } from "../../support/given/given.ts";
+import { as, booking, cleaner, justBefore, member, started } from "../../support/given/given.ts";
 
 const statement = (worker: MemberActor, month: string, input = {}) =>
   as(worker, () => Earnings.statement({ month, ...input }));
@@ -35,6 +35,15 @@ describe("the statement of a month", () => {
     expect(items).toMatchObject([{ day: "2027-04-01", scheduledDate: "2027-03-31", status: "completed" }]);
     const { months } = await as(worker, () => Earnings.summary({}), late);
     expect(months.at(-1)).toEqual({ month: "2027-04", jobs: 1, earned: items[0]?.finalAmount });
+  });
+
+  it("of a month that is over in Dubai leaves out what was not completed, though it is the last day in UTC", async () => {
+    const { customer, worker } = await pair();
+    await booking(customer, worker.memberId, { scheduledDate: "2027-03-31" });
+    const march = (now: string) => as(worker, () => Earnings.statement({ month: "2027-03" }), now);
+    const midnight = instantOf("2027-04-01", "00:00");
+    expect((await march(justBefore(midnight))).items).toMatchObject([{ status: "pending" }]);
+    expect((await march(midnight)).items).toEqual([]);
   });
 
   it("keeps a cancelled job on its scheduled day, with nothing to receive", async () => {

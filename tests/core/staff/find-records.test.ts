@@ -5,7 +5,7 @@ import { recordRef, RecordRefEntity } from "@naqi/core/kit/table/record-refs";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, job, member, posted, testNow, visitor } from "../../support/given/given.ts";
+import { as, booking, cleaner, job, member, posted, testNow, today, visitor } from "../../support/given/given.ts";
 import { intercept } from "../../support/core/faults.ts";
 import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
@@ -94,6 +94,9 @@ describe("staff find a request and a ticket", () => {
       expect(requests.map((one) => one.requestId)).toEqual([requestId]);
     }
     expect((await found("requests", shortBookingId(bookingId))).requests).toEqual([]);
+    // A booking's own request was never posted.
+    const { booking: one } = await as(reviewer as MemberActor, () => Bookings.staffCase({ bookingId }));
+    expect((await found("requests", one.requestId)).requests).toEqual([]);
   });
 
   it("by the account of its address, and by the name that a visitor typed", async () => {
@@ -158,5 +161,13 @@ describe("a list of any status", () => {
     const { items } = await as(reviewer as MemberActor, () => Requests.staffList({ status: "any", limit: 50 }));
     const ids = items.map((each) => each.requestId);
     expect(ids).toEqual(expect.arrayContaining([one.requestId, two.requestId]));
+    const ofDays = async (from: string, until: string) => {
+      const asked = { status: "any", from, until, limit: 50 } as const;
+      const found = await as(reviewer as MemberActor, () => Requests.staffList(asked));
+      return found.items.map((each) => each.requestId);
+    };
+    expect(await ofDays(today, today)).toEqual(expect.arrayContaining([one.requestId, two.requestId]));
+    expect(await ofDays(addDays(today, -2), addDays(today, -1))).toEqual([]);
+    expect(await ofDays(addDays(today, 1), addDays(today, 2))).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { Account, Admin, Members } from "@naqi/core";
+import { addDays } from "@naqi/contracts";
+import { Account, Admin, Members, Teams } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { as, booking, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { as, booking, cleaner, job, member, testNow, today } from "../../support/given/given.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
 import { planned } from "../../support/given/planned.ts";
+import { aTeam } from "../../support/given/teams.ts";
 
 const { documents, accounts } = fakePorts();
 const reviewer = await staff();
@@ -191,5 +193,16 @@ describe("a member", () => {
     });
     const nobody = as(reviewer, () => Admin.person({ memberId: randomUUID() }));
     await expect(nobody).rejects.toMatchObject({ code: "admin.personNotFound" });
+  });
+
+  it("who is suspended has their visits of the next two weeks listed, also those given by a team", async () => {
+    const { owner, aisha, customer, booked, give } = await aTeam();
+    await give(aisha);
+    const later = await booking(customer, owner.memberId, { scheduledDate: addDays(today, 20) });
+    const { bookingId, version } = later;
+    await as(owner, () => Teams.give({ bookingId, memberId: aisha.memberId, version }));
+    await suspendMember(aisha.memberId);
+    const { visits } = await as(reviewer, () => Admin.person({ memberId: aisha.memberId }));
+    expect(visits.map((visit) => visit.bookingId)).toEqual([booked.bookingId]);
   });
 });

@@ -374,6 +374,17 @@ describe("making an admin", () => {
     expect(await roleOf(other)).toBe("customer");
   });
 
+  it("that still waits is not decided by its subject after the operator has appointed them", async () => {
+    const someone = { ...actor(undefined), role: "admin" as const };
+    expect(await appoint(someone)).toBe("proposed");
+    expect(await appoint(someone, "The only admin has lost phone and codes")).toBe("appointed");
+    await regains(someone);
+    const own = (await listed("open", someone)).find(({ subjectId }) => subjectId === someone.memberId);
+    expect(own?.may).toEqual([]);
+    expect(await refusal(confirm(own?.proposalId ?? "", someone))).toBe("admin.ownCase");
+    expect((await proposedOf(someone)).map(({ may }) => may)).toEqual([["confirm", "decline"]]);
+  });
+
   // covers B2.3
   it("without a second admin's confirmation needs the operator's reason, and notifies every admin", async () => {
     const someone = actor(undefined, { fullName: "Nadia Aziz" });

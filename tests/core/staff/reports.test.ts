@@ -3,7 +3,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Admin, Bookings, Cleaners, Messages, Reports, Reviews } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/core/faults.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
 import { as, cleaner, member, reviewed, started, testNow, visitor } from "../../support/given/given.ts";
 import { everything } from "../../support/core/look.ts";
 import { countByEntity, fingerprint } from "../../support/core/rows.ts";
@@ -107,11 +107,13 @@ describe("a report of a review", () => {
 
 // covers conversations.report
 describe("staff", () => {
-  const reported = async () => {
+  const reported = async (now = testNow) => {
     const { customer, worker, conversationId } = await talkers();
     await saying(worker, conversationId, { text: "Pay me in cash." });
-    const { reportId } = await as(customer, () =>
-      Reports.ofConversation({ conversationId, reason: "payment_outside" }),
+    const { reportId } = await as(
+      customer,
+      () => Reports.ofConversation({ conversationId, reason: "payment_outside" }),
+      now,
     );
     return { reportId, worker, reviewer: await staff() };
   };
@@ -131,6 +133,31 @@ describe("staff", () => {
     expect(closed.items.find((one) => one.reportId === reportId)).toMatchObject({ outcome: "dismissed" });
     const open = await as(reviewer, () => Reports.staffList({ limit: 50 }));
     expect(open.items.map((one) => one.reportId)).not.toContain(reportId);
+  });
+
+  it("get the closed report for the same form that is sent again before the first answer", async () => {
+    const { reportId, reviewer } = await reported();
+    const form = { reportId, outcome: "dismissed", reason: "A joke.", idempotencyKey: randomUUID() } as const;
+    const close = () => as(reviewer, () => Reports.close(form));
+    beforeTheWrite(close);
+    expect((await close()).report).toMatchObject({ reportId, state: "closed" });
+    expect(await refusal(as(reviewer, () => Reports.close({ ...form, idempotencyKey: randomUUID() })))).toBe(
+      "admin.wrongMoment",
+    );
+  });
+
+  it("see open reports oldest first, and closed ones latest first", async () => {
+    const [first, second] = [await reported(), await reported(addMinutes(testNow, 1))];
+    const ids = [first.reportId, second.reportId];
+    const { reviewer } = first;
+    const listed = async (state: "open" | "closed") =>
+      (await as(reviewer, () => Reports.staffList({ state, limit: 50 }))).items
+        .map(({ reportId }) => reportId)
+        .filter((reportId) => ids.includes(reportId));
+    expect(await listed("open")).toEqual(ids);
+    for (const reportId of ids)
+      await as(reviewer, () => Reports.close({ reportId, outcome: "dismissed", reason: "A joke." }));
+    expect(await listed("closed")).toEqual(ids.toReversed());
   });
 
   it("read a whole conversation up to its report, and nothing later", async () => {

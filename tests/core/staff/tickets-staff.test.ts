@@ -251,4 +251,16 @@ describe("a member who leaves", () => {
     expect(entry).toMatchObject({ action: "ticket.close", actorId: reviewer.memberId });
     expect(entry).not.toHaveProperty("reason");
   });
+
+  it("with an unconfirmed address keeps the notes about its owner's messages", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { ticketId } = await opened({ email });
+    const reviewer = await staff();
+    await as(reviewer, () => Tickets.close({ ticketId, reason: "Answered by phone." }));
+    const squatter = await member("customer", { email, emailVerified: false, authTime: testNow });
+    await as(squatter, () => Account.close({}));
+    await mailsTo(email);
+    const { timeline } = await as(reviewer, () => Tickets.staffCase({ ticketId }));
+    expect(timeline.at(-1)).toMatchObject({ what: "ticket.close", reason: "Answered by phone." });
+  });
 });

@@ -73,7 +73,7 @@ describe("the wording check", () => {
       '  "list": ["One", "It stands here."],',
       '  "price": "{amount} are due at once.",',
       '  "praise": "What stood out?",',
-      '  "more": "No more areas nearby",',
+      '  "more": "No more areas nearby, if we don\'t hear from you",',
       '  "keywords": "mail nobody"',
       "}",
     ].join("\n");

@@ -104,7 +104,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     at: testNow,
     sequence: 1,
   };
-  const cancelledVisits = [{ ...cancelledVisit, codeBack: "١٢٣", creditBack: fils(30) }, cancelledVisit];
+  const cancelledVisits = [
+    { ...cancelledVisit, codeBack: "١٢٣", codeTerms: "first_of_campaign" as const, creditBack: fils(30) },
+    cancelledVisit,
+  ];
   const ofTeam = { ...visit, assigneeId, comesName: name };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
@@ -124,8 +127,17 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.booked": [visit],
     "booking.cancelled": [
       { ...visit, fee: fils(0), cause: "cleaner_suspended" },
-      { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
+      {
+        ...visit,
+        fee: fils(50),
+        by: "staff",
+        reason: words,
+        codeBack: "١٢٣",
+        codeTerms: "first_of_campaign" as const,
+        creditBack: fils(30),
+      },
       { ...visit, fee: fils(50), by: "staff", reason: words, debtEnded: fils(20) },
+      { ...visit, fee: fils(50), by: "staff", reason: words, isReported: true },
       { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
       ...(["paused", "ended"] as const).map((what) => ({
         ...visit,
@@ -198,7 +210,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, assigneeId, held: { cleaner: visit.at } },
     ],
     "booking.tipped": [{ ...visit, tip: fils(20) }],
-    "booking.moved": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
+    "booking.moved": [
+      ...(["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
+      { ...visit, by: "cleaner", isAgreed: true, from: to },
+    ],
     "booking.extensionProposed": [extension],
     "booking.extensionDeclined": [extension],
     "booking.extensionWithdrawn": [extension],
@@ -264,12 +279,9 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       ...(["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
       { ...plan, why: "customer", visits: cancelledVisits },
     ],
-    "problem.reported": (["customer", "cleaner"] as const).map((by) => ({
-      ...visit,
-      by,
-      reported: "damage",
-      answerBy: testNow,
-    })),
+    "problem.reported": (["customer", "cleaner"] as const).flatMap((by) =>
+      [testNow, undefined].map((answerBy) => ({ ...visit, by, reported: "damage" as const, answerBy })),
+    ),
     "problem.answered": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
     "problem.asked": [visit],
     "problem.recleanProposed": [{ ...visit, times: [{ day: today, hour: "10:00" }], answerBy: testNow }],
@@ -285,7 +297,15 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     ],
     "problem.resolved": problemOutcomes
       .filter((outcome) => outcome !== "come_again")
-      .map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
+      .flatMap((outcome) => [
+        { ...visit, outcome, amount: fils(20) },
+        {
+          ...visit,
+          outcome,
+          amount: fils(20),
+          joint: { customer: "no_credit" as const, cleaner: "nothing_owed" as const },
+        },
+      ]),
     "referral.codeIssued": [code],
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],

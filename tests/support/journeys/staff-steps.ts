@@ -19,7 +19,7 @@ export async function decidePaper(page: Page, document: string, decision: "Verif
   await page.getByRole("button", { name: decision, exact: true }).click();
   if (reason) {
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
     await dialog.getByRole("button", { name: decision, exact: true }).click();
   }
   await answer;

@@ -59,8 +59,8 @@ describe("My Bookings", () => {
 
   it.each([
     ["skipped", "Skipped", "You skipped this visit"],
-    ["paused", "Skipped", "Skipped: you paused the plan"],
-    ["ended", "Cancelled", "Cancelled: the plan has ended"],
+    ["paused", "Skipped", "Skipped: you paused the repeat booking"],
+    ["ended", "Cancelled", "Cancelled: the repeat booking has ended"],
   ] as const)("says of a visit whose plan was %s that it is %s", async (plan, badge, said) => {
     const at = new Date().toISOString();
     const cancellation = { by: "customer", at, fee: 0, charged: 0, plan } as const;
@@ -68,6 +68,18 @@ describe("My Bookings", () => {
     customer("/customer/bookings?tab=past");
     await screen.findByText(said);
     screen.getByText(badge);
+  });
+
+  it.each([
+    ["reported, and not decided in time", true, /^Closed: our team didn't decide on the report in time/],
+    ["not confirmed in time", false, /^Closed: the visit was not confirmed$/],
+  ] as const)("says why a visit was closed that was %s", async (_, isReported, said) => {
+    const at = new Date().toISOString();
+    const visit = isReported ? { noShow: { at }, staffSince: at } : {};
+    const cancellation = { by: "system", at, fee: 0, charged: 0 } as const;
+    listServer({ past: [booking({ status: "cancelled", cancellation, visit })] });
+    customer("/customer/bookings?tab=past");
+    await screen.findByText(said);
   });
 
   // covers S111
@@ -127,7 +139,7 @@ describe("My Bookings", () => {
     customer();
     const next = within(await screen.findByRole("region", { name: "Next" }));
     next.getByText("Every week");
-    expect(next.getByRole("link", { name: /^See plan/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
+    expect(next.getByRole("link", { name: /^See repeat booking/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
     await userEvent.click(next.getByRole("button", { name: /^Cancel/ }));
     within(await screen.findByRole("alertdialog")).getByText(/^Only this visit is cancelled/);
   });
@@ -266,6 +278,17 @@ describe("cancelling", () => {
     await openDialog();
     await screen.findByText("Cancelling is free.");
     expect(screen.getByText("You can use your code WELCOME again.")).toBeTruthy();
+  });
+
+  it.each([
+    ["first", /^You can use your code WELCOME again, but only if you have no other upcoming or completed booking\.$/],
+    ["campaign", /^You can use your code WELCOME again as long as it's still valid\.$/],
+    ["first_of_campaign", /again as long as it's still valid and you have no other upcoming or completed booking\.$/],
+  ] as const)("states when a code with conditions works again: %s", async (codeTerms, said) => {
+    listServer({ upcoming: [starting(2 * day, { discountCode: "WELCOME", codeTerms })], now });
+    customer();
+    await openDialog();
+    await screen.findByText(said);
   });
 
   it.each([3 * 60, 60])("does not mention the fee of %i minutes before, which is not charged", async (minutes) => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
@@ -14,6 +15,7 @@ import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.t
 
 beforeEach(() => {
   forgetRecentWrites();
+  forgetDrafts();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
@@ -95,6 +97,20 @@ describe("a customer", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Checklist saved.");
     expect(sent).toEqual([{ method: "PUT", path: "", version: 0, items: ["Kitchen", "Bedroom"] }]);
+  });
+
+  it("keeps what was typed when the dialog is closed, until it is saved", async () => {
+    show("customer", held, { command: () => answer(listOf([])) });
+    const opened = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
+      return screen.findByRole("textbox", { name: /What to do/ });
+    };
+    await userEvent.type(await opened(), "{Enter}Balcony windows");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(valueOf(await opened())).toMatch(/\nBalcony windows$/);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Checklist saved.");
+    expect(localStorage).toHaveLength(0);
   });
 
   it("is not offered one once the visit has started, nor for a visit without one", async () => {

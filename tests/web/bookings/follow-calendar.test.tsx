@@ -1,7 +1,9 @@
+import { security } from "@naqi/contracts";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
+import { useQuery } from "@/lib/data/use-query.ts";
 import * as token from "@/lib/session/token.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
@@ -53,6 +55,27 @@ describe("following visits in a calendar", () => {
     await screen.findByText(/This is off/);
     expect(sent).toContain("DELETE /api/calendar");
     expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
+  });
+
+  it("is off on the security page as well once it is turned off", async () => {
+    let feed: { madeAt: string } | undefined = { madeAt: now };
+    serverAnswers((url, { method = "GET" }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "DELETE") feed = undefined;
+      return answer(url.includes("/security") ? { calendarSince: feed?.madeAt } : { feed });
+    });
+    const OfSecurity = () => <p>Since {useQuery(security.mine, {}).data?.calendarSince ?? "never"}</p>;
+    renderIn(
+      <>
+        <FollowCalendar />
+        <OfSecurity />
+      </>,
+      { session: sessionOf(member()) },
+    );
+    await screen.findByText(`Since ${now}`);
+    await userEvent.click(screen.getByRole("button", { name: "My calendar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+    await screen.findByText("Since never");
   });
 
   it("says when it could not be loaded, and offers to try again", async () => {

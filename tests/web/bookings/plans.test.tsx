@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -126,7 +126,7 @@ describe("Repeat bookings", () => {
     server([plan({ pause: { from: today, until, why }, customerName: "Mariam H." })]);
     show(<CleanerPlansPage />);
     await screen.findByText(text);
-    await screen.findByRole("button", { name: "End plan: Every week with Mariam H." });
+    await screen.findByRole("button", { name: "End repeat booking: Every week with Mariam H." });
   });
 
   it("links customers without one to their past bookings", async () => {
@@ -195,13 +195,13 @@ describe("making one", () => {
     const made = vi.fn();
     show(<NewPlan bookingId={visit.bookingId} onMade={made} />);
     expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
-    await userEvent.click(screen.getByRole("button", { name: "Set up plan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Set up repeat booking" }));
     await screen.findByText("Please choose how often.");
     await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
     expect(screen.queryByText("Please choose how often.")).toBeNull();
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
     screen.getByText(/Your cleaner has another job at this time/);
-    await userEvent.click(screen.getByRole("button", { name: "Set up plan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Set up repeat booking" }));
     await waitFor(() => expect(made).toHaveBeenCalled());
     expect(sent).toEqual([
       expect.objectContaining({
@@ -220,7 +220,7 @@ describe("one that is created with a booking", () => {
     const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
     show(<MakePlan booking={visit} frequency="weekly" />);
     await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
-    await screen.findByRole("link", { name: "See plan" });
+    await screen.findByRole("link", { name: "See repeat booking" });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly" });
@@ -283,8 +283,10 @@ describe("a plan", () => {
   it("ends in two taps, which keep booked visits by default", async () => {
     const sent = server([plan()]);
     show(<PlanDetail Move={MoveVisit} plan={plan()} />);
-    await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End plan" }));
+    await userEvent.click(screen.getByRole("button", { name: /^End repeat booking/ }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End repeat booking" }),
+    );
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
   });
 
@@ -295,9 +297,27 @@ describe("a plan", () => {
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
     await userEvent.click(dialog.getByRole("radio", { name: /^Skip visits during the pause/ }));
-    await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Pause repeat booking" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
+  });
+
+  it("shows a wrong date only after the press that left the field, which would otherwise miss its button", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const last = dialog.getByLabelText(/^Last day/);
+    act(() => last.focus());
+    fireEvent.change(last, { target: { value: addDays(today, -3) } });
+    const skip = dialog.getByRole("radio", { name: /^Skip visits during the pause/ });
+    const user = userEvent.setup();
+    await user.pointer({ keys: "[MouseLeft>]", target: skip });
+    expect(document.activeElement).not.toBe(last);
+    expect(dialog.queryByText(/^Please choose a last day/)).toBeNull();
+    await user.pointer({ keys: "[/MouseLeft]", target: skip });
+    await dialog.findByText(/^Please choose a last day/);
+    expect(sent).toEqual([]);
   });
 
   it("asks for consent to a new price, and offers no other action while paused for it", async () => {

@@ -69,6 +69,32 @@ describe("a case that waits for an answer", () => {
   });
 });
 
+describe("a case with a report of each party", () => {
+  const cleaner = { report: { kind: "not_paid" as const, text: "They left.", at: now, pictures: [] } };
+  const show = (problem: VisitProblem, by: "customer" | "cleaner") =>
+    renderIn(<ProblemCard problem={problem} by={by} name="Aisha Khan" />, { session: sessionOf(member({ role: by })) });
+
+  it("is decided together, and says so", () => {
+    show(reported({ state: "in_review", cleaner }), "customer");
+    screen.getByText("Both of you reported something. Our team reads both reports and decides on them together.");
+  });
+
+  it("answers the report that the outcome does not name", () => {
+    const decided = { state: "resolved", closedAt: now, reason: "We saw the vase.", cleaner } as const;
+    show(reported({ ...decided, outcome: "credit" }), "cleaner");
+    screen.getByText(
+      /This decision answers both reports\. For your own report, we recorded nothing that the customer owes you\.$/,
+    );
+    show(reported({ ...decided, outcome: "owed", amount: 2_000 }), "customer");
+    screen.getByText(/This decision answers both reports\. Your own report brings no credit\.$/);
+  });
+
+  it("is announced before the second report", async () => {
+    open(ended(), [reported({ state: "in_review", customer: { answer: { text: "No.", at: now } }, cleaner })]);
+    await screen.findByText(/^Aisha Khan has reported a problem with this visit\. If you report something too/);
+  });
+});
+
 // covers problems.report
 describe("the page of a visit's problems", () => {
   it("reports one, after listing what is missing", async () => {

@@ -101,9 +101,27 @@ describe("replacement candidates", () => {
     ];
     server(found({ booking: cancelled(was), offers: each }));
     show();
-    await screen.findByText(/^AED\s20 more than before: your code WELCOME was used/);
+    await screen.findByText(/^AED\s20 more than before: your code WELCOME can't be used/);
     screen.getByText(/^AED\s10 more than before: the credit we returned has been spent/);
-    screen.getByText(/^AED\s30 more than before: your code WELCOME and the credit/);
+    screen.getByText(/^AED\s30 more than before: your code WELCOME can't .*, and the credit/);
+  });
+
+  it("show the amount to pay, the price, and what code and credit take off it", async () => {
+    const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
+    const each = [offer("Maria Santos", 1, { total: 7_000, discountAmount: 2_000, walletAmount: 1_000 })];
+    server(found({ booking: cancelled(was), offers: each }));
+    show();
+    await screen.findByText(/^You pay AED\s70 after the job$/);
+    screen.getByText(/^Price: AED\s100$/);
+    screen.getByText(/^Off with your code WELCOME: AED\s20$/);
+    screen.getByText(/^From your wallet: AED\s10$/);
+  });
+
+  it("show only the amount to pay when nothing is taken off", async () => {
+    server(found({ offers: [offer("Maria Santos", 1, { total: 10_000 })] }));
+    show();
+    await screen.findByText(/^You pay AED\s100 after the job$/);
+    expect(screen.queryByText(/^Price:/)).toBeNull();
   });
 
   it("are empty with an explanation, and what was returned", async () => {
@@ -252,6 +270,13 @@ describe("My Bookings", () => {
     await screen.findByText(/^Aisha Khan cancelled your visit on /);
     const link = await screen.findByRole("link", { name: /^See who can come instead/ });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${cancelled().bookingId}/replacement`);
+  });
+
+  it("says it once among the past ones, where the visit itself is listed", async () => {
+    list(cancelled());
+    await screen.findByText("Cancelled");
+    expect(await screen.findAllByRole("link", { name: /^See who can come instead/ })).toHaveLength(1);
+    expect(screen.queryByText(/^Aisha Khan cancelled your visit on /)).toBeNull();
   });
 
   it.each([

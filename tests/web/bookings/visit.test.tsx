@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { booking, problem } from "./booking-support.tsx";
-import { answer } from "../support.tsx";
+import { Cancelled } from "@/features/bookings/parts/visit-stamps.tsx";
+import { answer, member, renderIn, sessionOf } from "../support.tsx";
 import { showVisit } from "./visit-support.tsx";
 
 beforeEach(() => {
@@ -144,6 +145,34 @@ describe("a waiting customer", () => {
     screen.getByText(/Aisha Khan has until .+ to answer/);
     await userEvent.click(await button("They've arrived"));
     await waitFor(() => expect(sent).toEqual([{ verb: "no-show", note: "I rang." }, { verb: "report/withdraw" }]));
+  });
+});
+
+describe("why a visit was cancelled", () => {
+  const cancelledAt = "2026-03-10T08:00:00.000Z";
+  const show = (by: "customer" | "cleaner", given: Pick<Booking, "cancellation" | "visit">) =>
+    renderIn(<Cancelled by={by} booking={given} />, { session: sessionOf(member({ role: by })) });
+  const cancelled = (
+    cancellation: Partial<NonNullable<Booking["cancellation"]>>,
+    more: Pick<Booking, "visit"> = {},
+  ) => ({ ...more, cancellation: { by: "cleaner" as const, at: cancelledAt, fee: 0, charged: 0, ...cancellation } });
+
+  it("has the reason that the other party gave, and not one's own", () => {
+    const given = cancelled({ reason: "I am ill." });
+    show("customer", given);
+    screen.getByText("Reason: I am ill.");
+    show("cleaner", given);
+    expect(screen.getAllByText("Reason: I am ill.")).toHaveLength(1);
+  });
+
+  it("names what our team decided about a report, with the money", () => {
+    const visit = { noAccess: { at: cancelledAt, tried: ["called" as const] } };
+    show("cleaner", cancelled({ by: "staff" }, { visit }));
+    screen.getByText(/^Our team decided on the report and cancelled the job\. The customer is charged no fee/);
+    show("cleaner", cancelled({ by: "staff", charged: 5_000 }, { visit }));
+    screen.getByText(/The customer owes a fee of AED.50\.$/);
+    show("customer", cancelled({ by: "staff" }, { visit }));
+    screen.getByText("Our team decided on the report and cancelled the visit. You owe nothing for it.");
   });
 });
 

@@ -171,6 +171,17 @@ describe("special hours", () => {
     await waitFor(() => expect(server.puts[0]?.exceptions).toEqual([{ day: day(4), start: "10:00", end: "14:00" }]));
   });
 
+  it("in which no job fits are refused with the shortest length", async () => {
+    open();
+    await ready();
+    pick("Date", day(4));
+    pick("From", "10:00");
+    pick("Until", "11:00");
+    await press("Add special hours");
+    screen.getByText(/^No job fits into these hours: the shortest takes 2 hours/);
+    expect(screen.queryByText("10:00–11:00")).toBeNull();
+  });
+
   it("replace existing ones of the date", async () => {
     open(stored({ plan: plan({ exceptions: [{ day: day(4), start: "09:00", end: "11:00" }] }) }));
     await ready();

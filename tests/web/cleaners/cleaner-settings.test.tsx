@@ -66,7 +66,7 @@ describe("an approved cleaner's services and prices", () => {
       /^Customers will find you under Window Cleaning\. You'll no longer appear under Deep Cleaning\. Your shortest job now costs AED.120 instead of AED.100\.$/,
     );
     await save();
-    await screen.findByText("Saved. In search within seconds.");
+    await screen.findByText("Saved. While you're in search, customers see it within seconds.");
     expect(where()).toBe("/cleaner/services");
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       [
@@ -103,7 +103,7 @@ describe("an approved cleaner's services and prices", () => {
     await screen.findByText(/^This was changed in another tab/);
     expect((await rate()).value).toBe("60");
     await save();
-    await screen.findByText("Saved. In search within seconds.");
+    await screen.findByText("Saved. While you're in search, customers see it within seconds.");
     expect(server.versions).toEqual([version(0), version(7)]);
   });
 
@@ -141,7 +141,7 @@ describe("an approved cleaner's areas", () => {
       "Customers will find you in Deira, Mirdif, 2 others. You'll no longer appear in JBR, Dubai Marina.",
     );
     await save();
-    await screen.findByText("Saved. In search within seconds.");
+    await screen.findByText("Saved. While you're in search, customers see it within seconds.");
     expect(sent[0]?.body["serviceAreas"]).toEqual(["Deira", "Mirdif", "JLT", "Meadows"]);
   });
 });

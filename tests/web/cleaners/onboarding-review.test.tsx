@@ -6,8 +6,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { toast, Toasts } from "@/ui/dialogs/toast.tsx";
-import { advanced, fresh, full, noVerification, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
-import { renderIn } from "../support.tsx";
+import CleanerVerificationPage from "@/routes/cleaner/verification.tsx";
+import {
+  advanced,
+  cleaner,
+  fresh,
+  full,
+  noVerification,
+  onboardingServer,
+  openWizard,
+  problem,
+} from "./onboarding-support.tsx";
+import { renderIn, sessionOf } from "../support.tsx";
 
 beforeEach(() => {
   forgetDrafts();
@@ -205,6 +215,19 @@ describe("submitting", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
+  it("shows that the application is in review if another tab has sent it", async () => {
+    const server = onboardingServer(full, () => {
+      server.change({ ...full, onboardingStatus: "pending_approval", approvalStatus: "pending" });
+      return problem(409, "conflict", "onboarding.alreadySubmitted", "Your application was already submitted.");
+    });
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("Review & Submit");
+    await userEvent.click(button("Submit for Approval"));
+    await heading("Your application is in review");
+    expect(where()).toBe("/cleaner/onboarding");
+    expect(screen.queryByText("Your application was not submitted")).toBeNull();
+  });
+
   it("says why it was refused, and may be tried again", async () => {
     const { sent } = onboardingServer({ ...full, emailConfirmed: false }, () =>
       problem(403, "forbidden", "member.unconfirmed", "Please check your email and click the confirmation link"),
@@ -299,5 +322,25 @@ describe("step 5 and 6", () => {
     // Toasts come one after the other: an earlier failure would have been shown by now.
     await toast({ title: "The last word" });
     expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe("the page of the documents", () => {
+  const openDocuments = () =>
+    renderIn(<CleanerVerificationPage />, { session: sessionOf(cleaner), path: "/cleaner/verification" });
+
+  it("leads back to submitting if our team asked for changes", async () => {
+    onboardingServer({ ...full, approvalStatus: "changes_requested" });
+    openDocuments();
+    await screen.findByText("Our team asked for changes. When you've made them, submit your profile again.");
+    const link = screen.getByRole("link", { name: "Review & Submit" });
+    expect(link.getAttribute("href")).toBe("/cleaner/onboarding?step=7");
+  });
+
+  it("says nothing of submitting otherwise", async () => {
+    onboardingServer(full);
+    openDocuments();
+    await screen.findByRole("tab", { name: "Overview" });
+    await waitFor(() => expect(screen.queryByText(/submit your profile again/)).toBeNull());
   });
 });

@@ -58,7 +58,12 @@ function open(path: string, find: (asked: URLSearchParams) => Found, session?: S
   const spy = serverAnswers((url) => {
     if (url.includes("/favorites")) return answer({ cleanerIds: [] });
     const { items, total = items.length, cursor } = find(new URL(url, "http://naqi").searchParams);
-    return answer({ items, total, cursor, counts: { areas: { JBR: 5 }, services: { deep_cleaning: 7 } } });
+    return answer({
+      items,
+      total,
+      cursor,
+      counts: { areas: { JBR: 5, "Dubai Marina": 0 }, services: { deep_cleaning: 7 } },
+    });
   });
   renderIn(<Where />, { path, session });
   return spy;
@@ -99,6 +104,7 @@ describe("the search page", () => {
       include: "counts",
     });
     expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
+    screen.getByRole("option", { name: "Dubai Marina (no cleaners)" });
   });
 
   // covers S097
@@ -130,7 +136,7 @@ describe("the search page", () => {
     const first = (label: string, group: string) =>
       within(sheet.getByLabelText(label))
         .getByRole("group", { name: group })
-        .textContent?.replaceAll(/ \(\d+\)/g, "");
+        .textContent?.replaceAll(/ \((?:\d+|no cleaners)\)/g, "");
     expect(first("Area", "Popular areas")).toBe(
       ["Downtown Dubai", "Dubai Marina", "JBR", "Business Bay", "DIFC", "JLT", "Springs", "Meadows"].join(""),
     );

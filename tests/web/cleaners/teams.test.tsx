@@ -334,7 +334,8 @@ describe("a job of a team", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
     const given: TeamJob[] = [];
-    const past: PastTeamJob[] = [{ ...rest, bookingId: "bkg_past", businessName: "Sparkle LLC", status: "completed" }];
+    const done = { bookingId: "bkg_past", businessName: "Sparkle LLC", status: "completed", collected: 5_000 } as const;
+    const past: PastTeamJob[] = [{ ...rest, ...done }];
     server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("No team jobs right now");
@@ -344,6 +345,7 @@ describe("a job of a team", () => {
     await screen.findByText("Room checklist");
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));
     await screen.findByText("Sparkle LLC");
+    screen.getByText(/^Collected AED.50 for Sparkle LLC$/);
     expect(document.body.textContent).not.toContain("Cayan Tower");
   });
 

@@ -1,6 +1,7 @@
 import { addDays, type CleanerOnboarding, dayOf, type Verification } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { formatDay } from "@/lib/texts/format.ts";
 import * as token from "@/lib/session/token.ts";
 import { booking } from "../bookings/booking-support.tsx";
 import { now, open, type Server } from "./dashboard-open.tsx";
@@ -240,19 +241,23 @@ describe("needs you now", () => {
     createdAt: now,
     ...more,
   });
+  // As the document itself and its page say.
+  const lastDay = formatDay(day(12));
   const ending = proofOf({ expiresOn: day(13), documents: [permit(day(12))] });
 
   it.each<[string, Server["proof"], RegExp, string]>([
     [
       "ends soon",
       { verification: ending, renews: ["work_permit"] },
-      /^Your verification ends on .+ because of: Work permit ?Renew it in time/,
+      new RegExp(`^Your verification ends on ${lastDay} because of: Work permit ?Renew it in time`),
       "?document=work_permit",
     ],
     [
       "ends soon while its renewal is not complete",
       { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
-      /^Your verification ends on .+ because of: Work permit ?To stay in search, your renewal must be approved/,
+      new RegExp(
+        `^Your verification ends on ${lastDay} because of: Work permit ?To stay in search, your renewal must be approved`,
+      ),
       "?document=work_permit",
     ],
     [

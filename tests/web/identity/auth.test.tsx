@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { friendsCode, keepFriendsCode } from "@/features/identity/auth/kept-code.ts";
 import { applyReferral } from "@/features/identity/auth/apply-referral.ts";
 import { SignInForm } from "@/features/identity/auth/sign-in-form.tsx";
 import { ApiError } from "@/lib/http/api-error.ts";
@@ -315,10 +316,23 @@ describe("the auth page", () => {
     expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
   });
 
+  it("forgets a typed code after a day, and as soon as an account with a role is signed in", async () => {
+    const typed = new URLSearchParams();
+    keepFriendsCode("ABCD2345");
+    expect(friendsCode(typed)).toBe("ABCD2345");
+    const at = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(at + 25 * 60 * 60_000);
+    expect(friendsCode(typed)).toBe("");
+    expect(localStorage).toHaveLength(0);
+    keepFriendsCode("ABCD2345");
+    open("/auth?type=signup", sessionOf(member({ role: "customer" })));
+    await waitFor(() => expect(friendsCode(typed)).toBe(""));
+  });
+
   it.each([
     ["a customer", "customer", 200, "Referral Applied", /20% off/],
     ["a customer whom it refuses", "customer", 409, "Invalid Code", /own/],
-    ["a cleaner", "cleaner", 200, "Invalid Code", /for customers/],
+    ["a cleaner", "cleaner", 200, "Referral codes are for customers only.", undefined],
   ] as const)(
     "a friend's link that %s opens while signed in says what happened",
     async (_, role, status, title, text) => {
@@ -330,7 +344,7 @@ describe("the auth page", () => {
       expect(where()).toBe("/search");
       await waitFor(() =>
         expect(toast).toHaveBeenCalledWith(
-          expect.objectContaining({ title, description: expect.stringMatching(text) as string }),
+          expect.objectContaining({ title, ...(text && { description: expect.stringMatching(text) as string }) }),
         ),
       );
       expect(toast).toHaveBeenCalledOnce();

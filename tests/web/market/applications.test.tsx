@@ -93,6 +93,8 @@ describe("My Applications", () => {
   it.each<[ApplicationStatus, RequestStatus, string, string | RegExp]>([
     ["pending", "open", "Pending", "Mariam H. hasn't decided yet."],
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],
+    ["accepted", "cancelled", "Cancelled", /Mariam H. booked you. The booking was cancelled later./],
+    ["accepted", "open", "Cancelled", /Mariam H. booked you. The booking was cancelled later./],
     ["rejected", "booked", "Rejected", "The customer accepted another offer"],
     ["rejected", "open", "Rejected", "The customer declined your offer"],
     ["pending", "cancelled", "Rejected", "This request was closed"],

@@ -210,17 +210,18 @@ describe("Post Request", () => {
     });
   });
 
+  const home: Partial<Property> = {
+    propertyId: "prp_00000000000000000000000001",
+    name: null,
+    address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+    apartmentNumber: "2304",
+    propertyType: "apartment",
+    propertySize: "2 bedrooms",
+    location: "Dubai Marina",
+  };
+
   it("starts with the data of one of the customer's properties, and belongs to it; once that is removed, to none", async () => {
     const gone = () => answer({ kind: "missing", code: "property.notFound", message: "Gone." }, 404);
-    const home: Partial<Property> = {
-      propertyId: "prp_00000000000000000000000001",
-      name: null,
-      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
-      apartmentNumber: "2304",
-      propertyType: "apartment",
-      propertySize: "2 bedrooms",
-      location: "Dubai Marina",
-    };
     const sent = server(undefined, gone, [home]);
     open(customer(), `/search?post=1&property=${home.propertyId}`);
     const form = within(await dialog());
@@ -234,6 +235,23 @@ describe("Post Request", () => {
     await userEvent.click(send);
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body.propertyId)).toEqual([home.propertyId, undefined]);
+  });
+
+  it("keeps the chosen property over a reload, and posts for it", async () => {
+    const sent = server(undefined, undefined, [home]);
+    const { unmount } = open();
+    const before = within(await dialog());
+    await userEvent.selectOptions(await before.findByLabelText(/^Property(?! (type|size))/), home.propertyId ?? "");
+    await userEvent.type(before.getByLabelText(/^Title/), "Kitchen and bath");
+    unmount();
+    open();
+    const form = within(await dialog());
+    const chosen = await form.findByLabelText<HTMLSelectElement>(/^Property(?! (type|size))/);
+    expect(chosen.value).toBe(home.propertyId);
+    await userEvent.selectOptions(form.getByLabelText(/^Service/), "deep_cleaning");
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ propertyId: home.propertyId, location: "Dubai Marina" });
   });
 
   // covers S104
@@ -438,6 +456,17 @@ describe("a request with its offers", () => {
     showOne(`?offer=${wanted?.applicationId}`);
     await screen.findByRole("heading", { name: "4 offers" });
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each([
+    ["open", false],
+    ["booked", true],
+    ["completed", true],
+  ] as const)("says of an %s one whether its facts are only what was asked for", async (status, isSaid) => {
+    server({ request: request({ status }), offers: [] });
+    showOne();
+    await screen.findByText(/Dubai Marina.* · /);
+    expect(screen.queryByText("You asked for:") !== null).toBe(isSaid);
   });
 
   it("is shown as booked if a replacement fulfilled it, with the way to that booking", async () => {

@@ -89,6 +89,12 @@ describe("a tip", () => {
     return sent;
   };
 
+  it("says before it is given that the cleaner is notified only after our team's check", async () => {
+    open(done({ awaitsCheck: true }));
+    await userEvent.click(screen.getByRole("button", { name: /^Give a tip/ }));
+    await screen.findByText(/we let them know once our team has checked this booking/);
+  });
+
   it("is given in dirhams, within its limits, and shown as theirs", async () => {
     const sent = open(done());
     await userEvent.click(screen.getByRole("button", { name: /^Give a tip/ }));

@@ -23,7 +23,7 @@ const palette =
 const schemaOfOperation = /(?<!typeof )\b[a-z]\w*\.[a-z]\w*\.(?:input|output)\b/;
 
 /** A block with a direction of its own aligns its text by it: a name in Arabic would be at the other side of its card. `<bdi>` inside it is right. */
-const movedByName = /<(h[1-6]|Heading)\b[^>]*\sdir="auto"|<bdi\s+className="[^"]*\bblock\b/;
+const movedByName = /<(h[1-6]|Heading)\b[^>]*\sdir="auto"|<bdi\s+className="[^"]*\b(?:block\b|[mp][se]-)/;
 
 describe.each(parts)("%s", (file) => {
   const source = readFileSync(join(root, file), "utf8");

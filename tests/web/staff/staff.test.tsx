@@ -234,14 +234,14 @@ describe("a cleaner's case", () => {
 
   it("cannot be approved while something blocks it, which is stated in words", async () => {
     open(cleanerCase({ blockers: ["identity_unapproved"] }));
-    expect(await screen.findByText("The identity verification is not approved.")).toBeTruthy();
+    expect(await screen.findByText("The identity verification is not approved yet.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
   });
 
   it("states what blocks it also if approving is not offered", async () => {
     open(cleanerCase({ blockers: ["work_permit_missing"], decisions: ["request_changes", "reject"] }));
-    expect(await screen.findByText("A verified work permit is missing.")).toBeTruthy();
+    expect(await screen.findByText("There is no verified, valid work permit yet.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
   });
 
@@ -250,7 +250,9 @@ describe("a cleaner's case", () => {
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
     expect(await under("Blocking reinstatement")).toBe("The account is suspended.");
-    expect(await under("Not in order, but you can still reinstate")).toBe("A verified work permit is missing.");
+    expect(await under("Not in order, but you can still reinstate")).toBe(
+      "There is no verified, valid work permit yet.",
+    );
     expect(screen.queryByText("Blocking approval")).toBeNull();
   });
 

@@ -172,6 +172,7 @@ declare module "texts:bookings/bookings" {
     "bookings.cancelled.staff": null;
     "bookings.cancelled.cleaner": null;
     "bookings.cancelled.system": null;
+    "bookings.cancelled.undecided": null;
     "bookings.cancelled.no_access": null;
     "bookings.cancelled.cleaner_suspended": null;
     "bookings.cancelled.customer_suspended": null;
@@ -258,7 +259,12 @@ declare module "texts:bookings/bookings" {
     "cancel.held": null;
     "cancel.heldJob": null;
     "cancel.feeWas": { when: Value };
-    "cancel.codeBack": { code: Value };
+    "creditBack.soon": { amount: Value };
+    "creditBack.done": { amount: Value };
+    "codeBack.any": { code: Value };
+    "codeBack.first": { code: Value };
+    "codeBack.campaign": { code: Value };
+    "codeBack.first_of_campaign": { code: Value };
     "cancel.walletBack": { amount: Value };
     "cancel.walletLost": { amount: Value };
     "cancel.codeLost": { code: Value };
@@ -267,6 +273,9 @@ declare module "texts:bookings/bookings" {
     "cancel.onlyThis": null;
     "cancel.final": null;
     "cancel.reason": null;
+    "cancel.reasonHint": { name: Value };
+    "cancel.reasonStaff": null;
+    "cancel.reasonOf": { reason: Value };
     "cancel.keep": null;
     "cancel.do": null;
     "cancel.doJob": null;
@@ -357,6 +366,7 @@ declare module "texts:bookings/bookings" {
     "tip.name": { visit: Value };
     "tip.title": { name: Value };
     "tip.text": { name: Value; days: Value };
+    "tip.textChecked": { name: Value; days: Value };
     "tip.ofTeam": { person: Value; name: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
@@ -370,6 +380,8 @@ declare module "texts:bookings/bookings" {
     "jobs.tip": { amount: Value };
     "jobs.collect": { amount: Value };
     "jobs.collectBy": { person: Value; amount: Value };
+    "given.collected": { amount: Value; business: Value };
+    "given.collectedNothing": null;
     "given.collect": { amount: Value; business: Value };
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
@@ -401,6 +413,7 @@ declare module "texts:bookings/bookings" {
     "jobs.cancelled.cleaner": null;
     "jobs.cancelled.customer": null;
     "jobs.cancelled.system": null;
+    "jobs.cancelled.undecided": null;
     "jobs.cancelled.no_access": null;
     "jobs.cancelled.cleaner_suspended": null;
     "jobs.cancelled.customer_suspended": null;
@@ -870,6 +883,11 @@ declare module "texts:bookings/problems" {
     "debt.waived": { amount: Value };
     "debt.left": { amount: Value };
     "debt.cancelled": { amount: Value };
+    "outcome.joint": null;
+    "outcome.beside.no_credit": null;
+    "outcome.beside.nothing_owed": null;
+    "problems.joins": { name: Value };
+    "problems.joint": null;
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -917,6 +935,10 @@ declare module "texts:bookings/replacements" {
     "offer.verified": null;
     "offer.book": null;
     "offer.bookName": { name: Value; when: Value; amount: Value };
+    "offer.pay": { amount: Value };
+    "offer.price": { amount: Value };
+    "offer.code": { code: Value; amount: Value };
+    "offer.credit": { amount: Value };
     "offer.codeGone": { amount: Value; code: Value };
     "offer.creditGone": { amount: Value };
     "offer.bothGone": { amount: Value; code: Value };
@@ -929,7 +951,6 @@ declare module "texts:bookings/replacements" {
     "wait.text": null;
     "back.title": null;
     "back.text": null;
-    "back.code": { code: Value };
     "back.credit": { amount: Value };
     "back.request": null;
     "back.toRequests": null;
@@ -1118,11 +1139,17 @@ declare module "texts:bookings/visit" {
     "visitReport.withdraw.noShow": null;
     "visitReport.team.noAccess": { person: Value };
     "visitReport.team.arriveNow": { person: Value };
-    "visitReport.team.noShowBy": { person: Value; when: Value };
+    "visitReport.team.noShowBy": { when: Value };
     "visitReport.team.agrees": { person: Value };
     "visitReport.team.differs": { person: Value };
     "visitReport.team.withdraw": { person: Value };
     "visitReport.withdrawn": null;
+    "decided.customer": null;
+    "decided.cleaner": null;
+    "decided.fee.customer": { amount: Value };
+    "decided.fee.cleaner": { amount: Value };
+    "decided.noFee.customer": null;
+    "decided.noFee.cleaner": null;
     "notCome.customer": null;
     "notCome.cleaner": null;
   }
@@ -1209,6 +1236,7 @@ declare module "texts:cleaners/availability" {
     "special.remove": { when: Value };
     "special.added": { when: Value };
     "special.removed": { when: Value };
+    "special.noRoom": { hours: Value };
     "special.missing": null;
     "special.isOff": null;
     "special.covered": null;
@@ -1242,6 +1270,7 @@ declare module "texts:cleaners/cleaners" {
     "search.anyService": null;
     "search.popularServices": null;
     "search.counted": { name: Value; shown: Value };
+    "search.countedNone": { name: Value };
     "search.price": null;
     "search.rating": null;
     "search.anyRating": null;
@@ -1742,6 +1771,7 @@ declare module "texts:cleaners/onboarding" {
     "standing.settings": null;
     "standing.changesTitle": null;
     "standing.changesText": null;
+    "standing.resubmit": null;
     "standing.changesSteps": null;
     "standing.rejectedTitle": null;
     "standing.rejectedText": null;
@@ -2137,11 +2167,6 @@ declare module "texts:common" {
     "nav.earnings": null;
     "nav.discountCodes": null;
     "nav.overview": null;
-    "nav.group.decide": null;
-    "nav.group.records": null;
-    "nav.group.money": null;
-    "nav.group.audit": null;
-    "shell.waiting": { count: number };
     "nav.cleaners": null;
     "nav.verifications": null;
     "nav.reports": null;
@@ -2259,6 +2284,7 @@ declare module "texts:customers/customer-onboarding" {
     "prefer.weekend_only": null;
     "prefer.flexible": null;
     "prefer.frequency": null;
+    "prefer.frequencyHint": null;
     "prefer.frequencyNone": null;
     "prefer.one_time": null;
     "prefer.weekly": null;
@@ -3013,6 +3039,7 @@ declare module "texts:market/applications" {
     "applications.message": null;
     "applications.waiting": { name: Value };
     "applications.accepted": { name: Value };
+    "applications.bookingCancelled": { name: Value };
     "applications.toJobs": null;
     "applications.otherAccepted": null;
     "applications.otherCleaner": null;
@@ -3111,7 +3138,8 @@ declare module "texts:market/requests" {
     "apply.price": null;
     "apply.priceMissing": null;
     "apply.priceLow": null;
-    "apply.priceHigh": { amount: Value };
+    "apply.most": { duration: Value; amount: Value };
+    "apply.priceHigh": { duration: Value; amount: Value };
     "apply.priceNumber": null;
     "apply.budgetHint": { range: Value };
     "apply.aboveBudget": { range: Value };
@@ -3207,6 +3235,7 @@ declare module "texts:market/requests" {
     "mine.closeText": null;
     "mine.keep": null;
     "mine.again": null;
+    "mine.wished": null;
     "mine.toBooking": null;
     "mine.until": { when: Value };
     "mine.is-booked": null;
@@ -3604,6 +3633,7 @@ declare module "texts:messaging/notices" {
     "named.problem.recleanRefused": { who: Value };
     "named.problem.withdrawn": { who: Value };
     "named.problem.resolved": { who: Value };
+    "named.team.left": { who: Value };
     "named.team.expiring": { who: Value };
     "named.team.unverified": { who: Value };
     "own.booking.booked": { who: Value };
@@ -4161,6 +4191,11 @@ declare module "texts:staff/admin" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "nav.group.decide": null;
+    "nav.group.records": null;
+    "nav.group.money": null;
+    "nav.group.audit": null;
+    "nav.waiting": { count: number };
     "staff.title": null;
     "staff.lead": null;
     "staff.path": null;
@@ -4210,6 +4245,7 @@ declare module "texts:staff/admin" {
     "age.inTime": null;
     "age.dueIn": { left: Value };
     "age.lateBy": { over: Value };
+    "next.name": { act: Value; name: Value; queue: Value };
     "next.title": null;
     "next.order": null;
     "next.review": null;
@@ -4595,6 +4631,7 @@ declare module "texts:staff/admin" {
     "problem.photo": { number: Value };
     "problem.silent": null;
     "problem.waits": null;
+    "problem.joint": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
     "problem.amountNone": null;

@@ -10,6 +10,7 @@ import { AboutToBook } from "@/features/identity/auth/about-to-book.tsx";
 import { AuthFrame } from "@/features/identity/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/identity/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/identity/auth/complete-sign-up.tsx";
+import { keepFriendsCode } from "@/features/identity/auth/kept-code.ts";
 import { OpenedLink } from "@/features/identity/auth/opened-link.tsx";
 import { RecoverForm } from "@/features/identity/auth/recover-form.tsx";
 import { useGoogleArrival } from "@/features/identity/auth/use-google-arrival.ts";
@@ -59,6 +60,12 @@ export default function AuthPage() {
     // Preloaded for signing in; a failure shows then.
     import("@/lib/session/amplify.ts").catch(() => undefined);
   }, []);
+
+  const hasRole = Boolean(session.member?.role);
+  useEffect(() => {
+    // A friend's code that another person typed on this browser is not this account's.
+    if (hasRole) keepFriendsCode("");
+  }, [hasRole]);
 
   if (session.status === "loading") {
     return (

@@ -48,7 +48,7 @@ export default function ForBusinessesPage() {
 
 const Actions = () => (
   <>
-    <ButtonLink to="/auth?role=business">{words().waitlist}</ButtonLink>
+    <ButtonLink to="/auth?role=business&business_type=business">{words().waitlist}</ButtonLink>
     <ButtonLink to="/how-it-works" tone="secondary">
       {words().how}
     </ButtonLink>

@@ -68,7 +68,7 @@ export default function BottomBar() {
           return (
             <li key={to} className="min-w-0">
               <NavLink to={to} end={to === "/cleaner-profile"} className={look}>
-                <span className="rounded-pill px-3.5 py-0.5 transition-colors duration-150 group-aria-[current=page]:bg-accent-soft">
+                <span className="rounded-pill px-[min(0.875rem,3vw)] py-0.5 transition-colors duration-150 group-aria-[current=page]:bg-accent-soft">
                   <Icon className="size-5.5 shrink-0" />
                 </span>
                 {/* With very large text only the icons fit side by side. */}

@@ -63,7 +63,11 @@ export function Header() {
       )}
     >
       <div
-        className={cx("page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18", look.room)}
+        className={cx(
+          "page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18",
+          look.room,
+          look.column,
+        )}
       >
         <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
           <Logo short={session.role !== undefined} />

@@ -5,10 +5,9 @@ import type { NavItem } from "@/routes/shared/page.ts";
 export const headerLook = (role: Role | undefined) => ({
   wide: "hidden lg:flex",
   narrow: "lg:hidden",
-  // As wide as their pages; the column of the header is as narrow as its names.
-  room:
-    role === "admin" &&
-    "max-w-[104rem] lg:min-h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-4 lg:py-5",
+  // As wide as their pages.
+  room: role === "admin" && "max-w-[104rem]",
+  column: role === "admin" && "lg:min-h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:px-4 lg:py-4",
   nav: role === "admin" ? "*:grow" : "ms-auto",
   account: role === "admin" && "mt-auto flex-wrap border-t border-border pt-4",
 });

@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
+import { t as staffText } from "texts:staff/admin";
 import { cx } from "@/lib/browser/class-names.ts";
 import { type NavItem, navOf, staffGroups } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
@@ -57,7 +58,7 @@ export default function StaffItems() {
       {staffGroups.map((group) => (
         <div key={group}>
           <p id={`staff-${group}`} className="px-3 pb-1 text-tiny font-medium text-muted">
-            {t(`nav.group.${group}`)}
+            {staffText(`nav.group.${group}`)}
           </p>
           <ul aria-labelledby={`staff-${group}`} className="grid gap-0.5">
             {items.filter((item) => item.group === group).map(draw)}
@@ -78,7 +79,7 @@ function StaffLink({ item: { to, label }, count = 0, hasMore }: { item: NavItem;
         {count > 0 && (
           <span className="min-w-6 rounded-pill bg-saffron-soft px-1.5 text-center text-tiny font-medium text-saffron-text tabular-nums">
             <span aria-hidden="true">{hasMore ? `${count}+` : count}</span>
-            <span className="sr-only">{t("shell.waiting", { count })}</span>
+            <span className="sr-only">{staffText("nav.waiting", { count })}</span>
           </span>
         )}
       </NavLink>
@@ -88,6 +89,6 @@ function StaffLink({ item: { to, label }, count = 0, hasMore }: { item: NavItem;
 
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
-    "flex min-h-11 items-center gap-3 rounded-control px-3 text-small transition-colors duration-150 lg:min-h-10",
+    "flex min-h-11 items-center gap-3 rounded-control px-3 text-small transition-colors duration-150 lg:min-h-9",
     isActive ? "bg-accent-soft font-medium text-accent-text" : "text-text hover:bg-sunken",
   );

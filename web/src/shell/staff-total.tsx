@@ -1,4 +1,4 @@
-import { t } from "texts:common";
+import { t } from "texts:staff/admin";
 import { useStaffCounts } from "./use-staff-counts.ts";
 
 /** How much waits for staff in all queues, beside the button of the menu. */
@@ -9,7 +9,7 @@ export default function StaffTotal() {
   return (
     <span className="min-w-6 rounded-pill bg-accent px-1.5 text-center text-tiny font-medium text-accent-contrast tabular-nums">
       <span aria-hidden="true">{waiting.some(({ hasMore }) => hasMore) ? `${count}+` : count}</span>
-      <span className="sr-only">{t("shell.waiting", { count })}</span>
+      <span className="sr-only">{t("nav.waiting", { count })}</span>
     </span>
   );
 }

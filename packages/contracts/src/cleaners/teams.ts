@@ -127,6 +127,9 @@ export const PastTeamJob = TeamJob.pick({
   startsAt: true,
   endsAt: true,
   status: true,
+}).extend({
+  /** fils: what the team member collected for the business (G124), less what was not paid (G140). */
+  collected: FilsSum,
 });
 export type PastTeamJob = z.infer<typeof PastTeamJob>;
 

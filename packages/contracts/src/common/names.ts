@@ -31,18 +31,23 @@ const firstMark = (word: string) => oneMark.exec(word)?.[0] ?? "";
 const abbreviated = (mark: string) =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(mark) ? `${mark}.\u200f` : `${mark}.`;
 
+/** The article of a family name, joined to it: its first letter would be the same for most names. */
+const article = /^(?:ال(?=\p{L}{2})|(?:al|el)[-\u2010\u2011](?=\p{L}))/iu;
+
+const initialOf = (word: string) => firstMark(word.replace(article, ""));
+
 /** A person for strangers: first name and last initial (decisions G62, G80, G111). */
 export function publicName(fullName: string): string {
   const words = wordsOf(fullName);
   const last = words.slice(lengthOfFirst(words)).at(-1);
-  return [firstNameOf(fullName), last && abbreviated(firstMark(last))].filter(Boolean).join(" ");
+  return [firstNameOf(fullName), last && abbreviated(initialOf(last))].filter(Boolean).join(" ");
 }
 
 /** One or two initials: of the first name and the last word; a compound name has one. Joining letters are separated. */
 export function initialsOf(fullName: string): string {
   const words = wordsOf(fullName);
   const last = words.slice(lengthOfFirst(words)).at(-1);
-  const letters = [words[0], last].filter((word) => word !== undefined).map(firstMark);
+  const letters = [words[0] && firstMark(words[0]), last && initialOf(last)].filter((letter) => letter !== undefined);
   return letters.join(/\p{Script=Arabic}/u.test(fullName) ? "\u200c" : "").toUpperCase();
 }
 

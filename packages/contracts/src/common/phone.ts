@@ -8,15 +8,24 @@ const trunkZero = new RegExp(
   String.raw`^[\s(]*((?:\+|00)(?!\D*3\D*9)${separator}*(?:\d${separator}*){1,3})\(\s*0\s*\)`,
 );
 
+/** Country codes of two digits; the others above 1 and 7 have three. */
+const ofTwo = "2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]";
+/** Countries whose own numbers begin with zero: Italy and its neighbours, Benin, Congo, Gabon, Ivory Coast. */
+const keepsZero = "39|378|379|225|229|241|242";
+
+/** A country code and the zero that is dialled only inside that country. */
+const innerZero = new RegExp(String.raw`^(\+(?!${keepsZero})(?:${ofTwo}|(?!${ofTwo})[2-9]\d\d))0(?=[1-9])`);
+
 /**
  * A phone as `+` and digits. Accepts separators, Arabic digits, `00`, UAE forms 05x, 5x, 971 (decisions G107), 800 and 600.
- * Drops the `(0)` after a country code, so that a number is one person (G118). Italy's (39) is dialled from abroad too.
+ * Drops the `(0)` or `0` after a country code, so that a number is one person (G118). Italy's (39) is dialled from abroad too.
  */
 export const plainPhone = (typed: string) =>
   latinDigits(typed)
     .replace(trunkZero, "$1")
     .replaceAll(separators, "")
     .replace(/^00/, "+")
+    .replace(innerZero, "$1")
     .replace(/^(?:\+?971)?0?(5\d{8})$/, "+971$1")
     .replace(/^(?:\+?9710?|0)([234679]\d{7})$/, "+971$1")
     .replace(/^(?:\+?971)?(800\d{2,9}|600\d{6})$/, "+971$1");

@@ -68,10 +68,22 @@ export const Offer = Application.omit({ request: true, withdrawnFor: true }).ext
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** The highest offer for a length, in fils (decision 0045). */
+export const mostProposedFor = (durationMinutes: number): Fils => (policy.mostProposedPerHour * durationMinutes) / 60;
+
+const tooHigh = wrong("priceHigh", "At most AED 1,000 for each hour of the job.");
+
 const price = z
   .int(wrong("required", "Please fill in all required fields"))
   .min(1, wrong("priceZero", "Please enter a price above 0."))
-  .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000."));
+  .max(mostProposedFor(policy.longestJobMinutes), tooHigh);
+
+const withinMost = ({ proposedPrice, durationMinutes }: { proposedPrice: Fils; durationMinutes: number }): boolean =>
+  proposedPrice <= mostProposedFor(durationMinutes);
+const aboveMost = {
+  path: ["proposedPrice"],
+  error: tooHigh,
+};
 
 export const StaffOffer = Offer.pick({
   applicationId: true,
@@ -106,15 +118,17 @@ export const applications = contract("applications", {
     route: "POST /applications",
     access: ["cleaner"],
     checks: "session",
-    input: z.strictObject({
-      idempotencyKey: IdempotencyKey,
-      requestId: idOf("req"),
-      proposedPrice: price,
-      durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
-      termsVersion: z.int().min(0).optional(),
-      /** Trimmed; empty becomes null (000 §5). */
-      message: text(0, 1000).nullable().optional(),
-    }),
+    input: z
+      .strictObject({
+        idempotencyKey: IdempotencyKey,
+        requestId: idOf("req"),
+        proposedPrice: price,
+        durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
+        termsVersion: z.int().min(0).optional(),
+        /** Trimmed; empty becomes null (000 §5). */
+        message: text(0, 1000).nullable().optional(),
+      })
+      .refine(withinMost, aboveMost),
     output: Application,
     refuses: [
       refuseApplication.requestNotFound,
@@ -154,12 +168,14 @@ export const applications = contract("applications", {
     route: "POST /applications/{applicationId}/confirm",
     access: ["cleaner"],
     checks: "session",
-    input: z.strictObject({
-      applicationId: idOf("app"),
-      proposedPrice: price,
-      durationMinutes: DurationMinutes,
-      termsVersion: z.int().min(0),
-    }),
+    input: z
+      .strictObject({
+        applicationId: idOf("app"),
+        proposedPrice: price,
+        durationMinutes: DurationMinutes,
+        termsVersion: z.int().min(0),
+      })
+      .refine(withinMost, aboveMost),
     output: Application,
     refuses: [
       refuseApplication.notFound,

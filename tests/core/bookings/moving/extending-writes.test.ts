@@ -23,6 +23,7 @@ import { asker as customer, bookingRow, worker } from "../../../support/given/qu
 import { around } from "../../../support/core/look.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 
 const { startsAt, endsAt } = bookingRow();
 const at = (minutes: number) => addMinutes(startsAt, minutes);
@@ -157,6 +158,16 @@ describe("the time after a job", () => {
     expect(options[1]).toEqual({ minutes: 120, amount: fils(100), endsAt: addMinutes(free.job.endsAt, 120) });
     const { bookingId } = await booking(free.other, free.by.memberId, { scheduledTime: "18:00" });
     expect(await as(free.by, () => Bookings.extensionRoom({ bookingId }))).toEqual({ options: [] });
+  });
+
+  it("of a team's job is that of the assigned member, whose day ends before the owner's", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await change(aisha.memberId, { plan: everyDay("08:00", "14:00") });
+    await give(aisha);
+    await step(aisha, booked.startsAt, { step: "start" });
+    const { bookingId, startsAt: begun } = booked;
+    const { options } = await as(owner, () => Bookings.extensionRoom({ bookingId }), begun);
+    expect(options.map(({ minutes }) => minutes)).toEqual([60, 120]);
   });
 
   it("is none on a day that the cleaner has closed since", async () => {

@@ -7,6 +7,7 @@ import { chargingFees } from "../../../support/given/fees.ts";
 import { as, booking, change, cleaner, code, job, member, testNow, today } from "../../../support/given/given.ts";
 import { around, eventsOf, everything } from "../../../support/core/look.ts";
 import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { fingerprint } from "../../../support/core/rows.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
@@ -44,6 +45,17 @@ describe("more than 24 hours before the start", () => {
     });
     const { items } = await as(customer, () => Bookings.mine({}));
     expect(items).toMatchObject([{ startsAt: moved.startsAt }]);
+  });
+
+  it("the mails name who moved it", async () => {
+    const { customer, worker, booked } = await visit();
+    await moving(customer, booked);
+    const textTo = async (who: typeof customer) =>
+      (await mailedTo(who)).find(({ subject }) => subject.startsWith("New time"))?.text;
+    const sent = mails.length;
+    expect(await textTo(customer)).toContain("You moved this booking to a new time. The price stays the same.");
+    const theirs = mails.slice(sent).find(({ to, subject }) => to === worker.email && subject.startsWith("New time"));
+    expect(theirs?.text).toMatch(/^(?!You )\S.* moved this job to a new time\. The price stays the same\.$/m);
   });
 
   it("keeps the code and its discount", async () => {

@@ -17,7 +17,8 @@ import {
   visitor,
 } from "../../../support/given/given.ts";
 import { everything } from "../../../support/core/look.ts";
-import { mailedTo } from "../../../support/given/offers.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { countByEntity } from "../../../support/core/rows.ts";
 import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -172,6 +173,49 @@ describe("reporting a problem", () => {
     });
     expect((await seen(worker)).items).toEqual([made]);
     expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it.each([
+    ["credit", { amount: fils(20) }, "AED\u00a020 is in your wallet", "we recorded nothing that the customer owes you"],
+    ["owed", { amount: fils(20) }, "Your own report brings no credit", "the customer still owes you AED\u00a020"],
+    ["none", {}, "No further action is needed", "we recorded nothing that the customer owes you"],
+  ])(
+    "by both is decided together, and each reads an answer to their own: %s",
+    async (outcome, more, customers, cleaners) => {
+      const given = await visited();
+      const { customer, worker, reports, bookingId, visit, after } = given;
+      await as(worker, () => Bookings.complete({ bookingId }), visit.endsAt);
+      const { problemId } = await reports(customer);
+      await mailedTo(worker, after(1));
+      const { version } = await reports(worker, { kind: "not_paid" }, 2);
+      const received = (await mailedTo(worker, after(2))).find(({ subject }) => subject.startsWith("We've received"));
+      expect(received?.text).toContain("our team reads both reports and decides on them together");
+      expect(received?.text).not.toContain("hours to answer");
+      const reviewer = await staff();
+      const asked = { bookingId, problemId, version, outcome, reason: "Both are right in part.", ...more };
+      await as(reviewer, () => Problems.decide(asked as Parameters<typeof Problems.decide>[0]), after(3));
+      const before = mails.length;
+      await deliverAll(after(4));
+      const decided = ({ email }: MemberActor) =>
+        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Decided"))?.text;
+      const [theirs, own] = [decided(customer), decided(worker)];
+      for (const text of [theirs, own])
+        expect(text).toContain("Our team read both reports and decided on them together.");
+      expect(theirs).toContain(customers);
+      expect(own).toContain(cleaners);
+    },
+  );
+
+  it("cannot be decided by staff who have not read a report that joined", async () => {
+    const { customer, worker, reports, bookingId, after } = await visited();
+    const { problemId } = await reports(customer);
+    const reviewer = await staff();
+    const { problem } = await as(reviewer, () => Problems.staffCase({ bookingId, problemId }), after(2));
+    await reports(worker, { kind: "unsafe_place" }, 3);
+    const asked = { bookingId, problemId, version: problem.version, outcome: "none", reason: "Only one was read." };
+    expect(
+      await refusal(as(reviewer, () => Problems.decide(asked as Parameters<typeof Problems.decide>[0]), after(4))),
+    ).toBe("admin.caseChanged");
   });
 
   it("is limited to five a day", async () => {

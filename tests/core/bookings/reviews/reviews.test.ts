@@ -200,6 +200,17 @@ describe("a reply", () => {
   });
 });
 
+// covers reviews.reply
+it("a changed review does not extend the time for a reply, which counts from its release", async () => {
+  const one = await done();
+  await rate(one);
+  await write(one, { rating: 2 });
+  await write(one, { rating: 3 }, addMinutes(one.now, editHours * 60));
+  const until = addMinutes(one.now, replyDays * day);
+  await expect(reply(one, "Thank you!", addMinutes(until, 1))).rejects.toEqual(refused("review.repliedTooLate"));
+  await reply(one, "Thank you!", until);
+});
+
 // covers reviews.exchange
 describe("a customer's rating", () => {
   it("is given once, for a completed visit of the cleaner's own", async () => {

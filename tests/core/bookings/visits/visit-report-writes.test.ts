@@ -93,13 +93,13 @@ describe("a report that a visit has not begun", () => {
   it("by both goes to staff with the second one, unless it did before", async () => {
     const one = await kept();
     await one.noShow(at(30));
-    // A phone reports their arrival later: it was unknown at the report.
+    // A phone reports their arrival later: it was unknown at the report, and hands it to staff.
     await one.arrive(at(31), at(0));
     await expect(one.noAccess(at(60))).rejects.toEqual(refused("booking.waitFirst", { from: at(61) }));
     const both = await one.noAccess(at(61));
-    expect(both.visit).toMatchObject({ staffSince: at(61), noShow: { at: at(30) }, noAccess: { at: at(61) } });
+    expect(both.visit).toMatchObject({ staffSince: at(31), noShow: { at: at(30) }, noAccess: { at: at(61) } });
     const told = (await one.told()).find(({ kind }) => kind === "booking.noAccess");
-    const until = addMinutes(at(61), policy.disputeDays * 24 * 60);
+    const until = addMinutes(at(31), policy.disputeDays * 24 * 60);
     expect(told?.values).toMatchObject({ isDisputed: true, until });
     expect(await one.read()).toMatchObject({ due: "staff" });
     const before = await kept({ visit: { ...visit, noShow: { at: at(30) }, staffSince: at(35) } });

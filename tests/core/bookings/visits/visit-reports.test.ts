@@ -276,6 +276,12 @@ describe("a cleaner who could not get in", () => {
     expect(await refusal(decide(fils(50) + 1))).toBe("booking.feeAboveHalf");
     const { booking: done } = await decide(fils(50));
     expect(done.cancellation).toMatchObject({ by: "staff", fee: fils(50), charged: 0 });
+    const letter = (await mailedTo(visit.worker, visit.at(81))).find(({ subject }) =>
+      subject.startsWith("Job cancelled"),
+    );
+    expect(letter?.text).toContain("Our team decided on the report about this job, so it is cancelled.");
+    expect(letter?.text).toContain("Our team's reason: What they tried.");
+    expect(letter?.text).toContain("The customer is charged no fee, so nothing is paid for this job.");
     await unbroken();
   });
 

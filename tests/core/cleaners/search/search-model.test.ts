@@ -337,3 +337,22 @@ describe("the search equals a naive one over all rows", () => {
     );
   });
 });
+
+it("the next page of the recommended order keeps the average rating of the first", () => {
+  const [made] = fc.sample(person, { numRuns: 1, seed: 7 }) as [Person];
+  const one = (count: number, sum: number) =>
+    ({ ...made, reviews: [count, sum] as unknown, jobs: [], listed: true }) as Person;
+  const ids = ["1", "2", "3"].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string, string];
+  const [known, fresh, other] = ids;
+  const directory = new Directory();
+  directory.openOn(today);
+  directory.take(rowOf(known, one(30, 135), 1));
+  directory.take(rowOf(fresh, one(5, 22), 1));
+  directory.take(rowOf(other, one(200, 800), 1));
+  const asked = SearchInput.parse({ sort: "recommended", limit: 1 });
+  const first = searchIn(directory, asked, testNow);
+  // With these reviews, the cleaner of few reviews would be recommended before the first page's.
+  directory.take(rowOf(other, one(5_000, 25_000), 2));
+  const second = searchIn(directory, { ...asked, cursor: first.cursor }, testNow);
+  expect([first, second].map(({ items }) => items[0]?.cleanerId)).toEqual([known, fresh]);
+});

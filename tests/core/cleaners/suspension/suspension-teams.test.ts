@@ -176,4 +176,19 @@ describe("a team", () => {
       for (const party of [customer, owner]) await as({ ...party, authTime: later }, () => Account.close({}), later);
     },
   );
+
+  it("whose owner is free only later has the job with the owner within a day", async () => {
+    const { owner, aisha, customer, booked, give } = await aTeam();
+    await give(aisha);
+    const { bookingId } = await booking(await member("customer"), owner.memberId);
+    await suspend(aisha);
+    const soon = addMinutes(testNow, 10);
+    await deliverAll(soon);
+    await as(owner, () => Bookings.cancel({ bookingId, reason: "The client moved." }), soon);
+    expect((await seen(customer, booked.bookingId, soon)).assignee?.memberId).toBe(aisha.memberId);
+    const later = addMinutes(soon, 24 * 60);
+    await deliverAll(later);
+    const visit = await seen(customer, booked.bookingId, later);
+    expect([visit.assignee, visit.held]).toEqual([undefined, undefined]);
+  });
 });

@@ -169,7 +169,13 @@ describe("the jobs of a team owner", () => {
     await step(aisha, booked.endsAt, { step: "complete" });
     const [done, ...more] = await past(aisha);
     expect(more).toEqual([]);
-    expect(done).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "completed" });
+    const collected = booked.customerAmount;
+    expect(done).toMatchObject({
+      bookingId: booked.bookingId,
+      businessName: "Sparkle LLC",
+      status: "completed",
+      collected,
+    });
     expect(JSON.stringify(done)).not.toMatch(/Marina Gate|Sara|AED/);
     expect(JSON.stringify(done)).not.toContain(formatFils(booked.agreedPrice));
     // With one hour of it on each page it is still one job.
@@ -182,6 +188,27 @@ describe("the jobs of a team owner", () => {
     expect(await past(aisha)).toEqual([]);
     expect((await checkTable()).broken).toEqual([]);
   });
+});
+
+// covers calendar.entries
+it("a team member's calendar entry is removed with the job, and has a higher number when they get it again", async () => {
+  const { owner, aisha, give } = await aTeam();
+  const entries = async () =>
+    (await mailedTo(aisha))
+      .flatMap(({ attachments = [] }) => attachments)
+      .flatMap(({ content }) => {
+        const { method, events } = readCalendar(content);
+        return events.map(({ sequence }) => ({ method, sequence: Number(sequence) }));
+      });
+  const { version } = await give(aisha);
+  const first = await entries();
+  const back = await give(owner, version);
+  const removed = await entries();
+  await give(aisha, back.version);
+  const all = [...first, ...removed, ...(await entries())];
+  expect(all.map(({ method }) => method)).toEqual(["PUBLISH", "CANCEL", "PUBLISH"]);
+  const numbers = all.map(({ sequence }) => sequence);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
 });
 
 it("leaving a team is required before closing an account, which says so first", async () => {

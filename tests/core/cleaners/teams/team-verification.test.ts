@@ -353,3 +353,17 @@ it("holds a visit that staff reopen with a member who is no longer verified, and
   await deliverAll(now);
   expect((await seen(now)).held).toBeUndefined();
 });
+
+it("holds a reopened visit whose member loses the verification, and does not call them suspended", async () => {
+  const { owner, aisha, booked, step, seen, review } = await verifiedTeam();
+  await step(aisha, booked.startsAt, { step: "start" });
+  await step(aisha, addMinutes(booked.startsAt, 90), { step: "complete" });
+  const now = addMinutes(booked.startsAt, 200);
+  const [reviewer, { version }] = [await staff(), await seen(now)];
+  const { bookingId } = booked;
+  await as(reviewer, () => Bookings.staffReopen({ bookingId, version, reason: "The oven was left out." }), now);
+  const sent = await mailedAt(now, () => review.decide("revoke", "A forged paper"));
+  expect(await seen(now)).toMatchObject({ status: "in_progress", held: { cleaner: now } });
+  const mail = toPerson(sent, owner).find(({ subject }) => subject.startsWith("Our team will close this job"));
+  expect(mail?.text).toContain("Aisha Khan is no longer verified and can't complete this job.");
+});

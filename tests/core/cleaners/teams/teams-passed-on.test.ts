@@ -1,10 +1,10 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { Bookings, Teams } from "@naqi/core";
+import { Bookings, Calendar, Teams } from "@naqi/core";
 import { countingPart } from "@naqi/core/kit/limits";
 import { commit, retry } from "@naqi/core/kit/table/commit";
 import { afterEach, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { as, job } from "../../../support/given/given.ts";
+import { as, job, visitor } from "../../../support/given/given.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
@@ -68,10 +68,14 @@ it("a team's work stays with it: a member who joins another one reads nothing of
   await step(aisha, done, { step: "complete" });
   const past = () => as(aisha, () => Teams.past({}), done);
   expect((await past()).items.map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
+  const { token } = await as(aisha, () => Calendar.renew({}), done);
+  const feed = () => as(visitor, () => Calendar.feed({ token }), done);
+  expect(await feed()).toContain(booked.bookingId);
   await as(aisha, () => Teams.leave({}), done);
   expect((await past()).items).toEqual([]);
   const { seatId } = await invited(await business(), aisha, done);
   await as(aisha, () => Teams.accept({ seatId }), done);
   expect((await past()).items).toEqual([]);
+  expect(await feed()).not.toContain(booked.bookingId);
   expect((await as(owner, () => Teams.mine({}), done)).seats).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { addDays } from "@naqi/contracts";
-import { Cleaners, Verification } from "@naqi/core";
+import { Cleaners, Notices, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { expect, it } from "vitest";
+import { deliverAll } from "../../../support/core/delivering.ts";
 import { waitingFor } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import { as, cleaner, job, member, today, visitor } from "../../../support/given/given.ts";
@@ -21,6 +22,16 @@ const isFound = (cleanerId: string) =>
   );
 const kindsFor = async (memberId: string) =>
   (await waitingFor(memberId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("verification.exp"));
+
+it("names the last valid day under the bell, as the document does", async () => {
+  const person = await cleaner({ profile: { isVerified: false } });
+  await approvedVerification(person, documents, { expiryDate: inDays(400) });
+  await runOn(inDays(371));
+  const then = `${inDays(371)}T08:00:00.000Z`;
+  await deliverAll(then);
+  const { items } = await as(person, () => Notices.mine({}), then);
+  expect(items.find(({ kind }) => kind === "verification.expiring")?.facts.day).toBe(inDays(400));
+});
 
 // covers S052, verification.expire
 it("warns 30, 7 and 1 days before, once each, then ends the verification and hides the cleaner", async () => {

@@ -187,6 +187,7 @@ describe("rows of other members and of the system", () => {
     await as(visitor, () => Members.forgotPassword({ email: worker.email }));
     const ticket = { idempotencyKey: randomUUID(), name: "Z", topic: "other", message: "Hello there" } as const;
     await as(visitor, () => Tickets.open({ ...ticket, email: worker.email }));
+    await as(visitor, () => Site.subscribe({ email: worker.email, list: "newsletter" }));
     const entities = async () =>
       (await everything())
         .filter((row) => [worker.memberId, worker.email].some((word) => JSON.stringify(row).includes(word)))

@@ -9,6 +9,7 @@ import { deliverAll } from "../../../support/core/delivering.ts";
 import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { intercept } from "../../../support/core/faults.ts";
 import { actor, as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -82,6 +83,19 @@ describe("one person's accounts", () => {
     const of = name();
     await close(await customer(`${of}@example.com`));
     expect(await codesOf(await customer(`${of}+again@example.com`), "welcome")).toEqual([]);
+  });
+
+  it("get no welcome code and no friend's code by the phone of a suspended one, and may be opened", async () => {
+    const first = await customer(`${name()}@example.com`);
+    const number = phone();
+    await state(first, number);
+    await suspendMember(first.memberId);
+    const again = await member("customer", { email: `${name()}@example.com`, emailVerified: false });
+    // Stated phones are not confirmed, so the phone may be another person's (0110): it bars no account.
+    await state(again, number);
+    await confirm(again);
+    expect(await codesOf(again, "welcome")).toEqual([]);
+    await expect(apply(again, await codeOf(await member("customer")))).rejects.toMatchObject(notNew);
   });
 
   it("are recognized by a phone that was entered before the address is confirmed", async () => {

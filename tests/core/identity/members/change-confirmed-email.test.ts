@@ -3,6 +3,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Account, type MemberActor, Members, Notices, Security } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
+import { personMarks } from "@naqi/core/identity/member-record/person-marks";
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -10,6 +11,7 @@ import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
 import { as, booking, cleaner, job, member, testNow, visitor } from "../../../support/given/given.ts";
 import { rightPassword } from "../../../support/core/memory-factors.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 import { signedIn } from "../../../support/given/signing-in.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
@@ -435,6 +437,21 @@ describe("an unconfirmed account with the new address", () => {
     expect(await confirm(token)).toEqual({ email: other });
     expect(await readMember(squatter.memberId)).toBeNull();
     expect(ports.accounts).toMatchObject([{ memberId: someone.memberId, email: other, emailVerified: true }]);
+  });
+
+  it("is removed then while it is suspended too, and the phone of a customer stays as a trace", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    const squatter = await squatting();
+    const phone = "+971501234588";
+    await as(squatter, () => Members.update({ phone }));
+    await suspendMember(squatter.memberId);
+    expect(await confirm(token)).toEqual({ email: other });
+    expect(await readMember(squatter.memberId)).toBeNull();
+    const again = { memberId: "usr_again", email: `${randomUUID()}@example.com`, phone };
+    expect((await as(job, () => personMarks(again))).shared).toEqual(["phone"]);
   });
 
   it("does not keep a member from asking for the address", async () => {

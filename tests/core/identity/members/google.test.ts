@@ -1,6 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { type MemberActor, Members, Referrals, Security } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { personMarks } from "@naqi/core/identity/member-record/person-marks";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -221,5 +222,24 @@ describe("the purge of unconfirmed accounts", () => {
 
   it("is only run by a job", async () => {
     await expect(as(visitor, () => Members.purgeUnconfirmed())).rejects.toMatchObject({ code: "request.forbidden" });
+  });
+});
+
+// Last, because an admin of a product with admins is appointed by two.
+describe("signing in with Google with the address of a suspended account", () => {
+  it("removes a suspended unconfirmed account too, and the phone of a customer stays as a trace", async () => {
+    const someone = inPool(await member("customer", { emailVerified: false }));
+    const phone = "+971501234577";
+    await as(someone, () => Members.update({ phone }));
+    await suspendMember(someone.memberId);
+    expect(await google(someone.email)).toBe("removed");
+    expect([ports.accounts, await rowOf(someone)]).toEqual([[], null]);
+    const again = { memberId: "usr_again", email: someone.email, phone };
+    expect((await as(job, () => personMarks(again))).shared).toEqual(["phone"]);
+
+    const worker = inPool(await member("cleaner", { emailVerified: false }));
+    await suspendMember(worker.memberId);
+    expect(await google(worker.email)).toBe("removed");
+    expect(await rowOf(worker)).toBeNull();
   });
 });

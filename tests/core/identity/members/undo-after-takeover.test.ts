@@ -176,6 +176,15 @@ describe("a payout method that changed less than 48 hours before the address (de
     expect((await mine(undone)).heldUntil).toBe(hours(undone, payoutHoldHours));
   });
 
+  it("does so also if its own hold is over, until 72 hours after the change", async () => {
+    const { worker, now, change, mine } = await owed();
+    await change("thief");
+    const later = addMinutes(hours(now, emailUndoHours), -1);
+    expect((await mine(later)).heldUntil).toBeUndefined();
+    await takenOver(worker, later);
+    expect((await mine(later)).heldUntil).toBe(hours(later, emailUndoHours));
+  });
+
   it("does so also if it changes while the new address is confirmed", async () => {
     const { worker, now, change, mine } = await owed();
     const email = `${randomUUID()}@example.com`;

@@ -32,6 +32,19 @@ describe("a code at booking", () => {
     });
   });
 
+  it("tells the customer, and not the cleaner, that it is for a first booking only", async () => {
+    const [customer, worker] = await pair();
+    const welcome = await welcomeCode(customer);
+    const { bookingId, codeTerms } = await booking(customer, worker.memberId, { discountCode: welcome });
+    expect(codeTerms).toBe("first");
+    expect(await as(worker, () => Bookings.get({ bookingId }))).not.toHaveProperty("codeTerms");
+    const other = await booking(customer, worker.memberId, {
+      discountCode: await code(customer),
+      scheduledTime: "14:00",
+    });
+    expect(other.codeTerms).toBeUndefined();
+  });
+
   it.each([(typed: string) => typed.toLowerCase(), (typed: string) => `  ${typed} `])(
     "is the same code in any case, with spaces around",
     async (typed) => {
@@ -110,7 +123,10 @@ describe("a code at booking", () => {
     const welcome = await welcomeCode(customer);
     await expect(
       booking(customer, worker.memberId, { discountCode: welcome, agreedPrice: fils(60) }),
-    ).rejects.toMatchObject({ code: "discount.belowMinimum" });
+    ).rejects.toMatchObject({
+      code: "discount.belowOwnPrice",
+      extra: { details: { minimumOrderAmount: fils(60), counted: fils(50) } },
+    });
     const half = await code(customer, { valueType: "percent", discountValue: 50 });
     const booked = await booking(customer, worker.memberId, { discountCode: half, agreedPrice: fils(150) });
     expect(booked).toMatchObject({ tipAmount: fils(100), discountAmount: fils(25), customerAmount: fils(125) });

@@ -64,6 +64,7 @@ describe("a campaign's code", () => {
     const booked = await booking(customer, worker.memberId, { discountCode: name });
     expect(booked).toMatchObject({
       discountCode: name,
+      codeTerms: "campaign",
       discountAmount: fils(20),
       customerAmount: fils(80),
       agreedPrice: fils(100),
@@ -113,7 +114,8 @@ describe("a campaign's code", () => {
       code: "discount.belowMinimum",
     });
     const first = await begin({ firstBookingOnly: true });
-    await booking(customer, worker.memberId, { discountCode: first.code });
+    const { codeTerms } = await booking(customer, worker.memberId, { discountCode: first.code });
+    expect(codeTerms).toBe("first_of_campaign");
     const other = await begin({ firstBookingOnly: true });
     await expect(
       booking(customer, worker.memberId, { discountCode: other.code, scheduledTime: "14:00" }),

@@ -55,6 +55,22 @@ describe("credit", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it("that has expired is listed once, with the first page, before it is written off", async () => {
+    const customer = await member("customer");
+    await crediting(customer, fils(30), days(-year));
+    for (const amount of [40, 50]) await crediting(customer, fils(amount));
+    const listed: [string, number][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await as(customer, () => Wallet.entries({ limit: 1, ...(cursor && { cursor }) }));
+      listed.push(...page.items.map(({ entry, amount }): [string, number] => [entry, amount]));
+      ({ cursor } = page);
+    } while (cursor);
+    const amounts = listed.map(([, amount]) => amount).toSorted((one, other) => one - other);
+    expect(amounts).toEqual([-30, 30, 40, 50].map((amount) => fils(amount)));
+    expect(listed.filter(([entry]) => entry === "expired")).toHaveLength(1);
+  });
+
   it("is for customers only", async () => {
     expect(await crediting(await cleaner(), fils(50))).toBe("customer");
     expect(await crediting({ ...(await member("customer")), memberId: randomUUID() }, fils(50))).toBe("customer");

@@ -87,7 +87,7 @@ describe("when it fails", () => {
     expect(sent[4]).toEqual(sent[0]);
   });
 
-  it("restores what it sent after a reload, and retries only on request", async () => {
+  it("asks by itself with the same key after a reload, before it offers to book again", async () => {
     const sent = bookingServer({ book: [lost, lost, lost, lost, () => answer(booking())] });
     const { unmount } = open();
     await fillIn();
@@ -97,13 +97,30 @@ describe("when it fails", () => {
     const { unmount: leave } = open(sessionOf(member({ memberId: "9c6e2f3a-1b4d-4c8e-8f70-5a2b7c9d0e1f" })));
     await screen.findByRole("combobox", { name: /Area/ });
     leave();
+    expect(sent).toHaveLength(4);
+    open();
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(5);
+    expect(sent[4]).toEqual(sent[0]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("asks only on request when the reload comes more than ten minutes after Confirm", async () => {
+    const sent = bookingServer({ book: [lost, lost, lost, lost, () => answer(booking())] });
+    const { unmount } = open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText(/We don't have an answer yet/);
+    unmount();
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 11 * 60_000);
     open();
     await screen.findByText(checking);
+    expect(screen.queryByRole("combobox", { name: /Area/ })).toBeNull();
     expect(sent).toHaveLength(4);
     await userEvent.click(button("Try Again"));
     await screen.findByText("Booking confirmed successfully!");
     expect(sent[4]).toEqual(sent[0]);
-    expect(sessionStorage).toHaveLength(0);
   });
 
   // covers S114

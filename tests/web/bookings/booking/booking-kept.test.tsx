@@ -57,7 +57,7 @@ describe("reload and return", () => {
     expect((await often()).value).toBe("weekly");
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
-    await screen.findByText(/^Every week: your plan is set up/);
+    await screen.findByText(/^Every week: your repeat booking is set up/);
     cleanup();
     open();
     await fillIn();

@@ -170,7 +170,7 @@ function endNeeds(
   const ending = approved.documents.flatMap(({ documentType, expiryDate }) =>
     expiryDate && addDays(expiryDate, 1) === ends ? documentType : [],
   );
-  const title = t("needs.expires", { day: formatDay(ends), documents: formatList(ending.map(nameOf)) });
+  const title = t("needs.expires", { day: formatDay(addDays(ends, -1)), documents: formatList(ending.map(nameOf)) });
   return [
     {
       key: "expires",

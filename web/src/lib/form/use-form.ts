@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { afterPress } from "../browser/after-press.ts";
 import { type ApiError, asApiError, outcomeUnknown, wasDeclined } from "../http/api-error.ts";
 import { useForgetsExpiry } from "../session/use-forgets-expiry.ts";
 import { atFields, type Problems } from "./problems.ts";
@@ -161,7 +162,10 @@ export function useFormOver<Values extends object>(
     name,
     error: errorOf(name),
     // An empty field left empty is not an error yet.
-    onBlur: () => (values[name] !== "" || kept.saved[name] !== "") && setMarked([...marked, name]),
+    onBlur: () => {
+      if (values[name] === "" && kept.saved[name] === "") return;
+      afterPress(() => setMarked((former) => [...former, name]));
+    },
   });
   const isToldAtField = Object.keys(atFields(failure?.fields ?? {}, values)).length > 0;
 

@@ -30,18 +30,6 @@ interface Run {
   cancel: (() => void) | undefined;
 }
 
-/** How far a run has come. */
-interface Trip {
-  at: "form" | "send" | "finish";
-  signal: AbortSignal;
-  go: (next: Upload) => void;
-}
-
-function failureOf(at: Trip["at"], error: unknown): UploadFailure {
-  if (at !== "send") return { at, error: asApiError(error) };
-  return { at, kind: error instanceof UploadError ? error.kind : "connection" };
-}
-
 const idle: Upload = { step: "idle" };
 
 /**
@@ -101,59 +89,53 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
       },
     };
     underWay.current = run;
-    const go = (next: Upload) => {
-      if (!signal.aborted) setUpload(next);
-    };
+    const go = (next: Upload) => !signal.aborted && setUpload(next);
 
-    const trip: Trip = { at: "form", signal, go };
+    let at = "form" as "form" | "send" | "finish";
+    const bring = async (): Promise<Form> => {
+      at = "form";
+      go({ step: "preparing", percent: 0 });
+      const form = await way.form(chosen);
+      signal.throwIfAborted();
+
+      at = "send";
+      const onProgress = (share: number) => go({ step: "sending", percent: share * 100 });
+      onProgress(0);
+      await sendForm(form, chosen, { onProgress, signal });
+      return form;
+    };
+    const finish = async (form: Form): Promise<ApiError | undefined> => {
+      at = "finish";
+      run.cancel = undefined;
+      go({ step: "finishing", percent: 100 });
+      const finished = await way.finish(form, chosen);
+      const error = finished.ok ? undefined : finished.error;
+      untold.current = error?.kind === "network" ? { file: chosen, form } : undefined;
+      return error;
+    };
     try {
-      const error = await bringAndReport(trip, chosen, () => {
-        run.cancel = undefined;
-      });
+      const before = untold.current?.file === chosen ? untold.current.form : undefined;
+      let error = before && (await finish(before));
+      // A file that the server no longer accepts is uploaded again.
+      if (!before || (error && !untold.current)) error = await finish(await bring());
       if (error) throw error;
       go({ step: "done" });
       way.onDone?.();
       return undefined;
     } catch (error) {
       if (signal.aborted) return "ended";
-      const failure = failureOf(trip.at, error);
+      const isRefusal = error instanceof ApiError || error instanceof UploadError;
+      const failure: UploadFailure =
+        at === "send"
+          ? { at, kind: error instanceof UploadError ? error.kind : "connection" }
+          : { at, error: asApiError(error) };
       go({ step: "failed", failure });
       way.onFailed?.(failure);
-      if (!(error instanceof ApiError || error instanceof UploadError)) throw error;
+      if (!isRefusal) throw error;
       return failure;
     } finally {
       if (underWay.current === run) underWay.current = undefined;
     }
-  }
-
-  /** Reports what is in the bucket already; otherwise, or if the server no longer accepts that, uploads the file. */
-  async function bringAndReport(trip: Trip, chosen: File, onArrived: () => void): Promise<ApiError | undefined> {
-    const report = async (form: Form): Promise<ApiError | undefined> => {
-      trip.at = "finish";
-      onArrived();
-      trip.go({ step: "finishing", percent: 100 });
-      const finished = await way.finish(form, chosen);
-      const error = finished.ok ? undefined : finished.error;
-      untold.current = error?.kind === "network" ? { file: chosen, form } : undefined;
-      return error;
-    };
-    const before = untold.current?.file === chosen ? untold.current.form : undefined;
-    const error = before && (await report(before));
-    if (before && (!error || untold.current)) return error;
-    return report(await bring(trip, chosen));
-  }
-
-  async function bring(trip: Trip, chosen: File): Promise<Form> {
-    trip.at = "form";
-    trip.go({ step: "preparing", percent: 0 });
-    const form = await way.form(chosen);
-    trip.signal.throwIfAborted();
-
-    trip.at = "send";
-    const onProgress = (share: number) => trip.go({ step: "sending", percent: share * 100 });
-    onProgress(0);
-    await sendForm(form, chosen, { onProgress, signal: trip.signal });
-    return form;
   }
 
   return { file, upload, choose, send, cancel, forget: () => setUpload(idle) };

@@ -1,4 +1,5 @@
 import { t } from "texts:cleaners/verification";
+import { ResubmitNote } from "@/features/cleaners/onboarding/resubmit-note.tsx";
 import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
 import { useSession } from "@/lib/session/session.ts";
@@ -12,7 +13,10 @@ export default function CleanerVerificationPage() {
   const isApproved = useSession().member?.onboardingStatus === "approved";
   return (
     <Page title={title()} lead={t("verification.lead")} above={isApproved && <SettingsNav />}>
-      <VerificationScreen />
+      <div className="grid grid-cols-1 gap-6">
+        {!isApproved && <ResubmitNote />}
+        <VerificationScreen />
+      </div>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { locationOfMakani, makaniOf } from "@naqi/contracts/common/makani";
 import { type Place, placeNear } from "@naqi/contracts/common/places";
 import { useState } from "react";
 import { t } from "texts:ui/places";
+import { afterPress } from "@/lib/browser/after-press.ts";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 
 interface Props {
@@ -34,7 +35,7 @@ export function MakaniField({ place, onChange }: Props) {
       dir="ltr"
       value={typed}
       error={typed.trim() && !location && (isLeft || number) ? t("place.makaniWrong") : undefined}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onChange={({ target }) => {
         setTyped(target.value);
         setLeft(false);

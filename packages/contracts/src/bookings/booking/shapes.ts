@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
 import { inDubai } from "../../common/areas.ts";
-import { DiscountCode } from "../../money/discounts/shapes.ts";
+import { CodeTerms, DiscountCode } from "../../money/discounts/shapes.ts";
 import { DoorPayment } from "./door-payment.ts";
 import { DurationMinutes } from "../../common/duration-minutes.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "../../kit/scalars.ts";
@@ -156,6 +156,8 @@ export const Booking = z.object({
   tipAmount: Fils.optional(),
   /** Hidden from the cleaner. */
   discountCode: z.string().optional(),
+  /** Under which conditions the code works again if it is returned. */
+  codeTerms: CodeTerms.optional(),
   discountAmount: Fils.optional(),
   walletAmount: Fils.optional(),
   customerAmount: Fils.optional(),

@@ -18,6 +18,30 @@ export const isOpenProblem = (state: ProblemState): boolean => state !== "resolv
 export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
 
+interface ReportedBeside {
+  report?: { kind: string; withdrawnAt?: string | undefined } | undefined;
+}
+
+interface Joint {
+  customer?: ReportedBeside | undefined;
+  cleaner?: ReportedBeside | undefined;
+  outcome?: ProblemOutcome | undefined;
+}
+
+const isStanding = (side: ReportedBeside | undefined): boolean =>
+  side?.report !== undefined && side.report.withdrawnAt === undefined;
+
+/** Whether both parties reported something, which one decision answers (decision 0174). */
+export const isJoint = ({ customer, cleaner }: Joint): boolean => isStanding(customer) && isStanding(cleaner);
+
+/** What a joint decision for one party means for the other party's report; undefined if the outcome says it (decision 0174). */
+export function besideOf(problem: Joint, party: "customer" | "cleaner"): "no_credit" | "nothing_owed" | undefined {
+  const { outcome, cleaner } = problem;
+  if (!outcome || !isJoint(problem)) return undefined;
+  if (party === "customer") return outcome === "owed" ? "no_credit" : undefined;
+  return cleaner?.report?.kind === "not_paid" && outcome !== "owed" ? "nothing_owed" : undefined;
+}
+
 /** How staff end a debt to the cleaner: paid, or no longer claimed (G140). */
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasRoom } from "./rules.ts";
+import { fitsJob, hasRoom } from "./rules.ts";
 import { contract } from "../../kit/operation.ts";
 import { details, refusals } from "../../kit/refusal.ts";
 import { Day, Hour } from "../../kit/scalars.ts";
@@ -52,6 +52,7 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
     })
     .refine(({ preferredHours }) => isSpan(preferredHours), { path: ["preferredHours"], error: spanText })
     .refine(({ exceptions = [] }) => exceptions.every(isSpan), { path: ["exceptions"], error: spanText })
+    .refine(({ exceptions = [] }) => exceptions.every(fitsJob), { path: ["exceptions"], error: noRoomText })
     .refine(({ exceptions = [] }) => new Set(exceptions.map(({ day }) => day)).size === exceptions.length, {
       path: ["exceptions"],
       error: wrong("oneSpan", "Please set only one period of hours per date."),

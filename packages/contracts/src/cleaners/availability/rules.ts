@@ -20,14 +20,15 @@ interface FoundFacts {
 
 const shortest = policy.minimumJobMinutes / 60;
 
-/** Whether the shortest job fits into a weekday at an offered start hour (001 §9). */
+/** Whether the shortest job fits into these hours at an offered start hour (001 §9). */
+export function fitsJob({ start, end }: { start: string; end: string }): boolean {
+  const from = Math.max(hourNumber(start), policy.firstStartHour);
+  const until = Math.min(hourNumber(end), policy.lastStartHour + shortest);
+  return until - from >= shortest;
+}
+
 export const hasRoom = ({ availableAnytime, weeklySchedule }: Week) =>
-  availableAnytime ||
-  Object.values(weeklySchedule).some(({ available, start, end }) => {
-    const from = Math.max(hourNumber(start), policy.firstStartHour);
-    const until = Math.min(hourNumber(end), policy.lastStartHour + shortest);
-    return available && until - from >= shortest;
-  });
+  availableAnytime || Object.values(weeklySchedule).some((day) => day.available && fitsJob(day));
 
 /** The only rule for search, booking and approval (decision 0097, G133). Onboarding can be submitted without it (000 §5). */
 export const lacksToBeFound = ({ servicesOffered, hourlyRate, serviceAreas, plan }: FoundFacts): FoundLack[] => [

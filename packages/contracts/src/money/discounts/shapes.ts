@@ -17,6 +17,10 @@ export type DiscountStatus = z.infer<typeof DiscountStatus>;
 export const DiscountValueType = z.enum(["fixed", "percent"]);
 export type DiscountValueType = z.infer<typeof DiscountValueType>;
 
+/** Conditions of a code that go beyond its own dates: only for a first booking, a campaign's, or both. */
+export const CodeTerms = z.enum(["first", "campaign", "first_of_campaign"]);
+export type CodeTerms = z.infer<typeof CodeTerms>;
+
 export const Discount = z.object({
   codeId: z.string(),
   code: z.string(),
@@ -53,6 +57,12 @@ export const refuseDiscount = refusals("discount", {
   notFirst: ["conflict", "This code is only for your first booking"],
   // Decisions G71.
   belowMinimum: ["conflict", "Minimum order amount is {minimumOrderAmount}", details<{ minimumOrderAmount: Fils }>()],
+  // The price is high enough only with a tip or a high offer (decisions 0003, 0045).
+  belowOwnPrice: [
+    "conflict",
+    "This code is for orders of {minimumOrderAmount} or more. Only the cleaner's usual price for this job counts. It is {counted}.",
+    details<{ minimumOrderAmount: Fils; counted: Fils }>(),
+  ],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
   notFound: ["missing", "We could not find that code."],
   alreadyHas: ["conflict", "This person already has this code."],
@@ -119,5 +129,6 @@ export const codeRefusals = [
   refuseDiscount.revoked,
   refuseDiscount.notFirst,
   refuseDiscount.belowMinimum,
+  refuseDiscount.belowOwnPrice,
   refuseDiscount.tooManyTries,
 ] as const;

@@ -64,7 +64,7 @@ export const NewDiscounts = z
     ...staffKey,
     people: z
       .array(line(1, 254))
-      .min(1, wrong("nobody", "Please add at least one person."))
+      .min(1, wrong("noPeople", "Please add at least one person."))
       .max(people, wrong("mostPeople", "At most {most} people.", { most: people })),
     ...issued,
   })

@@ -6,6 +6,7 @@ import {
   type BookingSaid,
   BookingStatus,
   type Cancellation,
+  CodeTerms,
   type Extended,
   type ExtensionProposal,
   type FeeWindow,
@@ -94,6 +95,7 @@ export const BookingEntity = entity(
       agreedPrice: number,
       tipAmount: { type: "number" },
       discountCode: maybeText,
+      codeTerms: { type: CodeTerms.options },
       discountAmount: number,
       /** The code was a campaign's, not the customer's own. */
       ofCampaign: { type: "boolean" },
@@ -190,7 +192,7 @@ export const BookingEntity = entity(
         exported: {
           as: "bookings",
           without: [
-            ...(["discountCode", "discountAmount", "walletAmount", "customerAmount"] as const),
+            ...(["discountCode", "codeTerms", "discountAmount", "walletAmount", "customerAmount"] as const),
             ...(["access", "startCode", "reviewedAt", "replacement"] as const),
             ...machinery,
           ],

@@ -32,7 +32,7 @@ import { orDone } from "../../kit/or-done.ts";
 import { answering, insteadOfRetry, type Part } from "../../kit/table/commit.ts";
 import { closingRequests } from "../../market/requests/requests.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { returningCode } from "../../money/discounts/returning.ts";
+import { type CodeBack, codeBackOf, returningCode } from "../../money/discounts/returning.ts";
 import { cancellingLedger, pendingLedger } from "../../money/earnings/ledger.ts";
 import { returningCredit } from "../../money/wallet/spending.ts";
 import { mustAllow, oursToAct } from "./acting.ts";
@@ -145,7 +145,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const creditBack = await returningCredit(booking, charged, party === "cleaner" || by === "staff");
   const cancellation = cancellationOf(by, asked);
   const back = {
-    ...(booking.discountCode && charged === 0 && codeBack.length > 0 && { codeBack: booking.discountCode }),
+    ...(charged === 0 && codeBack.length > 0 && codeBackOf(booking)),
     ...(creditBack.length > 0 && { creditBack: walletReturnOf(booking, charged) }),
   };
   const effects = [
@@ -244,8 +244,7 @@ function replaceableOf(booking: BookingRow, cancellation: ReturnType<typeof canc
   return replaceUntil ? { replaceUntil } : {};
 }
 
-interface Back {
-  codeBack?: string;
+interface Back extends CodeBack {
   /** fils */
   creditBack?: number;
   replaceUntil?: string;
@@ -271,6 +270,7 @@ function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back:
     ...(cause && { cause }),
     ...(plan && { plan }),
     ...(staffReason && { reason: staffReason }),
+    ...(by === "staff" && isReportOpen(booking) && { isReported: true as const }),
   });
 }
 

@@ -78,6 +78,8 @@ export const jobFor = (
 
 export interface MovedPayload extends BookingPayload {
   by: Party;
+  /** The other party accepted it. */
+  isAgreed?: true;
   from: Time;
 }
 
@@ -89,6 +91,8 @@ export interface CancelledPayload {
   by?: Cancelled["by"];
   cause?: CancellationCause;
   reason?: string;
+  /** Staff decided a report of no access or of a no-show with it. */
+  isReported?: true;
   /** fils that the customer owed for a visit that staff reopened (decision 0173) */
   debtEnded?: Fils;
   /** `together`: the notice of the plan lists this visit, so this event sends none (G141). */

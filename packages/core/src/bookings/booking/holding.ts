@@ -27,8 +27,8 @@ interface OwnerBack {
 }
 
 /**
- * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. The other people of the visit are notified. A suspended owner
- * learns about their member's job once reinstated: `ownerSince`. Repeatable.
+ * Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. The other people
+ * of the visit are notified. A suspended owner learns about their member's job once reinstated: `ownerSince`. Repeatable.
  */
 export const holding = (
   bookingId: string,

@@ -11,6 +11,7 @@ import {
 import type { JobFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
+import type { CodeBack } from "../../money/discounts/returning.ts";
 import type { Leaver, Notice, Other } from "../../messaging/outbox/events.ts";
 import { type BookingPayload, type CancelledPayload, jobFor } from "./event-payload.ts";
 import type { Party } from "./party.ts";
@@ -21,8 +22,7 @@ export interface Replaceable {
 }
 
 /** Returned to the customer: the code, and credit in fils. */
-export interface GivenBack {
-  codeBack?: string;
+export interface GivenBack extends CodeBack {
   creditBack?: Fils;
 }
 

@@ -454,7 +454,9 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: ({ party, ofAssignee, unverified, onlyTo, sinceStart, underWay, ...payload }): Notices => {
       if (underWay) {
         const customer = mailedNotice("customer", payload, (words, job) => words.heldUnderWayCustomer(job));
-        const cleaner = mailedNotice("cleaner", payload, (words, job) => words.heldUnderWayCleaner(job, party));
+        const cleaner = mailedNotice("cleaner", payload, (words, job) =>
+          words.heldUnderWayCleaner(job, party, { unverified }),
+        );
         if (onlyTo) return { [onlyTo]: { customer, cleaner }[onlyTo] };
         return {
           ...(party === "cleaner" && { customer }),

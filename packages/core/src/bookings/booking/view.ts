@@ -48,7 +48,7 @@ export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Boo
 export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: Seeing = whileActive): Booking {
   const read = wordsFor(party, booking);
   const row = party === "cleaner" && isSuspended ? withoutPlace(read) : read;
-  const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
+  const { discountCode, codeTerms, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
   const now = Call.now();
   const proposal = row.status === "confirmed" ? openProposal(row, now) : undefined;
@@ -56,7 +56,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
   const shared = { ...rest, payment: paymentOf(booking), proposal, extensionProposal };
   const isAsked = startCode !== undefined && row.status === "confirmed";
   if (party === "customer") {
-    const paid = { discountCode, discountAmount, walletAmount, customerAmount };
+    const paid = { discountCode, codeTerms, discountAmount, walletAmount, customerAmount };
     return {
       ...shared,
       ...paid,

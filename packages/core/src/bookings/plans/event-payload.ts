@@ -9,6 +9,7 @@ import {
   walletReturnOf,
 } from "@naqi/contracts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
+import { type CodeBack, codeBackOf } from "../../money/discounts/returning.ts";
 import { Call } from "../../kit/call.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import type { PlanRow } from "./view.ts";
@@ -54,7 +55,7 @@ export interface MissPayload {
   free?: { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
-export interface CancelledVisit {
+export interface CancelledVisit extends CodeBack {
   bookingId: string;
   day: Day;
   hour: Hour;
@@ -62,8 +63,7 @@ export interface CancelledVisit {
   /** `sequence` is the SEQUENCE of its calendar entry. */
   at: string;
   sequence: number;
-  /** Returned to the customer: the code, and credit in fils. */
-  codeBack?: string;
+  /** Fils that went back to the customer's wallet. */
   creditBack?: Fils;
   /** Until when the customer can book another cleaner for it at the same price. */
   replaceUntil?: string;
@@ -87,7 +87,7 @@ export interface EndPayload extends PlanPayload, CancellingPayload {
 }
 
 export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
-  const { discountCode, cancellation } = booking;
+  const { cancellation } = booking;
   const creditBack = walletReturnOf(booking, 0);
   const replaceUntil = replaceableUntil(booking);
   return {
@@ -97,7 +97,7 @@ export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
     minutes: booking.durationMinutes,
     at: cancellation?.at ?? Call.now(),
     sequence: booking.version,
-    ...(discountCode && { codeBack: discountCode }),
+    ...codeBackOf(booking),
     ...(creditBack > 0 && { creditBack }),
     ...(replaceUntil && { replaceUntil }),
   };

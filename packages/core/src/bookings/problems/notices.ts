@@ -1,4 +1,4 @@
-import type { DebtEnding, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
+import type { besideOf, DebtEnding, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
 import { factsOf, otherParty, without } from "../booking/notice-recipients.ts";
 import { type BookingPayload, jobFor } from "../booking/event-payload.ts";
 import { otherOf, type Party } from "../booking/party.ts";
@@ -21,7 +21,12 @@ declare module "../../messaging/outbox/events.ts" {
     /** A re-clean of this visit was cancelled, or another case of a visit with a re-clean was closed. */
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingPayload & { by: Party; isOver: boolean };
-    "problem.resolved": BookingPayload & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
+    /** `joint`: both had reported something, and what it means for each report besides the outcome (decision 0174). */
+    "problem.resolved": BookingPayload & {
+      outcome: Exclude<ProblemOutcome, "come_again">;
+      amount?: Fils | undefined;
+      joint?: Partial<Record<Party, ReturnType<typeof besideOf>>>;
+    };
     /** A debt was paid or waived, or its cleaner has left, with the days of all visits; `amount` in fils. */
     "problem.settled": BookingPayload & {
       end: Exclude<DebtEnding, "cancelled">;
@@ -56,7 +61,7 @@ export const problemNotices: HandlersOf<"problem"> = {
       both(
         payload,
         (party) => (words, job, path) =>
-          party === payload.by ? words.received(party, job, path) : words.reported(party, job, path, payload),
+          party === payload.by ? words.received(party, job, path, payload) : words.reported(party, job, path, payload),
       ),
     without,
   },

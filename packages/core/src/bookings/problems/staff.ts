@@ -1,9 +1,11 @@
 import {
   type AuditEntry,
+  besideOf,
   creditableFor,
   type Fils,
   firstVisitOf,
   formatFils,
+  isJoint,
   isUnpaidInFull,
   needsSecondAdmin,
   owableFor,
@@ -101,6 +103,7 @@ async function deciding(
   const now = Call.now();
   const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
+  const after = changed(problem, change);
   const entry = auditActionOf("decide", problem, reason);
   const credit = amount !== undefined && outcome === "credit" ? { credited: (paid.credited ?? 0) + amount } : undefined;
   const isFirst = paid.bookingId === booking.bookingId;
@@ -117,15 +120,22 @@ async function deciding(
     ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
     ...(await takingReward({ ...paid, ...credit, ...debt })),
     writing(entry),
-    outboxEvent("problem.resolved", { ...eventPayload(booking), outcome, amount }),
+    outboxEvent("problem.resolved", {
+      ...eventPayload(booking),
+      outcome,
+      amount,
+      ...(isJoint(problem) && {
+        joint: { customer: besideOf(after, "customer"), cleaner: besideOf(after, "cleaner") },
+      }),
+    }),
   ];
   const decided = { ...booking, ...(isFirst && credit), ...debt };
-  const after: PaidCase = {
-    problem: changed(problem, change),
+  const found: PaidCase = {
+    problem: after,
     booking: decided,
     paid: isFirst ? decided : { ...paid, ...credit },
   };
-  return { parts, entry, after };
+  return { parts, entry, after: found };
 }
 
 type Credit = NonNullable<ProposalFacts["credit"]>;

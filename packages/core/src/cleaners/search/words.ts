@@ -5,7 +5,8 @@ import { SlotSet } from "./slot-set.ts";
 const everywhere = new Set(["cleaning", "cleaner", "cleaners", "and", "the", "in", "for"]);
 const processTerm = (term: string) => (everywhere.has(term.toLowerCase()) ? null : term.toLowerCase());
 
-const tolerant = { prefix: true, fuzzy: (term: string) => (term.length > 3 ? 0.2 : false) };
+const asTyped = { prefix: true };
+const tolerant = { ...asTyped, fuzzy: (term: string) => (term.length > 3 ? 0.2 : false) };
 
 /** Area and service names: a matching word becomes a filter instead of thousands of matches. */
 const vocabulary = new MiniSearch<{ id: string; label: string }>({ fields: ["label"], processTerm });
@@ -54,15 +55,20 @@ export class Words {
     }
   }
 
-  /** One meaning per word; a cleaner must match every word. */
+  /** One meaning per word; a cleaner must match every word. A word is taken for a typo only if nothing begins with it. */
   meanings(text: string): Meaning[] {
     return wordsIn(text).map((word) => {
-      const slots = new SlotSet();
-      for (const { id } of this.distinct.search(word, tolerant)) {
-        for (const slot of this.users.get(id as string) ?? []) slots.add(slot);
-      }
-      return { named: vocabulary.search(word, tolerant).map(({ id }) => id as string), slots };
+      const exact = this.meaningOf(word, asTyped);
+      return exact.named.length > 0 || exact.slots.size > 0 ? exact : this.meaningOf(word, tolerant);
     });
+  }
+
+  private meaningOf(word: string, how: typeof asTyped | typeof tolerant): Meaning {
+    const slots = new SlotSet();
+    for (const { id } of this.distinct.search(word, how)) {
+      for (const slot of this.users.get(id as string) ?? []) slots.add(slot);
+    }
+    return { named: vocabulary.search(word, how).map(({ id }) => id as string), slots };
   }
 }
 

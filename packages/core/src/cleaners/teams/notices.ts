@@ -1,4 +1,4 @@
-import type { Day } from "@naqi/contracts";
+import { addDays, type Day } from "@naqi/contracts";
 import { withdrawAll } from "../../market/applications/own.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
 import type { HandlersOf, Leaver } from "../../messaging/outbox/events.ts";
@@ -42,7 +42,7 @@ const joined = byMail<{ memberId: string; name?: string; joinedId: string; email
 const left = byMail<{ memberId: string; name?: string; leftId: string }>(
   "account",
   ({ teams }, { name }) => teams.left(name),
-  teamPage,
+  ({ leftId, name }) => ({ ...teamPage(), ...(name !== undefined && { other: { memberId: leftId, name } }) }),
 );
 
 export const teamNotices: HandlersOf<"team"> = {
@@ -72,7 +72,7 @@ export const teamNotices: HandlersOf<"team"> = {
     ...byMail<AboutMember & { endsOn: Day }>(
       "account",
       ({ teams }, { name, endsOn }) => teams.expiring(name, endsOn),
-      ({ endsOn, ...values }) => ({ ...about(values), facts: { day: endsOn } }),
+      ({ endsOn, ...values }) => ({ ...about(values), facts: { day: addDays(endsOn, -1) } }),
     ),
     without: withoutEither,
   },

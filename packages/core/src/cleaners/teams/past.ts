@@ -1,6 +1,6 @@
-import { addDays, dayOf, teams } from "@naqi/contracts";
+import { addDays, dayOf, handedOver, teams } from "@naqi/contracts";
 import { SlotEntity } from "../profile/cleaners.entity.ts";
-import { withoutPlace } from "../../bookings/booking/view.ts";
+import { paymentOf, withoutPlace } from "../../bookings/booking/view.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
@@ -31,7 +31,9 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
       if (booking.assignee?.memberId !== memberId || booking.status !== "completed") return [];
       const { scheduledDate, scheduledTime } = booking;
       const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
-      return hasBegun ? [{ ...(isPlaceHidden(booking) ? withoutPlace(booking) : booking), businessName }] : [];
+      if (!hasBegun) return [];
+      const collected = handedOver(paymentOf(booking));
+      return [{ ...(isPlaceHidden(booking) ? withoutPlace(booking) : booking), businessName, collected }];
     });
     if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };
     page = await hoursFrom(cursor);

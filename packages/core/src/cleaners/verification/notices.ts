@@ -1,4 +1,11 @@
-import { type Day, type DocumentType, type Role, type VerificationDecision, verificationPath } from "@naqi/contracts";
+import {
+  addDays,
+  type Day,
+  type DocumentType,
+  type Role,
+  type VerificationDecision,
+  verificationPath,
+} from "@naqi/contracts";
 import type { DecisionFacts } from "../../messaging/mails/facts.ts";
 import type { HandlersOf } from "../../messaging/outbox/events.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
@@ -54,7 +61,10 @@ export const verificationNotices: HandlersOf<"verification"> = {
     "account",
     ({ verification }, { endsOn, documents, inTeam, ...values }) =>
       verification.expiring(pathOf(values, documents), documents, { endsOn, inTeam }),
-    ({ endsOn, documents, ...values }) => ({ facts: { day: endsOn, documents }, path: pathOf(values, documents) }),
+    ({ endsOn, documents, ...values }) => ({
+      facts: { day: addDays(endsOn, -1), documents },
+      path: pathOf(values, documents),
+    }),
   ),
   "verification.expired": {
     group: "account",

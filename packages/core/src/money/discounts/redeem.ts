@@ -1,4 +1,12 @@
-import { addMinutes, discountOn, type Fils, policy, type Refusal, refuseDiscount } from "@naqi/contracts";
+import {
+  addMinutes,
+  type CodeTerms,
+  discountOn,
+  type Fils,
+  policy,
+  type Refusal,
+  refuseDiscount,
+} from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
@@ -16,6 +24,13 @@ export interface TypedCode {
   own: DiscountRow | null;
   campaign: CampaignRow | null;
   use: CampaignUseRow | null;
+}
+
+/** The conditions under which this code works again once it is returned; undefined if only its own date counts. */
+export function termsOf({ own, campaign }: TypedCode): CodeTerms | undefined {
+  if (own) return own.firstBookingOnly ? "first" : undefined;
+  if (!campaign) return undefined;
+  return campaign.firstBookingOnly ? "first_of_campaign" : "campaign";
 }
 
 type Tries = { count: number } | null;
@@ -47,17 +62,26 @@ export const isBeforeFirstBooking = (
   member: Pick<MemberRow, "upcomingBookings" | "recleansAhead" | "completedBookings"> | null | undefined,
 ) => (member?.upcomingBookings ?? 0) <= (member?.recleansAhead ?? 0) && (member?.completedBookings ?? 0) === 0;
 
+interface Order {
+  /** What the code counts, in fils. */
+  counted: Fils;
+  /** The price with a tip, or the offer. */
+  price: Fils;
+  isFirstBooking: boolean;
+}
+
 /** The order of the refusals follows G71. */
-function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {
+function refusalOf(typed: TypedCode, { counted, price, isFirstBooking }: Order): Refusal | undefined {
   const code = typed.own ?? typed.campaign;
   if (!code) return refuseDiscount.unknown();
   const refusal = typed.own ? refusalOfOwn(typed.own) : undefined;
   if (refusal) return refusal;
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.notFirst();
-  if (minimumPrice < code.minimumOrderAmount) {
-    return refuseDiscount.belowMinimum({ details: { minimumOrderAmount: code.minimumOrderAmount } });
-  }
-  return undefined;
+  const { minimumOrderAmount } = code;
+  if (counted >= minimumOrderAmount) return undefined;
+  return price < minimumOrderAmount
+    ? refuseDiscount.belowMinimum({ details: { minimumOrderAmount } })
+    : refuseDiscount.belowOwnPrice({ details: { minimumOrderAmount, counted } });
 }
 
 function refusalOfOwn({ usedAt, revokedAt, expiresAt }: DiscountRow) {
@@ -72,13 +96,21 @@ export interface Discount {
   amount: Fils;
 }
 
-/** The discount on a minimum price in fils; refuses an unusable code. The member's own code wins over a campaign of that name. */
-export function discountFor(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Discount {
+/**
+ * The discount on a minimum price in fils; refuses an unusable code. The member's own code wins over a campaign of that name. `price` is
+ * the agreed one.
+ */
+export function discountFor(
+  typed: TypedCode,
+  minimumPrice: Fils,
+  isFirstBooking: boolean,
+  price = minimumPrice,
+): Discount {
   const { own, campaign, use } = typed;
   const code = own ?? campaign;
   const amount = code ? discountOn(minimumPrice, code) : 0;
   const ofCampaign = campaign && !own ? refusalOfCampaign(campaign, use, amount) : undefined;
-  const refusal = ofCampaign ?? refusalOf(typed, minimumPrice, isFirstBooking);
+  const refusal = ofCampaign ?? refusalOf(typed, { counted: minimumPrice, price, isFirstBooking });
   if (refusal || !code) throw refusal ?? refuseDiscount.unknown();
   return { codeId: "codeId" in code ? code.codeId : code.campaignId, code: code.code, amount };
 }

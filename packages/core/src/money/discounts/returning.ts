@@ -1,4 +1,4 @@
-import type { Fils } from "@naqi/contracts";
+import type { CodeTerms, Fils } from "@naqi/contracts";
 import type { Part } from "../../kit/table/commit.ts";
 import { leavingCampaign } from "./campaign-use.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
@@ -9,6 +9,7 @@ interface Cancelled {
   bookingId: string;
   customerId: string;
   discountCode?: string | undefined;
+  codeTerms?: CodeTerms | undefined;
   discountAmount: Fils;
   ofCampaign?: boolean | undefined;
 }
@@ -26,3 +27,12 @@ export async function returningCode(booking: Cancelled, fee: Fils): Promise<Part
   if (!own) return [countingFigures(bookingId, given)];
   return [restoring(own, bookingId), countingFigures(bookingId, { ...given, redeemed: -1 })];
 }
+
+export interface CodeBack {
+  codeBack?: string;
+  codeTerms?: CodeTerms;
+}
+
+/** The code that a cancellation without a fee returns, with its conditions. */
+export const codeBackOf = ({ discountCode, codeTerms }: Pick<Cancelled, "discountCode" | "codeTerms">): CodeBack =>
+  discountCode ? { codeBack: discountCode, ...(codeTerms && { codeTerms }) } : {};

@@ -1,5 +1,5 @@
 import type { Booking, PlanFrequency, ServiceSlug } from "@naqi/contracts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { useSession } from "@/lib/session/session.ts";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
@@ -88,6 +88,11 @@ function Round({
   const steps = useSteps(form);
   const isFilling = !booked && !sent;
   const back = () => steps?.before && steps.go(steps.before);
+  const { mustAsk, submit } = form;
+  const ask = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (isOpen && mustAsk) ask();
+  }, [isOpen, mustAsk]);
   return (
     <Dialog
       open={isOpen}

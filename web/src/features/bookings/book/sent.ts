@@ -9,7 +9,14 @@ export type PropertyToSave = InputOf<typeof properties.add>;
 export interface Sent {
   sent: SentBooking;
   save?: PropertyToSave | undefined;
+  /** When Confirm was pressed, in milliseconds; absent if an older version stored it. */
+  at?: number | undefined;
 }
+
+/** How long after Confirm a reload asks for the outcome by itself. Later, the customer may not want the booking any more. */
+export const asksItselfMs = 10 * 60_000;
+
+export const timeOfPress = () => Date.now();
 
 const key = "booking-sent";
 // Enough to describe the booking; the rest is sent unchanged to the server, which validates it again.
@@ -22,6 +29,7 @@ const Stored = z.object({
     idempotencyKey: z.string(),
   }),
   save: z.looseObject({ idempotencyKey: z.string() }).optional(),
+  at: z.number().optional(),
 });
 
 /** This member's booking with this cleaner that was sent and unanswered before a reload, in this tab. */
@@ -29,7 +37,8 @@ export function readSent(memberId: string | undefined, cleanerId: string): Sent 
   try {
     const { data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
     if (!data || data.memberId !== memberId || data.sent.cleanerId !== cleanerId) return undefined;
-    return { sent: data.sent as unknown as SentBooking, save: data.save as unknown as PropertyToSave | undefined };
+    const { sent, save, at } = data;
+    return { sent: sent as unknown as SentBooking, save: save as unknown as PropertyToSave | undefined, at };
   } catch {
     return undefined;
   }

@@ -23,7 +23,15 @@ import { hasDecided } from "@/lib/data/until-known.ts";
 import { useOwes } from "@/lib/data/use-owes.ts";
 import type { WantedTime } from "./booking-address.ts";
 import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
-import { keepSent, type PropertyToSave, readSent, type SentBooking } from "./sent.ts";
+import {
+  asksItselfMs,
+  keepSent,
+  type PropertyToSave,
+  readSent,
+  type Sent,
+  type SentBooking,
+  timeOfPress,
+} from "./sent.ts";
 import { useBook } from "../parts/use-bookings.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
@@ -43,9 +51,7 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
 export const limits = { building: 80, unit: 60, notes: 1000, propertyName: 40 };
 
 /** A booking that was sent and is still unanswered. */
-interface Asked {
-  sent: SentBooking;
-  save?: PropertyToSave | undefined;
+interface Asked extends Sent {
   /** As shown in the form; absent after a reload. */
   price?: Price;
   /** Every response was lost, so the outcome is unknown. */
@@ -94,6 +100,8 @@ export interface BookingForm extends Wish, Where {
   book: ReturnType<typeof useBook>;
   /** What was sent while its outcome is unknown (decisions G105); `submit` then retries with its key. */
   unanswered: SentBooking | undefined;
+  /** A reload interrupted the question, so the open dialog asks with the same key. */
+  mustAsk: boolean;
   /** `anyway`: although the customer has a visit at that time and was warned. */
   submit: (how?: { anyway?: boolean }) => Promise<void>;
   /** Drops the unanswered booking and returns to the form. */
@@ -144,6 +152,8 @@ export function useBookingForm(
   });
   const book = useBook();
   const saving = useSaveAddress();
+  // Only after a reload: the page that pressed Confirm asks by itself anyway.
+  const [mayAskItself, setMayAskItself] = useState(() => Date.now() - (asked?.at ?? 0) < asksItselfMs);
   const isLeaving = useRef(false);
   const isLooking = useRef(false);
 
@@ -225,9 +235,10 @@ export function useBookingForm(
     const asking = asked ?? fresh(anyway);
     if (!asking || isLooking.current) return;
     if (!asked && (await isBetterFound())) return;
-    const { sent, save } = asking;
+    const { sent, save, at } = asking;
+    setMayAskItself(false);
     // Before sending, so that a reload in between knows the key.
-    keepSent(memberId, { sent, save });
+    keepSent(memberId, { sent, save, at });
     setAsked(asking);
     const outcome = await book.run(sent);
     if (outcome.ok) {
@@ -285,7 +296,7 @@ export function useBookingForm(
       propertyId,
       ...(anyway && { acknowledgedOverlap: true }),
     };
-    return { sent, save: toSave(sent.address), price, isLost: false };
+    return { sent, save: toSave(sent.address), at: timeOfPress(), price, isLost: false };
   }
 
   /** The booked address as a property, if the customer wants to save it. */
@@ -332,6 +343,7 @@ export function useBookingForm(
     owes,
     book,
     unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
+    mustAsk: asked !== undefined && mayAskItself,
     submit,
     giveUp: () => {
       book.reset();

@@ -11,7 +11,7 @@ import { BookingActions } from "./booking-actions.tsx";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { DateTile } from "../parts/date-tile.tsx";
-import { VisitParts, VisitTitle } from "../visit/visit-parts.tsx";
+import { VisitRowParts, VisitTitle } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
 import { VisitBadge } from "../parts/visit-badge.tsx";
 
@@ -58,7 +58,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           </p>
         </div>
       </div>
-      <VisitParts booking={booking} now={now} />
+      <VisitRowParts booking={booking} now={now} />
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <CleanerName booking={booking} />
         <BookingActions booking={booking} now={now} review={review} isRow onCancel={onCancel} />

@@ -49,7 +49,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
           {status === "confirmed" && <KeepDate booking={booking} />}
         </div>
       </div>
-      <VisitParts booking={booking} now={now} isNext />
+      <VisitParts booking={booking} now={now} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
         <CleanerName booking={booking} size="normal" />
         <BookingActions booking={booking} now={now} onCancel={onCancel} />

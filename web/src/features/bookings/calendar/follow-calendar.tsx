@@ -1,4 +1,4 @@
-import { calendar, dayOf } from "@naqi/contracts";
+import { calendar, dayOf, security } from "@naqi/contracts";
 import { CalendarSync, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:bookings/calendar";
@@ -34,12 +34,15 @@ export function FollowCalendar() {
   );
 }
 
+// The security page says whether there is one, too.
+const refreshes = [calendar.mine, security.mine];
+
 const makeId = "make-calendar-address";
 
 function Following() {
   const mine = useQuery(calendar.mine, {});
-  const renew = useCommand(calendar.renew, { refreshes: [calendar.mine] });
-  const turnOff = useCommand(calendar.turnOff, { refreshes: [calendar.mine] });
+  const renew = useCommand(calendar.renew, { refreshes });
+  const turnOff = useCommand(calendar.turnOff, { refreshes });
   // Not stored: opening this again creates a new address.
   const [token, setToken] = useState<string>();
 

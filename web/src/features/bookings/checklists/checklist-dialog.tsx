@@ -3,7 +3,8 @@ import { Trash2 } from "lucide-react";
 import { t } from "texts:bookings/checklists";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { useForm } from "@/lib/form/use-form.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
+import { useOwnDraft } from "@/lib/form/use-own-draft.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -65,7 +66,8 @@ interface WritingProps extends Omit<Props, "checklist"> {
 function Writing({ booking, checklist, lines, onClose }: WritingProps) {
   const { bookingId } = booking;
   const [save, remove] = [useSaveChecklist(), useRemoveChecklist()];
-  const form = useForm({
+  const form = useKeptForm({
+    draft: useOwnDraft(`checklist-${bookingId}`),
     saved: { text: lines.join("\n") },
     check: ({ text }) => ({ text: problemOf(text) }),
     send: async ({ text }) => {
@@ -82,7 +84,9 @@ function Writing({ booking, checklist, lines, onClose }: WritingProps) {
   }
   async function onRemove() {
     const outcome = await remove.run({ bookingId });
-    if (outcome.ok) done(t("checklist.removed"));
+    if (!outcome.ok) return;
+    form.drop();
+    done(t("checklist.removed"));
   }
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { Empty } from "@/ui/states/empty.tsx";
 import { PagedList } from "@/ui/states/paged-list.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { CallButton } from "../parts/call-button.tsx";
+import { Collected } from "../visit/job-payment.tsx";
 import { useGivenPast } from "../parts/use-bookings.ts";
 
 /** A team member's finished jobs: when and for which business, without the customer's home. */
@@ -56,6 +57,7 @@ export const GivenPastCard = ({ job, now, heading, more }: CardProps) => (
     <p className="text-small text-muted wrap-anywhere">
       <bdi>{job.businessName}</bdi>
     </p>
+    <Collected job={job} />
     <div className="mt-3 empty:hidden">
       <CallButton booking={job} name={visitText("call.customer")} now={now} />
     </div>

@@ -116,7 +116,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
       {status !== "cancelled" && <JobPlace job={job} isAhead={!isOver} isDeep={isDeep} />}
       {cancellation && (
         <p className="mt-3 text-small text-muted">
-          <Cancelled by="cleaner" cancellation={cancellation} />
+          <Cancelled by="cleaner" booking={job} />
         </p>
       )}
       <HeldJobNote job={job} />

@@ -38,10 +38,10 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
-      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <time
           dateTime={job.startsAt}
-          className="w-16 shrink-0 text-small leading-snug font-medium text-accent-text tabular-nums"
+          className="w-14 shrink-0 text-small leading-snug font-medium text-accent-text tabular-nums"
         >
           {hasDay && <span className="block">{formatDay(scheduledDate).split(" ").slice(0, 2).join(" ")}</span>}
           <span className="block">
@@ -84,7 +84,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
       {isOver && <JobPayment job={job} />}
       {cancellation && (
         <p className="mt-2 text-small text-muted">
-          <Cancelled by="cleaner" cancellation={cancellation} />
+          <Cancelled by="cleaner" booking={job} />
         </p>
       )}
       {whoComes}

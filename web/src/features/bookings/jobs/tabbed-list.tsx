@@ -30,7 +30,7 @@ interface Props {
   none: Record<BookingTab, ReactNode>;
   /** Shown above the tabs. */
   note?: ReactNode;
-  /** Shown above the list, which waits for it to avoid a layout jump. */
+  /** Shown above the upcoming ones, which wait for it to avoid a layout jump. */
   listNote?: ReactNode;
   isNoteComing?: boolean;
   children: (listed: Listed) => ReactNode;
@@ -75,7 +75,7 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-          {!isNoteComing && (list.data || list.error) && listNote}
+          {tab === "upcoming" && !isNoteComing && (list.data || list.error) && listNote}
           {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
           {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
           {(!isOfTeam || list.items.length > 0) && (

@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
+import { addMinutes, type Booking, formatFils, isReported, type Stamp } from "@naqi/contracts";
 import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
 import { t as bookingsText } from "texts:bookings/bookings";
 import { t } from "texts:bookings/visit";
@@ -63,10 +63,31 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   </li>
 );
 
-/** Why a booking was cancelled, for one of its parties. */
-export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
-  const { cause, by: canceller, plan } = cancellation;
+interface Ended {
+  by: Party;
+  booking: Pick<Booking, "cancellation" | "visit">;
+}
+
+/** Why a booking was cancelled, for one of its parties; after a report also what our team decided about the fee. */
+export function Cancelled({ by, booking }: Ended) {
+  const { cancellation } = booking;
+  if (!cancellation) return null;
+  const { cause, by: canceller, plan, charged, reason } = cancellation;
   if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;
-  const why = cause ?? (plan ? (`plan_${plan}` as const) : canceller);
-  return <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>;
+  if (canceller === "staff" && isReported(booking)) {
+    const fee = charged > 0 ? t(`decided.fee.${by}`, { amount: formatFils(charged) }) : t(`decided.noFee.${by}`);
+    return <span>{`${t(`decided.${by}`)} ${fee}`}</span>;
+  }
+  const isUndecided = canceller === "system" && isReported(booking);
+  const why = cause ?? (plan ? (`plan_${plan}` as const) : isUndecided ? "undecided" : canceller);
+  return (
+    <>
+      <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>
+      {reason && canceller !== by && (
+        <span dir="auto" className="block break-words">
+          {bookingsText("cancel.reasonOf", { reason })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,12 @@
-import { formatFils, isOpenProblem, type ProblemState, type VisitProblem, visitPath } from "@naqi/contracts";
+import {
+  besideOf,
+  formatFils,
+  isJoint,
+  isOpenProblem,
+  type ProblemState,
+  type VisitProblem,
+  visitPath,
+} from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/problems";
 import { formatInstant } from "@/lib/texts/format.ts";
@@ -64,6 +72,7 @@ export function ProblemCard({ problem, by, name }: Props) {
           </li>
         ))}
       </ol>
+      {isOpen && isJoint(problem) && <p className="mt-4 text-small text-muted">{t("problems.joint")}</p>}
       {problem.answerBy && (
         <p className="mt-4 text-small text-muted">
           {t(mayAnswer ? "event.waitsOwn" : "event.waits", { name, when: formatInstant(problem.answerBy) })}
@@ -189,5 +198,12 @@ function eventsOf({ problem, by, name }: Props): Event[] {
   ].toSorted((one, two) => (one.at < two.at ? -1 : Number(one.at > two.at)));
 }
 
-const outcomeText = ({ outcome = "none", amount = 0 }: VisitProblem, by: Side) =>
-  t(`outcome.${outcome}.${by}`, { amount: formatFils(amount) });
+function outcomeText(problem: VisitProblem, by: Side): string {
+  const { outcome = "none", amount = 0 } = problem;
+  const beside = besideOf(problem, by);
+  return [
+    t(`outcome.${outcome}.${by}`, { amount: formatFils(amount) }),
+    ...(isJoint(problem) ? [t("outcome.joint")] : []),
+    ...(beside ? [t(`outcome.beside.${beside}`)] : []),
+  ].join(" ");
+}

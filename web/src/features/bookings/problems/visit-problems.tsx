@@ -25,13 +25,20 @@ export function VisitProblems({ booking, items, by }: Props) {
   const [isReporting, setReporting] = useState(false);
   const name = partyName(by === "customer" ? booking.cleanerName : booking.customerName);
   const { scheduledDate, scheduledTime, durationMinutes } = booking;
-  const own = items.find(({ state }) => isOpenProblem(state))?.[by]?.report;
+  const open = items.find(({ state }) => isOpenProblem(state));
+  const own = open?.[by]?.report;
   const stands = own !== undefined && !own.withdrawnAt;
   const against = notReportable(booking, now);
   const reporting = !stands && (
     <div className="grid justify-items-start gap-2">
       <p>
-        {against ? t(`problems.${against}`) : items.length > 0 ? t("problems.again") : t("problems.lead", { name })}
+        {against
+          ? t(`problems.${against}`)
+          : open
+            ? t("problems.joins", { name })
+            : items.length > 0
+              ? t("problems.again")
+              : t("problems.lead", { name })}
       </p>
       {against ? (
         against === "tooLate" && (

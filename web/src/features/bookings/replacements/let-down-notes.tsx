@@ -6,6 +6,7 @@ import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { letDownBy } from "./let-down.tsx";
+import { Returned } from "../parts/returned.tsx";
 import { ReplacementLink } from "../visit/replacement-link.tsx";
 import { useLatestPast } from "../parts/use-bookings.ts";
 
@@ -29,6 +30,7 @@ export function LetDownNotes({ of }: { of: readonly Booking[] }) {
             <Note tone="warning" icon={<UserRoundX />}>
               <p className="font-medium">{t(`note.${letDownBy(cancellation)}`, about)}</p>
               <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>
+              <Returned of={booking} />
               <ReplacementLink booking={booking} now={now} />
             </Note>
           </li>

@@ -7,6 +7,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
+import { codeBackText } from "../parts/code-back.ts";
 
 const causes = {
   cleaner_no_show: "notCome",
@@ -21,7 +22,8 @@ export const letDownBy = (cancellation: Booking["cancellation"]) =>
 
 /** The visit that is cancelled or on hold, and what happens without a replacement. */
 export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answer: Replacements }) {
-  const { scheduledDate, scheduledTime, durationMinutes, discountCode, walletAmount = 0, cancellation } = booking;
+  const { scheduledDate, scheduledTime, durationMinutes, walletAmount = 0, cancellation } = booking;
+  const codeBack = codeBackText(booking);
   const isOnHold = !cancellation;
   const name = partyName(booking.cleanerName);
   return (
@@ -46,7 +48,7 @@ export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answe
           <h3 className="font-medium">{t("back.title")}</h3>
           <p className="mt-1 text-small text-muted">{t("back.text")}</p>
           <ul className="mt-3 grid gap-2 text-small">
-            {discountCode && <Back icon={<Tag />}>{t("back.code", { code: discountCode })}</Back>}
+            {codeBack && <Back icon={<Tag />}>{codeBack}</Back>}
             {walletAmount > 0 && (
               <Back icon={<Wallet />}>{t("back.credit", { amount: formatFils(walletAmount) })}</Back>
             )}

@@ -22,7 +22,7 @@ export function NotLetDown({ booking }: { booking: Booking }) {
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       </p>
       <p className="mt-1 text-small text-muted">
-        {cancellation ? <Cancelled by="customer" cancellation={cancellation} /> : replacementsText("stands.text")}
+        {cancellation ? <Cancelled by="customer" booking={booking} /> : replacementsText("stands.text")}
       </p>
       <ButtonLink to={`/customer/bookings${cancellation ? "?tab=past" : ""}`} tone="secondary" className="mt-5">
         {replacementsText("others.toMine")}

@@ -7,7 +7,6 @@ import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
-import { Money } from "@/ui/marks/money.tsx";
 import { Stars } from "@/ui/marks/stars.tsx";
 import { When } from "@/ui/marks/when.tsx";
 
@@ -53,9 +52,8 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
             <p className="text-small">
               <When day={scheduledDate} hour={scheduledTime} durationMinutes={booking.durationMinutes} />
             </p>
-            <p className="font-medium">
-              <Money fils={total} />
-            </p>
+            <p className="font-medium">{t("offer.pay", { amount: formatFils(total) })}</p>
+            <Off booking={booking} offer={offer} />
             <Dearer booking={booking} offer={offer} />
           </div>
           <Button
@@ -75,6 +73,22 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
         {children}
       </Card>
     </li>
+  );
+}
+
+/** The price, and what code and credit take off it. */
+function Off({ booking, offer }: Pick<Props, "booking" | "offer">) {
+  const { total, discountAmount, walletAmount } = offer;
+  if (discountAmount + walletAmount === 0) return null;
+  const price = formatFils(total + discountAmount + walletAmount);
+  return (
+    <ul className="mt-1 text-small text-muted">
+      <li>{t("offer.price", { amount: price })}</li>
+      {discountAmount > 0 && (
+        <li>{t("offer.code", { amount: formatFils(discountAmount), code: booking.discountCode ?? "" })}</li>
+      )}
+      {walletAmount > 0 && <li>{t("offer.credit", { amount: formatFils(walletAmount) })}</li>}
+    </ul>
   );
 }
 

@@ -19,8 +19,10 @@ import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { FeeText } from "../parts/fee-text.tsx";
+import { Returned } from "../parts/returned.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useBooking, useCancelBooking } from "../parts/use-bookings.ts";
@@ -47,7 +49,9 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
   const [fee, setFee] = useState(() =>
     by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
   );
+  const isSuspended = useIsSuspended();
   const isJob = by === "cleaner";
+  const name = partyName(isJob ? booking.customerName : booking.cleanerName);
   const needsReason = isJob && !booking.held;
 
   const form = useForm({
@@ -107,7 +111,7 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
           <bdi>
             {t("cancel.what", {
               title: requestTitle(booking),
-              name: partyName(isJob ? booking.customerName : booking.cleanerName),
+              name,
             })}
           </bdi>
         </p>
@@ -117,15 +121,17 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       </div>
       <div className="rounded-control bg-sunken px-4 py-3 text-small">
         {booking.held ? (
-          <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+          <>
+            <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+            {!isJob && <Returned of={booking} />}
+          </>
         ) : isJob ? (
           <p>{t("cancel.forCleaner")}</p>
         ) : (
           <FeeText
             fee={fee}
             freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
-            discountCode={booking.discountCode}
-            walletAmount={booking.walletAmount}
+            booking={booking}
           />
         )}
         {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
@@ -133,6 +139,7 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       </div>
       <TextArea
         label={t("cancel.reason")}
+        hint={booking.held ? undefined : isSuspended ? t("cancel.reasonStaff") : t("cancel.reasonHint", { name })}
         optional={!needsReason}
         required={needsReason}
         rows={2}

@@ -1,4 +1,4 @@
-import { type Booking, formatFils, handedOver, type TeamJob } from "@naqi/contracts";
+import { type Booking, formatFils, handedOver, type PastTeamJob, type TeamJob } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
@@ -16,6 +16,21 @@ export function ToCollect({ job: { toCollect, businessName } }: { job: Pick<Team
     </PaymentLine>
   );
 }
+
+/** What they collected for it. */
+export const Collected = ({
+  job: { collected, businessName },
+}: {
+  job: Pick<PastTeamJob, "collected" | "businessName">;
+}) => (
+  <PaymentLine>
+    <span className="font-medium">
+      {collected === 0
+        ? t("given.collectedNothing")
+        : t("given.collected", { amount: formatFils(collected), business: businessName })}
+    </span>
+  </PaymentLine>
+);
 
 const PaymentLine = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 flex items-start gap-2.5 text-small">

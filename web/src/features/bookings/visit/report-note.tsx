@@ -67,7 +67,7 @@ export function ReportNote({ booking, by, now }: Props) {
         ) : (
           <p>
             {end.what === "noShow" && by === "cleaner" && booking.assignee
-              ? t("visitReport.team.noShowBy", { when, person: partyName(personOf(booking)) })
+              ? t("visitReport.team.noShowBy", { when })
               : t(end.what === "noShow" ? "visitReport.noShowBy" : "visitReport.noAccessBy", { when })}
           </p>
         )}

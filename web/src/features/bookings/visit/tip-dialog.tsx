@@ -74,7 +74,7 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
       busyText={t("tip.doing")}
     >
       {person && <p className="text-small">{t("tip.ofTeam", { person, name })}</p>}
-      <p className="text-small text-muted">{t("tip.text", { name, days })}</p>
+      <p className="text-small text-muted">{t(booking.awaitsCheck ? "tip.textChecked" : "tip.text", { name, days })}</p>
       <AmountInput {...form.field("amount")} label={t("tip.amount")} hint={bounds()} required />
     </FormDialog>
   );

@@ -65,13 +65,13 @@ export const VisitNotes = ({ label, notes, isOpen = false }: NotesProps) =>
 const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
 
 /** What a booking has to say, and asks its customer. */
-export function VisitQuestions({ booking, now }: { booking: Booking; now: string }) {
+export function VisitQuestions({ booking, now, isRow = false }: { booking: Booking; now: string; isRow?: boolean }) {
   const { cancellation, earlyReason } = booking;
   return (
     <>
       {cancellation && (
         <p className="mt-3 text-small text-muted">
-          <Cancelled by="customer" cancellation={cancellation} />
+          <Cancelled by="customer" booking={booking} />
         </p>
       )}
       {earlyReason && (
@@ -85,15 +85,29 @@ export function VisitQuestions({ booking, now }: { booking: Booking; now: string
       <ExtensionNote booking={booking} by="customer" now={now} />
       <ReportNote booking={booking} by="customer" now={now} />
       <TookPlace booking={booking} by="customer" now={now} />
-      <ChecklistPart booking={booking} by="customer" now={now} />
+      {(!isRow || booking.status === "in_progress") && <ChecklistPart booking={booking} by="customer" now={now} />}
       <ReplacementLink booking={booking} now={now} />
     </>
   );
 }
 
-/** What every card shows the customer about a visit, and its questions. */
-export function VisitParts({ booking, now, isNext = false }: { booking: Booking; now: string; isNext?: boolean }) {
+/** What a row shows of a visit: its start code, its questions, and a problem. The rest is on its page. */
+export function VisitRowParts({ booking, now }: { booking: Booking; now: string }) {
   const { held, startCode } = booking;
+  return (
+    <>
+      <div className="mt-3 empty:hidden">
+        <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
+      </div>
+      {!held && (startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
+      <VisitQuestions booking={booking} now={now} isRow />
+      <ProblemLink booking={booking} by="customer" now={now} />
+    </>
+  );
+}
+
+/** What the next visit's card shows its customer, and its questions. */
+export function VisitParts({ booking, now }: { booking: Booking; now: string }) {
   return (
     <>
       <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
@@ -101,7 +115,7 @@ export function VisitParts({ booking, now, isNext = false }: { booking: Booking;
       <div className="mt-4 empty:hidden">
         <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
       </div>
-      {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
+      {!booking.held && <StartCode booking={booking} now={now} />}
       <VisitQuestions booking={booking} now={now} />
       <ProblemLink booking={booking} by="customer" now={now} />
     </>

@@ -5,7 +5,11 @@ type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 /** A visit's place on a customer's card: the property's name, and the address with the door. */
 export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
   <p className="mt-1 text-small wrap-anywhere">
-    {propertyName && <bdi className="me-2 font-medium">{propertyName}</bdi>}
+    {propertyName && (
+      <span className="me-2 font-medium">
+        <bdi>{propertyName}</bdi>
+      </span>
+    )}
     <bdi>{addressLine(address)}</bdi>
   </p>
 );

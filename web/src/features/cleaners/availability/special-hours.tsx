@@ -1,4 +1,4 @@
-import { addDays, type Availability, type Day, policy } from "@naqi/contracts";
+import { addDays, type Availability, type Day, fitsJob, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:cleaners/availability";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -27,7 +27,10 @@ export function SpecialHours({ today, plan, onChange }: Props) {
   const toCome = plan.exceptions.filter((exception) => exception.day >= today);
   const form = useForm({
     saved: { day: "", ...usual },
-    check: ({ day }) => ({ day: problemOf(day) }),
+    check: ({ day, ...hours }) => ({
+      day:
+        problemOf(day) ?? (fitsJob(hours) ? undefined : t("special.noRoom", { hours: policy.minimumJobMinutes / 60 })),
+    }),
     send: async ({ day, ...hours }) => {
       const others = toCome.filter((exception) => exception.day !== day);
       onChange([...others, { day, ...hours }].toSorted((one, other) => one.day.localeCompare(other.day)));

@@ -3,6 +3,7 @@ import {
   availability,
   cleanerOnboarding,
   cleaners,
+  dayOf,
   firstBookableDay,
   type OutputOf,
   ownPlan,
@@ -21,6 +22,12 @@ type Saved = OutputOf<typeof availability.mine>;
 const rule = ownPlan(Availability);
 /** The row's version also rises with rate and areas, which are not part of this form. */
 const versionOf = ({ plan }: Saved) => JSON.stringify(Availability.parse(plan));
+
+/** Past dates are not shown, so they must not prevent saving; saving drops them. */
+const ahead = (plan: Availability): Availability => ({
+  ...plan,
+  exceptions: plan.exceptions.filter(({ day }) => day >= dayOf(serverNow())),
+});
 
 /** The plan as edited on the screen. It is saved with the version it was loaded with. */
 export function usePlanForm(memberId: string, newest: Saved) {
@@ -47,9 +54,9 @@ export function usePlanForm(memberId: string, newest: Saved) {
     saved: newest.plan,
     version: versionOf(newest),
     draft: { memberId, name: "availability" },
-    check: (plan) => ({ weeklySchedule: Object.values(issuesOf(rule, plan))[0] }),
+    check: (plan) => ({ weeklySchedule: Object.values(issuesOf(rule, ahead(plan)))[0] }),
     send: async (plan) => {
-      const outcome = await save(rule.parse(plan), newest.version, true);
+      const outcome = await save(rule.parse(ahead(plan)), newest.version, true);
       if (!outcome.ok) {
         void toast({ title: t("calendar.saveFailed"), tone: "error" });
         return outcome.error;

@@ -36,7 +36,7 @@ export const ProfileFields = ({ form, fullName, isCompany, pictures }: Props) =>
         required
         {...form.field("businessName")}
       />
-      <div className="mt-3 rounded-control bg-surface px-4 py-3">
+      <div className="mt-3 rounded-control border border-border bg-raised px-4 py-3">
         <p className="text-small text-muted">{t("setup.shownNames")}</p>
         <ShownNames fullName={fullName} businessName={form.values.businessName} />
       </div>

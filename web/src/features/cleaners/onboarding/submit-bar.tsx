@@ -5,12 +5,13 @@ import {
   maySubmit,
   onboardingFacts,
   onboardingSections,
+  refuseOnboarding,
   sectionsToSubmit,
   verificationPath,
 } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { t } from "texts:cleaners/onboarding";
 import { t as documentsText } from "texts:cleaners/documents";
 import type { ApiError } from "@/lib/http/api-error.ts";
@@ -21,6 +22,7 @@ import { FormError } from "@/ui/inputs/field.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { Rich } from "@/ui/marks/rich.tsx";
 import { useOnce } from "@/ui/wizard/use-once.ts";
+import { useReadProgressAgain } from "@/ui/wizard/use-progress.ts";
 import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 import { useKeepProgress } from "../fields/use-progress.ts";
@@ -39,6 +41,8 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
   const submit = useCommand(cleanerOnboarding.submit);
   const once = useOnce();
   const keep = useKeepProgress();
+  const readAgain = useReadProgressAgain();
+  const navigate = useNavigate();
   const { refresh } = useSession();
   const isEnough = maySubmit(onboardingFacts(progress));
   const { memberId } = useWizard();
@@ -54,6 +58,14 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});
+    // Another tab was first, or its answer was lost.
+    if (!outcome.ok && outcome.error.code === refuseOnboarding.alreadySubmitted.code) {
+      submit.reset();
+      await readAgain();
+      void navigate("/cleaner/onboarding");
+      await refresh().catch(() => undefined);
+      return undefined;
+    }
     if (!outcome.ok) {
       void toast({ title: t("finish.submitFailed"), tone: "error" });
       return outcome.error;

@@ -63,4 +63,4 @@ const without = <Name>(names: readonly Name[], listed: readonly Name[]) =>
   names.filter((name) => !listed.includes(name));
 
 const counted = (name: string, count: number | undefined) =>
-  count === undefined ? name : t("search.counted", { name, shown: count });
+  count === undefined ? name : t(count === 0 ? "search.countedNone" : "search.counted", { name, shown: count });

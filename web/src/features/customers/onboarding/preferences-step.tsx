@@ -53,6 +53,7 @@ export function PreferencesStep({ progress }: { progress: CustomerOnboarding }) 
       <Select
         {...form.field("preferredFrequency")}
         label={t("prefer.frequency")}
+        hint={t("prefer.frequencyHint")}
         optional
         options={[
           { value: "", label: t("prefer.frequencyNone") },

@@ -17,7 +17,7 @@ export function OpenedLink({ code, isCustomer, to }: Props) {
     if (started.current) return;
     started.current = true;
     if (isCustomer) void applyReferral(code);
-    else void toast({ title: t("referral.invalid"), description: t("referral.customersOnly"), tone: "error" });
+    else void toast({ title: t("referral.customersOnly"), tone: "error" });
   }, [code, isCustomer]);
   return <Navigate to={to} replace />;
 }

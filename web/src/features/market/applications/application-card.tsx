@@ -33,7 +33,7 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
     <li>
       <Card className="flex h-full flex-col">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <ApplicationBadge status={status} />
+          <ApplicationBadge application={application} />
           <time dateTime={createdAt} className="text-tiny text-muted">
             {t("applications.applied", { ago: formatAgo(createdAt, now) })}
           </time>

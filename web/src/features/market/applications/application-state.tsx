@@ -7,7 +7,9 @@ import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 export const statusOf = ({ status, request }: Application): ApplicationStatus => shownStatus(status, request.status);
 
 /** Pending and accepted look as elsewhere; the other two exist only for applications. */
-export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+export function ApplicationBadge({ application }: { application: Application }) {
+  const status = statusOf(application);
+  if (isBookingOver(application)) return <StatusBadge status="cancelled" />;
   if (status === "rejected") return <Badge tone="danger">{t("applications.rejected")}</Badge>;
   if (status === "withdrawn") return <Badge>{t("applications.withdrawn")}</Badge>;
   return <StatusBadge status={status} />;
@@ -22,13 +24,17 @@ const reasons = {
   expired: "applications.expired",
 } as const satisfies Record<RequestStatus, string>;
 
+/** Whether the booking of an accepted application was cancelled, so that its request is closed or open again (decisions §3.2). */
+const isBookingOver = ({ status, request }: Application): boolean =>
+  status === "accepted" && request.status !== "booked" && request.status !== "completed";
+
 /** What the state means for the cleaner, in a sentence. */
 function stateText(application: Application): string {
   const { customerName, status: requestStatus, isFulfilled } = application.request;
   const name = partyName(customerName);
   switch (statusOf(application)) {
     case "accepted":
-      return t("applications.accepted", { name });
+      return t(isBookingOver(application) ? "applications.bookingCancelled" : "applications.accepted", { name });
     case "rejected":
       return t(isFulfilled ? "applications.otherCleaner" : reasons[requestStatus]);
     case "withdrawn":

@@ -1,8 +1,9 @@
-import type { Application } from "@naqi/contracts";
+import { type Application, formatFils, mostProposedFor } from "@naqi/contracts";
 import { t } from "texts:market/applications";
+import { t as requestsText } from "texts:market/requests";
 import { useForm } from "@/lib/form/use-form.ts";
 import { typedOf } from "@/lib/texts/amount.ts";
-import { formatDay, formatWhen } from "@/lib/texts/format.ts";
+import { formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { readPrice } from "@/lib/texts/read-price.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -21,11 +22,11 @@ export function ConfirmDialog({ application, onClose }: { application: Applicati
   const when = preferredDate && (preferredTime ? formatWhen(preferredDate, preferredTime) : formatDay(preferredDate));
   const form = useForm({
     saved: { price: typedOf(proposedPrice), hours: durationMinutes / 60 },
-    check: ({ price }) => ({ price: readPrice(price).problem }),
+    check: ({ price, hours }) => ({ price: readPrice(price, hours * 60).problem }),
     send: async ({ price, hours }) => {
       const outcome = await confirm.run({
         applicationId,
-        proposedPrice: readPrice(price).price ?? 0,
+        proposedPrice: readPrice(price, hours * 60).price ?? 0,
         durationMinutes: hours * 60,
         termsVersion,
       });
@@ -34,6 +35,7 @@ export function ConfirmDialog({ application, onClose }: { application: Applicati
       onClose();
     },
   });
+  const minutes = form.values.hours * 60;
   return (
     <FormDialog
       form={form}
@@ -52,7 +54,15 @@ export function ConfirmDialog({ application, onClose }: { application: Applicati
         <p className="mt-1 text-muted">{[serviceName(serviceType), location, when].filter(Boolean).join(" · ")}</p>
       </div>
       <HoursStepper value={form.values.hours} onChange={(hours) => form.set({ hours })} />
-      <AmountInput {...form.field("price")} label={t("applications.yourPrice")} required />
+      <AmountInput
+        {...form.field("price")}
+        label={t("applications.yourPrice")}
+        hint={requestsText("apply.most", {
+          duration: formatDuration(minutes),
+          amount: formatFils(mostProposedFor(minutes)),
+        })}
+        required
+      />
     </FormDialog>
   );
 }

@@ -41,15 +41,15 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const form = useKeptForm({
     saved: { proposedPrice: "", message: "", hours: usualMinutes(request) / 60 },
     draft: { memberId, name: `apply-${request.requestId}` },
-    check: ({ proposedPrice, message }) => ({
-      proposedPrice: readPrice(proposedPrice).problem,
+    check: ({ proposedPrice, message, hours }) => ({
+      proposedPrice: readPrice(proposedPrice, hours * 60).problem,
       message: lengthOf(message.trim()) > messageLimit ? t("apply.messageLong") : undefined,
     }),
     send: async ({ proposedPrice, message, hours }, idempotencyKey) => {
       const outcome = await apply.run({
         idempotencyKey,
         requestId: request.requestId,
-        proposedPrice: readPrice(proposedPrice).price ?? 0,
+        proposedPrice: readPrice(proposedPrice, hours * 60).price ?? 0,
         durationMinutes: hours * 60,
         termsVersion: request.termsVersion,
         message: message.trim() || null,

@@ -1,4 +1,4 @@
-import { type BoardRequest, formatFils, percentOf, policy } from "@naqi/contracts";
+import { type BoardRequest, formatFils, mostProposedFor, percentOf, policy } from "@naqi/contracts";
 import { type ComponentProps, useId } from "react";
 import { t } from "texts:market/requests";
 import { rangeOf } from "@/lib/texts/budget.ts";
@@ -24,7 +24,7 @@ export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Pr
   const id = useId();
   const suggestion = hourlyRate && Math.round((hourlyRate * minutes) / 6_000) * 100;
   const range = rangeOf(request);
-  const { price } = readPrice(input.value);
+  const { price } = readPrice(input.value, minutes);
   const isFarBelow = price !== undefined && suggestion && price * 100 < suggestion * farBelowPercent;
   const isAbove = price !== undefined && request.budgetMax !== undefined && price > request.budgetMax;
   return (
@@ -48,7 +48,10 @@ export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Pr
       <p role="status" className="text-small text-muted">
         {isFarBelow && <span className="text-warning">{t("apply.farBelow")} </span>}
         {price !== undefined && <span className="font-medium text-text">{`${receiving(price)}. `}</span>}
-        <span>{t("apply.payAfter")}</span>
+        <span>{t("apply.payAfter")}</span>{" "}
+        <span>
+          {t("apply.most", { duration: formatDuration(minutes), amount: formatFils(mostProposedFor(minutes)) })}
+        </span>
       </p>
     </div>
   );

@@ -5,7 +5,8 @@ import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Select } from "@/ui/inputs/select.tsx";
 
 interface Props {
-  value: string | undefined;
+  /** Empty for none. */
+  value: string;
   onChange: (property: Property | undefined) => void;
 }
 
@@ -23,7 +24,7 @@ export function PropertySelect({ value, onChange }: Props) {
       label={t("post.property")}
       hint={t("post.propertyHint")}
       optional
-      value={value ?? ""}
+      value={value}
       options={[
         { value: "", label: t("post.propertyNone") },
         ...data.items.map((property) => ({ value: property.propertyId, label: nameOf(property) })),

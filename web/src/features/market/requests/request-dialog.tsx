@@ -1,6 +1,5 @@
 import type { CleaningRequest, PackageChoice, requests } from "@naqi/contracts";
 import { packageOf } from "@naqi/contracts";
-import { useState } from "react";
 import { t } from "texts:market/requests";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
@@ -40,17 +39,21 @@ function fixedBy(choice: PackageChoice | undefined) {
 /** Posts a request, or requests a package at its price (001 §2, §8). Input is kept. */
 export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: Props) {
   const post = usePostRequest();
-  const [propertyId, setPropertyId] = useState(begin.propertyId);
   const form = useKeptForm<RequestValues>({
     saved: valuesOf(begin),
     draft: { memberId, name: draftOf(choice, begin) },
     check: (values) => problemsOf(values, choice),
     send: async (values, idempotencyKey) => {
       const details = { ...detailsOf(values), ...fixedBy(choice) };
-      const outcome = await post.run({ ...details, propertyId, package: choice, idempotencyKey });
+      const outcome = await post.run({
+        ...details,
+        propertyId: values.propertyId || undefined,
+        package: choice,
+        idempotencyKey,
+      });
       if (!outcome.ok) {
         // The property was removed meanwhile: the next attempt sends none.
-        if (outcome.error.code === "property.notFound") setPropertyId(undefined);
+        if (outcome.error.code === "property.notFound") form.set({ propertyId: "" });
         return failureOf(outcome.error, t("post.failed"));
       }
       void toast({ title: t("post.created"), description: t("post.createdText") });
@@ -67,12 +70,12 @@ export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: 
       busyText={t("post.sending")}
     >
       <PropertySelect
-        value={propertyId}
+        value={form.values.propertyId}
         onChange={(property) => {
-          setPropertyId(property?.propertyId);
-          if (!property) return;
-          const { location, propertyType, propertySize } = property;
-          form.set({ location, propertyType: propertyTypeName(propertyType), propertySize: propertySize ?? "" });
+          if (!property) return form.set({ propertyId: "" });
+          const { propertyId, location, propertyType, propertySize } = property;
+          const type = propertyTypeName(propertyType);
+          form.set({ propertyId, location, propertyType: type, propertySize: propertySize ?? "" });
         }}
       />
       <RequestFields form={form} choice={choice} />

@@ -31,11 +31,14 @@ export function RequestHead({
   const [open, setOpen] = useState<"edit" | "close">();
   const close = () => setOpen(undefined);
   const { status, description, fulfilledBy } = request;
+  const isBooked = status === "booked" || status === "completed";
   const size = sizeOf(request);
   return (
     <Card>
       <RequestStatusBadge status={status} />
-      <p className="mt-3 font-medium">{factsOf(request)}</p>
+      {/* The booked visit may have another day, hour and price. */}
+      {isBooked && <p className="mt-3 text-small text-muted">{t("mine.wished")}</p>}
+      <p className={isBooked ? "font-medium" : "mt-3 font-medium"}>{factsOf(request)}</p>
       {size && (
         <p dir="auto" className="text-small text-muted">
           {size}

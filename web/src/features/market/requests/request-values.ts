@@ -26,6 +26,8 @@ export interface RequestValues {
   preferredTime: string;
   propertyType: string;
   propertySize: string;
+  /** The customer's property that it is for; only a new request can name one. */
+  propertyId: string;
 }
 
 export const noRequest: RequestValues = {
@@ -39,6 +41,7 @@ export const noRequest: RequestValues = {
   preferredTime: "",
   propertyType: "",
   propertySize: "",
+  propertyId: "",
 };
 
 const typed = (amount: number | undefined) => (amount === undefined ? "" : typedOf(amount));
@@ -53,8 +56,8 @@ export const valuesOf = ({ budgetMin, budgetMax, ...request }: Partial<CleaningR
 
 type Details = Omit<InputOf<typeof requests.post>, "idempotencyKey" | "package">;
 
-/** What the form sends; empty fields are left out. */
-export function detailsOf(values: RequestValues): Details {
+/** What the form sends apart from the property; empty fields are left out. */
+export function detailsOf({ propertyId: _propertyId, ...values }: RequestValues): Details {
   const given = Object.entries(values).filter(([, text]) => String(text).trim() !== "");
   const details = Object.fromEntries(given) as Partial<RequestValues>;
   const { budgetMin, budgetMax } = details;

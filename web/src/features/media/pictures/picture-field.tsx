@@ -1,6 +1,6 @@
 import { pictures, type PictureKind, pictureTypes } from "@naqi/contracts";
 import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { t } from "texts:media/pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
@@ -80,7 +80,15 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
 
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-4">
-      <Preview kind={kind} url={shown} />
+      <span
+        aria-hidden="true"
+        className={cx(
+          "flex size-20 shrink-0 items-center justify-center overflow-hidden border border-border bg-sunken text-muted",
+          kind === "photo" ? "rounded-pill" : "rounded-control",
+        )}
+      >
+        {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
+      </span>
       <div className="min-w-0 grow basis-[min(9rem,100%)]">
         <p id={`${id}-label`} className="text-small font-medium">
           {word.label}
@@ -90,14 +98,19 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
         </p>
         {!isBusy && (
           <div className="mt-1.5 flex flex-wrap gap-2">
-            <ChooseFile
-              ref={input}
-              text={t(shown ? "pictures.change" : "pictures.choose")}
-              aria-label={shown ? word.change : word.choose}
-              aria-describedby={`${id}-note ${id}-state`}
-              aria-invalid={hasFailed || undefined}
-              onChange={onChange}
-            />
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-border-strong bg-raised px-3.5 text-small font-medium transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <span aria-hidden="true">{t(shown ? "pictures.change" : "pictures.choose")}</span>
+              <input
+                ref={input}
+                type="file"
+                accept={pictureTypes.join(",")}
+                aria-label={shown ? word.change : word.choose}
+                aria-describedby={`${id}-note ${id}-state`}
+                aria-invalid={hasFailed || undefined}
+                onChange={onChange}
+                className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
+              />
+            </label>
             {hasFailed && file && !notAccepted && (
               <Button tone="secondary" size="small" onClick={() => void picture.send()}>
                 {t("pictures.retry")}
@@ -117,7 +130,16 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
             )}
           </div>
         )}
-        {isBusy && upload.step !== "finishing" && <UnderWay percent={upload.percent} onCancel={onCancel} />}
+        {isBusy && upload.step !== "finishing" && (
+          <div className="mt-2 grid gap-2">
+            <Progress label={t("pictures.uploading")} percent={upload.percent} />
+            <div>
+              <Button tone="quiet" size="small" onClick={onCancel}>
+                {t("pictures.cancel")}
+              </Button>
+            </div>
+          </div>
+        )}
         <p id={`${id}-state`} role="status" className="mt-1 text-small">
           <Outcome upload={upload} removeProblem={remove.error?.message} />
         </p>
@@ -125,42 +147,6 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
     </div>
   );
 }
-
-const Preview = ({ kind, url }: { kind: PictureKind; url: string | undefined }) => (
-  <span
-    aria-hidden="true"
-    className={cx(
-      "flex size-20 shrink-0 items-center justify-center overflow-hidden border border-border bg-sunken text-muted",
-      kind === "photo" ? "rounded-pill" : "rounded-control",
-    )}
-  >
-    {url ? <img src={url} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
-  </span>
-);
-
-/** A file input that looks like a button. */
-const ChooseFile = ({ text, ...input }: ComponentProps<"input"> & { text: string }) => (
-  <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-border-strong bg-raised px-3.5 text-small font-medium transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-    <span aria-hidden="true">{text}</span>
-    <input
-      {...input}
-      type="file"
-      accept={pictureTypes.join(",")}
-      className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
-    />
-  </label>
-);
-
-const UnderWay = ({ percent, onCancel }: { percent: number; onCancel: () => void }) => (
-  <div className="mt-2 grid gap-2">
-    <Progress label={t("pictures.uploading")} percent={percent} />
-    <div>
-      <Button tone="quiet" size="small" onClick={onCancel}>
-        {t("pictures.cancel")}
-      </Button>
-    </div>
-  </div>
-);
 
 const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: string | undefined }) => {
   const problem = upload.step === "failed" ? failureText(upload.failure) : removeProblem;

@@ -142,6 +142,7 @@ const namedKinds = [
   "problem.recleanRefused",
   "problem.withdrawn",
   "problem.resolved",
+  "team.left",
   "team.expiring",
   "team.unverified",
 ] as const;

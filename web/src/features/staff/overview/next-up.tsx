@@ -4,7 +4,6 @@ import { t } from "texts:staff/admin";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
-import { Card } from "@/ui/page/card.tsx";
 import { Age } from "../parts/age.tsx";
 import type { Queue, QueueRow } from "./tiles.tsx";
 
@@ -23,7 +22,7 @@ export function NextUp({ of }: { of: readonly Queue[] }) {
     .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
   const shown = isWhole ? all : all.slice(0, first);
   return (
-    <Card className="p-0 sm:p-0">
+    <div className="rounded-card border border-border bg-raised shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-4 py-3.5 sm:px-5">
         <h2 className="text-lead">{t("next.title")}</h2>
         <p className="text-small text-muted">{t("next.order")}</p>
@@ -51,7 +50,7 @@ export function NextUp({ of }: { of: readonly Queue[] }) {
                 tone={index === 0 ? "primary" : "soft"}
                 size="small"
                 className="ms-auto min-w-24"
-                aria-label={`${t(`next.${act}`)}: ${name}, ${label}`}
+                aria-label={t("next.name", { act: t(`next.${act}`), name, queue: label })}
               >
                 {t(`next.${act}`)}
               </ButtonLink>
@@ -66,6 +65,6 @@ export function NextUp({ of }: { of: readonly Queue[] }) {
           </Button>
         </div>
       )}
-    </Card>
+    </div>
   );
 }

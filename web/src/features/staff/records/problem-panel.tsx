@@ -1,6 +1,7 @@
 import {
   debtEnds,
   formatFils,
+  isJoint,
   needsSecondAdmin,
   policy,
   type ProblemCase,
@@ -224,6 +225,7 @@ function Deciding({ of }: { of: ProblemCase }) {
         <div className="mt-4 grid gap-4">
           <WaitingIssue of={waiting} />
           {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
+          {isJoint(problem) && <Note tone="info">{t("problem.joint")}</Note>}
           {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
           <AmountInput
             label={t("problem.amount")}

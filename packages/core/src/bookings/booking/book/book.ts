@@ -5,7 +5,7 @@ import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { readCleaner } from "../../../cleaners/profile/partition.ts";
 import { holdingHours } from "../../../cleaners/profile/slots.ts";
-import { guardCode, redeeming } from "../../../money/discounts/redeem.ts";
+import { guardCode, redeeming, termsOf } from "../../../money/discounts/redeem.ts";
 import { openingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { onceFor } from "../../../kit/idempotency.ts";
@@ -178,6 +178,7 @@ export function rowOf(
     agreedPrice: quoted.agreedPrice,
     tipAmount: quoted.tipAmount || undefined,
     discountCode: asked.discountCode,
+    codeTerms: asked.discountCode && code ? termsOf(code) : undefined,
     discountAmount: quoted.discountAmount,
     ...(code?.campaign && !code.own && { ofCampaign: true }),
     walletAmount: quoted.walletAmount || undefined,

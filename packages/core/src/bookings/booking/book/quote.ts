@@ -105,7 +105,8 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = isBeforeFirstBooking(member);
   // The discount excludes a tip and what an offer asks above the own price (decisions 0003, 0045).
-  const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
+  const counted = Math.min(own, minimumPrice);
+  const discountAmount = asked.discountCode ? discountFor(code, counted, isFirst, agreedPrice).amount : 0;
   const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
   const walletAmount = asked.useWallet ? walletCovers : 0;
   const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);

@@ -165,6 +165,7 @@ export async function moveTo(
       outboxEvent("booking.moved", {
         ...eventPayload(moved),
         by,
+        ...(isAgreed && { isAgreed: true as const }),
         from: { day: booking.scheduledDate, hour: booking.scheduledTime },
       }),
     ]);

@@ -123,7 +123,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
 );
 
 /**
- * Withdraws the caller's report; the other party's report stays. If nobody's report decides the visit any longer, the suspension or missing
+ * Withdraws the caller's report; the other party's report stays. If no report decides the visit any longer, the suspension or missing
  * verification of the other side takes effect (0116).
  */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>

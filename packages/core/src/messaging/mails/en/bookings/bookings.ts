@@ -1,6 +1,7 @@
 import {
   buildingOf,
   type CancellationCause,
+  type CodeTerms,
   type DoorPayment,
   extendedPayment,
   type Fils,
@@ -120,11 +121,19 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
       : "It counts as a late cancellation by the customer. We don't charge fees for that at the moment, so nothing is paid for it.",
 };
 
+/** What our team decided about the money, for the cleaner. */
+const decidedFee = (charged: Fils) =>
+  charged > 0
+    ? `The customer owes a fee of ${money(charged)}.`
+    : "The customer is charged no fee, so nothing is paid for this job.";
+
 export interface Cancelled {
   fee: Fils;
   by?: "customer" | "cleaner" | "staff" | "system";
   cause?: CancellationCause;
   reason?: string;
+  /** Our team decided a report with it. */
+  isReported?: true;
   /** fils */
   debtEnded?: Fils;
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
@@ -163,7 +172,7 @@ const debtText: Record<Reader, (amount: string) => string> = {
 const endedDebt = (reader: Reader, { debtEnded }: Pick<Cancelled, "debtEnded">) =>
   debtEnded ? [debtText[reader](money(debtEnded))] : [];
 
-function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
+function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan, isReported }: Cancelled): string {
   const isCustomer = reader === "customer";
   const other = isCustomer ? yourCleaner(job.otherName) : mailedName(job.otherName ?? "", "") || "Your customer";
   const thing = isCustomer ? "booking" : "job";
@@ -174,28 +183,48 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
   }
   if (plan?.what === "paused") {
     return isCustomer
-      ? "You paused your plan, so this visit is skipped. You owe nothing for it."
-      : `${other} paused the plan, so this visit is skipped.`;
+      ? "You paused your repeat booking, so this visit is skipped. You owe nothing for it."
+      : `${other} paused the repeat booking, so this visit is skipped.`;
   }
-  if (plan) return "The plan has ended, so this visit was cancelled free of charge.";
+  if (plan) return "The repeat booking has ended, so this visit was cancelled free of charge.";
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit, so this booking was cancelled.`;
-  if (by === "staff") return `Our team cancelled this ${thing}.`;
+  if (by === "staff")
+    return isReported
+      ? `Our team decided on the report about this ${sides[reader].visit}, so it is cancelled.`
+      : `Our team cancelled this ${thing}.`;
   if (by === reader) return `You cancelled this ${thing}.`;
   if (by === "customer" || by === "cleaner") return `${other} cancelled this ${thing}.`;
   return `This ${thing} was cancelled.`;
 }
 
+function movedBy(reader: Reader, job: JobFacts, { by, isAgreed }: { by: Reader; isAgreed: true | undefined }): string {
+  const name = mailedName(job.otherName ?? "", "");
+  const other = name || theOther[reader];
+  if (isAgreed) return `You and ${name || other.toLowerCase()} agreed on a new time for this ${sides[reader].visit}.`;
+  return `${by === reader ? "You" : other} moved this ${sides[reader].visit} to a new time.`;
+}
+
 export interface GivenBack {
   codeBack?: string;
+  codeTerms?: CodeTerms;
   creditBack?: Fils;
 }
 
-export function backText({ codeBack, creditBack }: GivenBack): string[] {
-  const code = codeBack && `you can use your code ${codeBack} again`;
-  const credit = creditBack && `${money(creditBack)} is back in your wallet`;
-  const said = [code, credit].filter(Boolean).join(", and ");
-  return said ? [`${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`] : [];
+/** When a returned code works again. */
+const codeConditions: Record<CodeTerms, string> = {
+  first: ", but only if you have no other upcoming or completed booking",
+  campaign: " as long as it's still valid",
+  first_of_campaign: " as long as it's still valid and you have no other upcoming or completed booking",
+};
+
+export function backText({ codeBack, codeTerms, creditBack }: GivenBack): string[] {
+  const condition = codeTerms ? codeConditions[codeTerms] : "";
+  const said = [
+    ...(codeBack ? [`You can use your code ${codeBack} again${condition}.`] : []),
+    ...(creditBack ? [`${money(creditBack)} is back in your wallet.`] : []),
+  ];
+  return said.length > 0 ? [said.join(" ")] : [];
 }
 
 export interface Instead {
@@ -283,7 +312,7 @@ export const bookings = {
         : [
             job.isReclean
               ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any discount code or wallet credit you used is returned.",
+              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any wallet credit or discount code you used is returned. A code for a first booking still works for a first booking only.",
             "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
           ]),
     ],
@@ -332,13 +361,13 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** To the cleaner if the customer is suspended, or to the owner of a suspended team member. */
-  heldUnderWayCleaner: (job: JobFacts, suspended: Reader): Letter => ({
+  /** To the cleaner if the customer is suspended, or to the owner of a team member who is suspended or unverified. */
+  heldUnderWayCleaner: (job: JobFacts, suspended: Reader, { unverified }: Unable): Letter => ({
     subject: `${suspended === "customer" ? "Your customer is suspended" : "Our team will close this job"}: ${jobTitle(job)}`,
     paragraphs: [
       suspended === "customer"
         ? "The customer's account is suspended. You can finish this job and complete it as usual."
-        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't complete this job. Our team will close it with you and the customer.`,
+        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't complete this job. Our team will close it with you and the customer.`,
       toCleaner(job),
     ],
     action: seeJob(job),
@@ -384,7 +413,9 @@ export const bookings = {
       ...backText(payload),
       ...othersCome(instead),
     ],
-    action: payload.plan ? { label: "See this plan", path: `/plans/${payload.plan.planId}` } : othersOr(job, instead),
+    action: payload.plan
+      ? { label: "See this repeat booking", path: `/plans/${payload.plan.planId}` }
+      : othersOr(job, instead),
   }),
 
   cancelledCleaner: (job: JobFacts, payload: Cancelled): Letter => ({
@@ -392,7 +423,8 @@ export const bookings = {
     paragraphs: [
       cancelledFor("cleaner", job, payload),
       ...(payload.reason ? because(payload) : []),
-      "These hours are free again.",
+      ...(payload.isReported ? [decidedFee(payload.fee)] : []),
+      ...(payload.isReported ? [] : ["These hours are free again."]),
       ...endedDebt("cleaner", payload),
       toCleaner(job),
     ],
@@ -511,7 +543,7 @@ export const bookings = {
       toCleaner(job),
       isDisputed
         ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
-        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If we don't hear from you${by(payload.until)}, we cancel the job and it counts as missed.`,
+        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
   }),
@@ -610,10 +642,14 @@ export const bookings = {
     action: { label: "See my earnings", path: "/cleaner/earnings" },
   }),
 
-  moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
+  moved: (
+    reader: Reader,
+    job: JobFacts,
+    { from, by, isAgreed }: { from: Time; by: Reader; isAgreed?: true },
+  ): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} has a new time. The price stays the same.`,
+      `${movedBy(reader, job, { by, isAgreed })} The price stays the same.`,
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],

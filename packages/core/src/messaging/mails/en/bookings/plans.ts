@@ -28,8 +28,8 @@ const factsOf = (reader: Reader, { otherName = "Former member", amount }: PlanFa
 
 const leading = (reader: Reader, { planId }: PlanFacts) =>
   reader === "customer"
-    ? { label: "See this plan", path: `/plans/${planId}` }
-    : { label: "See my plans", path: "/cleaner/plans" };
+    ? { label: "See this repeat booking", path: `/plans/${planId}` }
+    : { label: "See my repeat bookings", path: "/cleaner/plans" };
 
 const letter = (reader: Reader, plan: PlanFacts, subject: string, words: string[]): Letter => ({
   subject: `${subject}: ${nameOf(plan)}`,
@@ -46,7 +46,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     too_soon: "it was too late to book it",
     customer: "you have too many upcoming visits, or you can't book right now",
     unpaid: "an earlier visit isn't paid yet. Once it's settled, you can book this day yourself",
-    code: "it used a code or wallet credit, which we've returned. Book it again to use them",
+    code: "it used a code or wallet credit, which we've returned. You can book this day yourself",
   },
   cleaner: {
     cleaner_gone: "you couldn't be booked",
@@ -76,15 +76,15 @@ function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
 }
 
 const endedFor = {
-  customer: { customer: "You ended this plan.", cleaner: "Your customer ended this plan." },
-  cleaner: { customer: "Your cleaner ended this plan.", cleaner: "You ended this plan." },
+  customer: { customer: "You ended this repeat booking.", cleaner: "Your customer ended this repeat booking." },
+  cleaner: { customer: "Your cleaner ended this repeat booking.", cleaner: "You ended this repeat booking." },
   missed: {
-    customer: "This plan has ended because three dates in a row couldn't be booked.",
-    cleaner: "This plan has ended because three dates in a row couldn't be booked.",
+    customer: "This repeat booking has ended because three dates in a row couldn't be booked.",
+    cleaner: "This repeat booking has ended because three dates in a row couldn't be booked.",
   },
   left: {
-    customer: "Your cleaner left Naqi, so this plan has ended.",
-    cleaner: "Your customer left Naqi, so this plan has ended.",
+    customer: "Your cleaner left Naqi, so this repeat booking has ended.",
+    cleaner: "Your customer left Naqi, so this repeat booking has ended.",
   },
 };
 
@@ -122,22 +122,26 @@ function visitsText(
 export const plans = {
   /** `next` is the first date after the visit that the plan was made of. */
   made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
-    letter(reader, plan, "New plan", [
+    letter(reader, plan, "New repeat booking", [
       reader === "customer"
-        ? "Your plan is set up. We book each visit 30 days ahead, and you can skip, reschedule or pause whenever you like."
+        ? "Your repeat booking is set up. We book each visit 30 days ahead. You can skip or reschedule single visits in time, and pause or end the repeat booking at any moment."
         : "A customer wants to book you regularly. We add each visit to your jobs 30 days ahead.",
-      `Next visit of this plan: ${timeOf(plan, next)}`,
+      `Next visit of this repeat booking: ${timeOf(plan, next)}`,
     ]),
 
   booked: (reader: Reader, plan: PlanFacts, days: readonly Day[]): Letter =>
     letter(reader, plan, days.length === 1 ? "Next visit booked" : "Next visits booked", [
-      days.length === 1 ? "The next visit of this plan is booked." : "The next visits of this plan are booked.",
+      days.length === 1
+        ? "The next visit of this repeat booking is booked."
+        : "The next visits of this repeat booking are booked.",
       days.map((day) => timeOf(plan, day)).join("\n"),
     ]),
 
   missed: (reader: Reader, plan: PlanFacts, misses: readonly Missed[]): Letter =>
     letter(reader, plan, "Not booked", [
-      misses.length === 1 ? "We couldn't book a visit of this plan." : "We couldn't book some visits of this plan.",
+      misses.length === 1
+        ? "We couldn't book a visit of this repeat booking."
+        : "We couldn't book some visits of this repeat booking.",
       misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
       ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
@@ -153,21 +157,21 @@ export const plans = {
       "New price",
       reader === "customer"
         ? [
-            `Your cleaner's rate or travel fee has changed. Each visit of this plan would now cost ${money(asked)}.`,
+            `Your cleaner's rate or travel fee has changed. Each visit of this repeat booking would now cost ${money(asked)}.`,
             lapsesAt
-              ? `Until you agree, we book visits at the old price. If you don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses and we book no further visits until you do. Visits already booked keep the old price.`
-              : "Until you agree, we book visits at the old price. The plan continues either way.",
+              ? `Until you agree, we book visits at the old price. If you don't agree by ${moment(lapsesAt)} (Dubai time), the repeat booking pauses and we book no further visits until you do. Visits already booked keep the old price.`
+              : "Until you agree, we book visits at the old price. The repeat booking continues either way.",
           ]
         : [
-            `Your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
+            `Your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this repeat booking.`,
             lapsesAt
-              ? `Until they agree, we book visits at the old price. If they don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
-              : "Until they agree, we book visits at the old price. The plan continues either way.",
+              ? `Until they agree, we book visits at the old price. If they don't agree by ${moment(lapsesAt)} (Dubai time), the repeat booking pauses.`
+              : "Until they agree, we book visits at the old price. The repeat booking continues either way.",
           ],
     ),
 
   priceAgreed: (plan: PlanFacts): Letter =>
-    letter("cleaner", plan, "New price agreed", ["Your customer agreed to the new price of this plan."]),
+    letter("cleaner", plan, "New price agreed", ["Your customer agreed to the new price of this repeat booking."]),
 
   paused: (
     reader: Reader,
@@ -182,21 +186,22 @@ export const plans = {
     letter(reader, plan, "Paused", [
       why === "price"
         ? reader === "customer"
-          ? "You haven't agreed to the new price, so this plan is paused. We book no further visits until you do. Visits already booked keep the old price."
-          : "Your customer hasn't agreed to the new price, so this plan is paused until they do. Visits already booked keep the old price."
-        : "This plan is pausing.",
+          ? "You haven't agreed to the new price, so this repeat booking is paused. We book no further visits until you do. Visits already booked keep the old price."
+          : "Your customer hasn't agreed to the new price, so this repeat booking is paused until they do. Visits already booked keep the old price."
+        : "This repeat booking is pausing.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
       ...visitsText(reader, plan, "skipped", visits),
     ]),
 
-  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Resumed", ["This plan continues."]),
+  resumed: (reader: Reader, plan: PlanFacts): Letter =>
+    letter(reader, plan, "Resumed", ["This repeat booking continues."]),
 
   ended: (
     reader: Reader,
     plan: PlanFacts,
     { why, lastDay, visits }: { why: keyof typeof endedFor; lastDay?: Day | undefined; visits?: CancelledVisit[] },
   ): Letter =>
-    letter(reader, plan, "Plan ended", [
+    letter(reader, plan, "Repeat booking ended", [
       endedFor[why][reader],
       ...(lastDay ? [`The last day is ${longDay(lastDay)}. Later visits are cancelled free of charge.`] : []),
       ...visitsText(reader, plan, "cancelled", visits),

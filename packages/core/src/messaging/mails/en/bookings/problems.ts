@@ -51,11 +51,21 @@ const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
     })[outcome],
 };
 
+type Joint = Partial<Record<Reader, keyof typeof beside | undefined>>;
+
+/** For the reader's own report, if one decision answers both (decision 0174). */
+const beside = {
+  no_credit: "Your own report brings no credit.",
+  nothing_owed: "For your own report, we recorded nothing that the customer owes you.",
+};
+
 export const problems = {
-  received: (reader: Reader, job: JobFacts, path: string): Letter => ({
+  received: (reader: Reader, job: JobFacts, path: string, { answerBy }: { answerBy?: string | undefined }): Letter => ({
     subject: `We've received your report: ${jobTitle(job)}`,
     paragraphs: [
-      `We've received your report about this visit. ${others[reader]} has ${policy.problems.answerHours} hours to answer. Then our team looks at it.`,
+      answerBy
+        ? `We've received your report about this visit. ${others[reader]} has ${policy.problems.answerHours} hours to answer. Then our team looks at it.`
+        : `We've received your report about this visit. ${others[reader]} reported a problem too, so our team reads both reports and decides on them together.`,
       visitOf(job),
     ],
     action: see(path),
@@ -73,7 +83,7 @@ export const problems = {
       visitOf(job),
       answerBy
         ? `Please answer by ${moment(answerBy)} (Dubai time). Then our team looks at it.`
-        : "Our team is looking at both reports.",
+        : "You reported a problem too, so our team reads both reports and decides on them together.",
     ],
     action: see(path),
   }),
@@ -134,12 +144,15 @@ export const problems = {
     reader: Reader,
     job: JobFacts,
     path: string,
-    { outcome, amount }: { outcome: Decided; amount?: Fils | undefined },
+    { outcome, amount, joint }: { outcome: Decided; amount?: Fils | undefined; joint?: Joint },
   ): Letter => ({
     subject: `Decided: ${jobTitle(job)}`,
     paragraphs: [
-      "Our team decided on the problem with this visit.",
+      joint
+        ? `You and ${others[reader].toLowerCase()} both reported a problem with this visit. Our team read both reports and decided on them together.`
+        : "Our team decided on the problem with this visit.",
       outcomes[reader](outcome, amount),
+      ...(joint?.[reader] ? [beside[joint[reader]]] : []),
       visitOf(job),
       "You can read the reason in the report.",
     ],
