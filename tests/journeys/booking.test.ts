@@ -218,6 +218,7 @@ it("a booking whose answer is lost is found by itself after a reload", async () 
     await route.fetch();
     return route.abort();
   });
+  await turnTo(dialog, "review");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("We don't have an answer yet.").waitFor();
   await page.unroute("**/api/bookings");

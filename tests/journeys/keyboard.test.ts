@@ -46,7 +46,7 @@ it("a customer books with the keyboard alone", async () => {
   await page.keyboard.press("Space");
   await tabTo(page, /^Area, community or landmark/);
   await page.keyboard.type("Dubai Marina");
-  await page.getByRole("option").first().waitFor();
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await tabTo(page, /^Building or villa/);

@@ -106,6 +106,7 @@ it("keeps the price of a profile beside its button, and with large text out of t
     await page.setViewportSize({ width, height: 740 });
     expect(await top(price), `${width} px`).toBe(await top(book));
     expect(await right(), `${width} px`).toBe(width - 16);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

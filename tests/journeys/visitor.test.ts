@@ -31,6 +31,7 @@ it.each([
   await turnTo(dialog, "where");
   await dialog.getByLabel("Notes for the cleaner").fill("Please ring twice.");
   await turnTo(dialog, "review");
+  await dialog.getByRole("button", { name: "Add a tip" }).click();
   await dialog.getByLabel("Agreed price").fill(`${from + 20},5`);
   await page.reload();
   await dialog.getByRole("button", { name: "Continue" }).dblclick();

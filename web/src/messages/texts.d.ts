@@ -93,6 +93,7 @@ declare module "texts:bookings/bookings" {
     "booking.useWallet": { amount: Value };
     "booking.walletEmpty": null;
     "booking.total": null;
+    "booking.addTip": null;
     "booking.priceOffered": { duration: Value; amount: Value };
     "booking.totalFrom": { amount: Value };
     "booking.totalOpen": null;

@@ -33,6 +33,12 @@ export async function choosePlace() {
   fireEvent.change(screen.getByRole("textbox", { name: /^Unit number/ }), { target: { value: "2304" } });
 }
 
+/** The field of the offered price, which a tip opens. */
+export async function priceField() {
+  await userEvent.click(await screen.findByRole("button", { name: "Add a tip" }));
+  return screen.getByLabelText<HTMLInputElement>("Agreed price");
+}
+
 /** The place, the only free day and its first free hour. */
 export async function fillIn() {
   await choosePlace();

@@ -6,6 +6,7 @@ import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { DebtNote } from "./debt-note.tsx";
 import { PriceBlock } from "./price-block.tsx";
+import { PriceSoFar } from "./price-so-far.tsx";
 import { RepeatField } from "./repeat.tsx";
 import { ReviewRows } from "./steps/review-rows.tsx";
 import type { BookingStep, Steps } from "./steps/steps.ts";
@@ -69,7 +70,7 @@ export function BookingBlocks({ form, steps }: Props) {
       {isShown("review") && (
         <Block title={t(steps ? "booking.step.review" : "booking.price")} icon={<ReceiptText />}>
           {steps && <ReviewRows form={form} steps={steps} />}
-          <PriceBlock form={form} />
+          <PriceBlock form={form} {...(steps && { lines: <PriceSoFar form={form} /> })} />
         </Block>
       )}
     </div>

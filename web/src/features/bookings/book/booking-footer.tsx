@@ -7,7 +7,7 @@ import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { BookingProblem } from "./booking-problem.tsx";
 import { SummaryRow } from "./steps/booking-summary.tsx";
-import { MissingFields } from "./missing-fields.tsx";
+import { MissingFields } from "./steps/missing-fields.tsx";
 import type { Steps } from "./steps/steps.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
@@ -24,14 +24,14 @@ export function BookingFooter({ form, steps, onClose }: Props) {
   const missing = steps?.missing ?? form.missing;
   const isLast = !steps?.next;
   return (
-    <div className="grid w-full gap-2.5">
+    <div className="w-full">
       <BookingProblem form={form} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div
           aria-live="polite"
           className={cx(
-            "min-w-0 grow basis-full text-small text-muted",
-            steps ? "empty:hidden" : "min-h-[2lh] basis-0",
+            "min-w-0 grow text-small text-muted",
+            steps ? "basis-full empty:hidden" : "min-h-[2lh] basis-0",
           )}
         >
           {owes ? (

@@ -53,8 +53,9 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
         {cleaner.hourlyRate > 0 && (
           <span className="font-semibold text-text">
             <Money fils={cleaner.hourlyRate} /> <span className="font-normal text-muted">{t("card.hour")}</span>
+            {" · "}
           </span>
-        )}{" "}
+        )}
         <span className="inline-block">{jobsOf(cleaner.totalBookings)}</span>
       </p>
       {cleaner.serviceAreas.length > 0 && (

@@ -1,4 +1,5 @@
 import { type CleanerProfile, largePicture } from "@naqi/contracts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { t } from "texts:cleaners/cleaners";
 
 /** Pictures of past work, where the cleaner shows some. */
@@ -7,7 +8,9 @@ export function WorkCard({ cleaner: { fullName: name, workPictures } }: { cleane
   return (
     <section>
       <h2 className="text-title">{t("profile.work")}</h2>
-      <ul className="mt-3 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      <ul
+        className={cx("mt-3 grid grid-cols-2 gap-2.5", workPictures.length === 4 ? "sm:grid-cols-4" : "sm:grid-cols-3")}
+      >
         {workPictures.map((url, index) => (
           <li key={url}>
             <img

@@ -1,4 +1,4 @@
-import { formatFils } from "@naqi/contracts";
+import { addressLine } from "@naqi/contracts";
 import { placeText } from "@naqi/contracts/common/places";
 import { BadgeCheck, CalendarDays, MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,19 +7,23 @@ import { cx } from "@/lib/browser/class-names.ts";
 import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { Money } from "@/ui/marks/money.tsx";
 import { Stars } from "@/ui/marks/stars.tsx";
+import { PriceSoFar, Total } from "../price-so-far.tsx";
 import type { BookingForm } from "../use-booking-form.ts";
 
 /** The time of the visit, once it is chosen. */
 export const whenOf = ({ day, hour, durationMinutes }: BookingForm) =>
   day && hour ? formatWhen(day, hour, durationMinutes) : undefined;
 
-/** The place, as far as it is known. */
-export function doorOf({ building, unit, place }: BookingForm) {
-  const door = [building.trim(), unit.trim()].filter(Boolean).join(", ");
-  return door || (place && placeText(place));
-}
+/** The address, as far as it is known, as it is written elsewhere: the door first. */
+export const doorOf = ({ building, unit, place }: BookingForm) =>
+  place
+    ? addressLine({
+        formattedAddress: placeText(place),
+        building: building.trim() || undefined,
+        unit: unit.trim() || undefined,
+      })
+    : undefined;
 
 const Face = ({ form: { cleaner }, className }: { form: BookingForm; className: string }) => (
   <span
@@ -83,7 +87,7 @@ export function SummaryPanel({ form }: { form: BookingForm }) {
           {door ?? t("booking.whereNext")}
         </Fact>
       </ul>
-      <Total form={form} />
+      <PriceSoFar form={form} />
     </div>
   );
 }
@@ -99,25 +103,3 @@ const Fact = ({ icon, isOpen = false, children }: { icon: ReactNode; isOpen?: bo
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </li>
 );
-
-/** The price: a minimum or the offer's price at first, exact once all inputs are known. Empty for an invalid price. */
-function Total({ form: { quote, shown, price, offer }, isShort = false }: { form: BookingForm; isShort?: boolean }) {
-  const known = shown?.total ?? offer?.proposedPrice;
-  const least = t("booking.totalFrom", { amount: formatFils(price.atLeast) });
-  return (
-    <p
-      className={isShort ? "shrink-0 text-end leading-tight" : "flex flex-wrap items-baseline justify-between gap-x-4"}
-      aria-busy={shown && !quote}
-    >
-      <span className={isShort ? "sr-only" : "font-medium"}>{t("booking.total")}</span>
-      <span
-        className={cx(
-          "text-title font-semibold whitespace-nowrap tabular-nums transition-opacity duration-150",
-          shown && !quote && "opacity-55",
-        )}
-      >
-        {price.wrong ? t("booking.totalOpen") : known !== undefined ? <Money fils={known} /> : least}
-      </span>
-    </p>
-  );
-}

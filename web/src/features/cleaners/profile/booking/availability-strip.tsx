@@ -31,7 +31,7 @@ function Week({ days, minutes, onPick }: Pick<Props, "minutes" | "onPick"> & { d
   const free = days.map((day) => freeHours(day, minutes).length);
   return (
     <>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0">
+      <ul className="relative -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0">
         {days.map(({ day }, index) => (
           <DayTile key={day} day={day} free={free[index] ?? 0} onPick={onPick} />
         ))}

@@ -1,5 +1,5 @@
 import { t, type PlainKey } from "texts:bookings/bookings";
-import type { Missing } from "./use-booking-form.ts";
+import type { Missing } from "../use-booking-form.ts";
 
 const fields: Record<Missing, { name: PlainKey; at: string }> = {
   place: { name: "booking.missingPlace", at: "[data-places] [role=combobox]" },
