@@ -90,6 +90,7 @@ async function fromFirstToLast(size: Look) {
   await page.getByRole("link", { name: /^Book again/ }).click();
   const again = page.getByRole("dialog");
   await turnTo(again, "where");
+  await again.getByRole("button", { name: "Use another address" }).click();
   const unit = again.getByLabel("Building or villa");
   await expect.poll(() => unit.inputValue(), { timeout: 10_000 }).toBe("Lotus");
   await chooseTime(again, 1);

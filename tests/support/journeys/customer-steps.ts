@@ -86,7 +86,9 @@ export async function findAndBook(page: Page): Promise<Locator> {
 /** On phones the booking has steps. */
 export async function turnTo(dialog: Locator, step: "when" | "where" | "review") {
   await dialog.getByRole("heading", { level: 2 }).first().waitFor();
-  const button = dialog.getByRole("button", { name: new RegExp(`^\\d ${say(`booking.step.${step}`)}$`) });
+  const number = String(["when", "where", "review"].indexOf(step) + 1);
+  const name = say("booking.stepNumber", { number, name: say(`booking.step.${step}`) });
+  const button = dialog.getByRole("button", { name, exact: true });
   if (await button.isVisible()) await button.click();
 }
 
@@ -94,6 +96,9 @@ export async function turnTo(dialog: Locator, step: "when" | "where" | "review")
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
   await turnTo(dialog, "where");
   const field = dialog.getByRole("combobox", { name: say("place.label") });
+  const other = dialog.getByRole("button", { name: say("booking.otherPlace") });
+  await field.or(other).first().waitFor();
+  if (await other.isVisible()) await other.click();
   // A search may have filled it in.
   if ((await field.inputValue()) !== place) {
     await field.fill(place);

@@ -405,6 +405,8 @@ describe("a request with its offers", () => {
       return { ...found, dialog: within(await screen.findByRole("dialog", { name: /Fatima/ })) };
     };
     type Dialog = Awaited<ReturnType<typeof opened>>["dialog"];
+    const showFields = async (dialog: Dialog) =>
+      userEvent.click(await dialog.findByRole("button", { name: "Use another address" }));
     const unit = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
     const point = { lat: 25.08, lng: 55.14 };
 
@@ -424,18 +426,21 @@ describe("a request with its offers", () => {
       const { dialog } = await opened();
       const own = await dialog.findByRole<HTMLInputElement>("radio", { name: /2304/ });
       await waitFor(() => expect(own.checked).toBe(true));
+      await showFields(dialog);
       expect(unit(dialog)).toBe("2304");
     });
 
     it("keeps the home that the customer chose instead, also after a reload", async () => {
       server({ request: request({ propertyId: gate.propertyId }), offers }, undefined, [tower, gate]);
       const { dialog, unmount } = await opened();
+      await showFields(dialog);
       await waitFor(() => expect(unit(dialog)).toBe("2304"));
       await userEvent.click(dialog.getByRole("radio", { name: /77/ }));
       unmount();
       const again = await opened();
       const other = await again.dialog.findByRole<HTMLInputElement>("radio", { name: /77/ });
       await waitFor(() => expect(other.checked).toBe(true));
+      await showFields(again.dialog);
       expect(unit(again.dialog)).toBe("77");
     });
 

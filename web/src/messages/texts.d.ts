@@ -22,6 +22,7 @@ declare module "texts:bookings/bookings" {
     "booking.next.review": null;
     "booking.back": null;
     "booking.change": null;
+    "booking.otherPlace": null;
     "booking.changeStep": { step: Value };
     "booking.whenNext": null;
     "booking.whereNext": null;

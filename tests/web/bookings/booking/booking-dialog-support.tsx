@@ -33,6 +33,10 @@ export async function choosePlace() {
   fireEvent.change(screen.getByRole("textbox", { name: /^Unit number/ }), { target: { value: "2304" } });
 }
 
+/** The fields of the address, which a chosen property replaces. */
+export const showFields = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Use another address" }));
+
 /** The field of the offered price, which a tip opens. */
 export async function priceField() {
   await userEvent.click(await screen.findByRole("button", { name: "Add a tip" }));

@@ -2,7 +2,16 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
-import { button, choosePlace, confirm, fillIn, freshBrowser, open, priceField } from "./booking-dialog-support.tsx";
+import {
+  button,
+  choosePlace,
+  confirm,
+  fillIn,
+  freshBrowser,
+  open,
+  priceField,
+  showFields,
+} from "./booking-dialog-support.tsx";
 import { booking, bookingServer, cleaner, discount, property } from "../booking-support.tsx";
 import { member, renderIn, sessionOf } from "../../support.tsx";
 
@@ -130,6 +139,9 @@ describe("the place", () => {
     open();
     const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
     await userEvent.click(own);
+    expect(screen.queryByRole("combobox", { name: /Area/ })).toBeNull();
+    await showFields();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: /Area/ }));
     expect([place(), unit(), own.checked]).toEqual(["Circle Mall, JVC", "Villa 9", true]);
     await choosePlace();
     expect([place(), own.checked]).toEqual(["Cayan Tower, Dubai Marina", false]);
@@ -199,6 +211,7 @@ describe("the place", () => {
     renderIn(<BookingDialog cleaner={cleaner} like={earlier.bookingId} isOpen onClose={() => undefined} />, {
       session: sessionOf(member()),
     });
+    if (isProperty) await showFields();
     await waitFor(() => expect(unit()).toBe(door));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Villa 9/ }).checked).toBe(isProperty);
   });

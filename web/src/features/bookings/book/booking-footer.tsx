@@ -24,7 +24,7 @@ export function BookingFooter({ form, steps, onClose }: Props) {
   const missing = steps?.missing ?? form.missing;
   const isLast = !steps?.next;
   return (
-    <div className="w-full">
+    <div className="w-full min-w-0">
       <BookingProblem form={form} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div
@@ -48,7 +48,7 @@ export function BookingFooter({ form, steps, onClose }: Props) {
           </Button>
         )}
         {steps && (
-          <div className="basis-full">
+          <div className="min-w-0 basis-full">
             <SummaryRow form={form} />
           </div>
         )}
