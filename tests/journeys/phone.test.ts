@@ -85,6 +85,37 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
   await context.close();
 });
 
+it("goes a step back in the booking dialog by Back, and closes it from the first", async () => {
+  const { page, complaints, context } = await on.person({ width: 390, height: 844 });
+  await page.goto("/search");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole("radio", { checked: true }).waitFor({ state: "attached" });
+  const profile = here(page);
+  await page.getByRole("button", { name: "Book now", exact: true }).last().click();
+  const dialog = page.getByRole("dialog", { name: /^Book/ });
+  const step = dialog.locator("[aria-current=step]");
+  const isAt = (name: string) => expect.poll(() => step.textContent()).toBe(name);
+  await isAt("1 When");
+  await dialog.getByRole("button", { name: "Next: where" }).click();
+  await isAt("2 Where");
+  await dialog.getByRole("button", { name: "3 Review" }).click();
+  await isAt("3 Review");
+  for (const before of ["2 Where", "1 When"]) {
+    await back(page);
+    await isAt(before);
+  }
+  await back(page);
+  await dialog.waitFor({ state: "detached" });
+  expect(here(page)).toBe(profile);
+  await back(page);
+  await page.waitForURL("**/search");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it("keeps the price of a profile beside its button, and with large text out of the way of the page", async () => {
   const { page, context } = await on.person({ width: 360, height: 740 });
   await page.goto("/search");

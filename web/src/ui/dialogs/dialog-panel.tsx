@@ -9,7 +9,7 @@ import { IconButton } from "../links/button.tsx";
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called by Esc, Back, the close button and a press outside. */
+  /** Called by Esc, the close button and a press outside, and by Back without a way `back`. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons; they stay visible while the content scrolls. */
@@ -20,7 +20,7 @@ export interface DialogProps {
    */
   kind?: "normal" | "sheet" | "alert";
   size?: "small" | "normal" | "wide";
-  /** The way back, before the title. */
+  /** The way back, before the title and by Back. */
   back?: { label: string; onBack: () => void };
   /** Under the title, above what scrolls. */
   under?: ReactNode;
