@@ -3188,7 +3188,15 @@ declare module "texts:market/requests" {
     "post.estimate.longestVisit": null;
     "post.estimateRange": { area: Value; least: Value; most: Value };
     "post.estimateOne": { area: Value; amount: Value };
+    "post.estimateLength": null;
     "post.estimateUse": null;
+    "post.details": null;
+    "post.details.bathrooms": null;
+    "post.details.people": null;
+    "post.details.pets": null;
+    "post.details.lastClean": null;
+    "post.details.this_month": null;
+    "post.details.longer_ago": null;
     "post.budgetMin": null;
     "post.budgetMax": null;
     "post.date": null;

@@ -1,6 +1,8 @@
 import { areaNames, cleaners, formatFils, type Fils } from "@naqi/contracts";
 import { estimateFor, usualHome } from "@naqi/contracts/bookings/booking/estimate-rules";
+import { useState } from "react";
 import { t } from "texts:market/requests";
+import { cx } from "@/lib/browser/class-names.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { Form } from "@/lib/form/use-form.ts";
@@ -10,6 +12,7 @@ import { type HomeSize, homeSizes, sizeText } from "@/lib/texts/home-sizes.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
+import { HomeDetails, type OwnDetails } from "./home-details.tsx";
 import type { RequestValues } from "./request-values.ts";
 
 /** The hours of the home and what cleaners in its area ask for them; a press makes that the budget. */
@@ -33,7 +36,7 @@ export function RequestEstimate({ form }: { form: Form<RequestValues> }) {
           form.set({ propertyType: chosen ? propertyTypeName(chosen) : "" });
         }}
       />
-      {size && <Answer size={size} location={location} onUse={(range) => form.set(range)} />}
+      {size && <Answer key={size} size={size} location={location} onUse={(range) => form.set(range)} />}
     </section>
   );
 }
@@ -45,7 +48,10 @@ interface AnswerProps {
 }
 
 function Answer({ size, location, onUse }: AnswerProps) {
-  const home = usualHome(size);
+  // What the customer says of their own home; the size says the rest.
+  const [own, setOwn] = useState<OwnDetails>({});
+  const usual = usualHome(size);
+  const home = usual && { ...usual, ...own };
   const estimate = home && estimateFor(home);
   const area = oneOf(areaNames)(location);
   const found = useQuery(
@@ -54,17 +60,16 @@ function Answer({ size, location, onUse }: AnswerProps) {
       ? { area, service: "regular_cleaning", minutes: estimate.minutes, limit: 1, include: "summary" }
       : null,
   );
-  if (!estimate) return null;
+  if (!home || !estimate) return null;
   const prices = found.data?.summary?.prices;
   return (
     <div className="grid gap-2 text-small">
+      <HomeDetails home={home} onChange={(details) => setOwn({ ...own, ...details })} />
       <dl className="grid gap-1 text-muted">
         {estimate.lines.map(({ key, minutes }) => (
-          <div key={key} className="flex justify-between gap-4">
-            <dt>{t(`post.estimate.${key}`)}</dt>
-            <dd className="tabular-nums">{formatDuration(minutes)}</dd>
-          </div>
+          <Line key={key} label={t(`post.estimate.${key}`)} minutes={minutes} />
         ))}
+        <Line className="font-medium text-text" label={t("post.estimateLength")} minutes={estimate.minutes} />
       </dl>
       <p role="status" className="font-medium empty:hidden">
         {prices && area && rangeText(prices, area)}
@@ -82,6 +87,13 @@ function Answer({ size, location, onUse }: AnswerProps) {
     </div>
   );
 }
+
+const Line = ({ label, minutes, className }: { label: string; minutes: number; className?: string }) => (
+  <div className={cx("flex justify-between gap-4", className)}>
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{minutes < 0 ? `\u2212${formatDuration(-minutes)}` : formatDuration(minutes)}</dd>
+  </div>
+);
 
 const rangeText = ({ least, most }: { least: Fils; most: Fils }, area: string) =>
   least === most
