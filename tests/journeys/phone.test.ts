@@ -97,7 +97,9 @@ it("goes a step back in the booking dialog by Back, and closes it from the first
   await page.getByRole("button", { name: "Book now", exact: true }).last().click();
   const dialog = page.getByRole("dialog", { name: /^Book/ });
   const step = dialog.locator("[aria-current=step]");
-  const isAt = (name: string) => expect.poll(() => step.textContent()).toBe(name);
+  const isAt = async (name: string) => {
+    await expect.poll(() => step.textContent()).toBe(name);
+  };
   await isAt("1 When");
   await dialog.getByRole("button", { name: "Next: where" }).click();
   await isAt("2 Where");
