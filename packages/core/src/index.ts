@@ -18,7 +18,7 @@ export * as Favorites from "./customers/favorites/favorites.ts";
 export * as Insights from "./cleaners/insights/index.ts";
 export * as Members from "./identity/members/index.ts";
 export * as MessagePictures from "./media/message-pictures/index.ts";
-export * as Messages from "./messaging/sending/index.ts";
+export * as Messages from "./messaging/threads/index.ts";
 export * as Notices from "./messaging/notices/index.ts";
 export * as Notifications from "./messaging/notifications/index.ts";
 export * as Payouts from "./money/payouts/index.ts";
@@ -93,7 +93,7 @@ export const layers = [
     "bookings/checklists",
     "cleaners/teams",
     "messaging/messages",
-    "messaging/sending",
+    "messaging/threads",
     "media/problem-pictures",
     "media/message-pictures",
     "money/earnings",

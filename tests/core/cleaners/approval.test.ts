@@ -162,6 +162,16 @@ describe("approving", () => {
     expect(await isFound(worker)).toBe(false);
   });
 
+  it("calls no document missing that staff have verified while the identity is not approved", async () => {
+    const { worker } = await submittedCleaner(documents, { verified: false });
+    const own = verificationBy(worker, documents);
+    for (const type of ["government_id", "proof_of_address", "work_permit"] as const) await own.add(type);
+    const review = reviewing(reviewer, worker.memberId, await own.verificationId());
+    await review.document("work_permit", "verify");
+    expect((await caseOf(worker)).blockers).toEqual(["identity_unapproved"]);
+    await expect(decide(worker, "approve")).rejects.toMatchObject({ code: "admin.blocked" });
+  });
+
   it("asks a business for its trade licence instead, and an expired one does not count", async () => {
     const { worker } = await submittedCleaner(documents, { types: ["government_id", "proof_of_address"] });
     await CleanerEntity.patch({ cleanerId: worker.memberId }).set({ businessType: "business" }).go();
@@ -255,6 +265,8 @@ describe("the other decisions", () => {
       await expect(wrong()).rejects.toMatchObject({ kind: "invalid" });
     expect((await ask("request_changes", [4, 1])).changeSteps).toEqual([1, 4]);
     expect((await wizard.progress()).changeSteps).toEqual([1, 4]);
+    await wizard.profile();
+    await wizard.week();
     await wizard.submit();
     expect((await wizard.progress()).changeSteps).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { addMinutes } from "@naqi/contracts";
+import { CleanerOnboarding, Cleaners } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
@@ -18,7 +19,7 @@ import {
   suspendMember,
   verificationBy,
 } from "../../support/given/staff.ts";
-import { onboarding, wizardOf } from "../../support/given/wizard.ts";
+import { bank, onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 const { mails, documents } = fakePorts();
 
@@ -27,6 +28,16 @@ async function ready(last: 5 | 6 = 6) {
   const { worker, wizard } = await onboarding(last);
   if (last === 5) await wizard.skip(6);
   return { worker, wizard };
+}
+
+type Wizard = ReturnType<typeof wizardOf>;
+
+async function askChanges(cleanerId: string, steps: number[]) {
+  const reviewer = await staff();
+  await as(reviewer, async () => {
+    const { version } = await CleanerOnboarding.staffCase({ cleanerId });
+    return CleanerOnboarding.decide({ cleanerId, decision: "request_changes", reason: "Please look", steps, version });
+  });
 }
 
 const submissionMails = async (memberId: string) =>
@@ -187,6 +198,42 @@ describe("submitting again", () => {
     });
     expect(again.approvalReason).toBeUndefined();
     expect(await submissionMails(worker.memberId)).toBe(2);
+  });
+
+  it.each([
+    [1, (wizard: Wizard) => wizard.profile({ bio: "Careful, quick, and now longer." })],
+    [1, (wizard: Wizard) => wizard.profile()],
+    [2, (wizard: Wizard) => wizard.services()],
+    [3, (wizard: Wizard) => wizard.areas()],
+    [4, (wizard: Wizard) => wizard.week()],
+    [5, (wizard: Wizard) => wizard.verification()],
+    [6, (wizard: Wizard) => wizard.payout({ ...bank, bankDetails: { ...bank.bankDetails, accountHolder: "A. Khan" } })],
+  ] as const)("with step %d named by staff needs it to be saved again", async (step, save) => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    await askChanges(worker.memberId, [step]);
+    expect(await wizard.progress()).toMatchObject({ changeSteps: [step], unchangedSteps: [step] });
+    const before = fingerprint(await everything());
+    await expect(wizard.submit()).rejects.toMatchObject({
+      code: "onboarding.unchanged",
+      status: 409,
+      extra: { details: { steps: [step] } },
+    });
+    expect(fingerprint(await everything())).toEqual(before);
+    expect(await save(wizard)).toMatchObject({ changeSteps: [step], unchangedSteps: [] });
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending", changeSteps: [], unchangedSteps: [] });
+  });
+
+  it("counts a change that was made on another page", async () => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    await askChanges(worker.memberId, [1, 4]);
+    await as(worker, async () => {
+      const { version } = await Cleaners.own({});
+      return Cleaners.updateOwn({ bio: "Careful, quick, and now longer.", version });
+    });
+    expect((await wizard.progress()).unchangedSteps).toEqual([4]);
+    await expect(wizard.submit()).rejects.toMatchObject({ extra: { details: { steps: [4] } } });
   });
 
   it("after a refusal is possible after 30 days, to the minute", async () => {

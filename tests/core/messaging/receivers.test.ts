@@ -73,7 +73,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.noAccess": [customer, customer, ofPerson, ofPerson, ofTeam, ofTeam],
   "booking.noShow": cleaner,
   "booking.reportAnswered": [cleaner, customer],
-  "booking.reportWithdrawn": [cleaner, customer],
+  "booking.reportWithdrawn": [cleaner, cleaner, cleaner, customer, customer, customer],
   "booking.notCome": both,
   "booking.notLetIn": both,
   "booking.closed": both,

@@ -182,14 +182,21 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.noAccess": [visit, ofTeam, { ...ofTeam, byAssignee: true as const }].flatMap((told) =>
       [true, false].map((isDisputed) => ({ ...told, until: testNow, isDisputed })),
     ),
-    "booking.noShow": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
+    "booking.noShow": [
+      ...[true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
+      { ...visit, until: testNow, isDisputed: false, isOver: true as const },
+    ],
     "booking.reportAnswered": (["customer", "cleaner"] as const).map((by) => ({
       ...visit,
       by,
       until: testNow,
       isDisputed: by === "cleaner",
     })),
-    "booking.reportWithdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
+    "booking.reportWithdrawn": (["customer", "cleaner"] as const).flatMap((by) => [
+      { ...visit, by },
+      { ...visit, by, goesAhead: true as const },
+      { ...visit, by, until: testNow, decideBy: testNow },
+    ]),
     "booking.notCome": [true, false].map((admitted) => ({ ...visit, admitted })),
     "booking.notLetIn": [
       { ...visit, charged: 0, agreed: true },

@@ -306,7 +306,12 @@ describe("our team's message (decisions G26)", () => {
   });
 
   it("shows the requested changes above the steps", async () => {
-    const asked = { approvalStatus: "changes_requested", approvalReason: "Please add a photo.", changeSteps: [1, 4] };
+    const asked = {
+      approvalStatus: "changes_requested",
+      approvalReason: "Please add a photo.",
+      changeSteps: [1, 4, 6],
+      unchangedSteps: [1, 4],
+    };
     onboardingServer({ ...full, ...asked } as typeof full);
     openWizard();
     await screen.findByText("Our team asks for changes");
@@ -317,6 +322,18 @@ describe("our team's message (decisions G26)", () => {
       ["Profile Setup", "/cleaner/onboarding?step=1"],
       ["Availability", "/cleaner/onboarding?step=4"],
     ]);
+    await heading("Review & Submit");
+    expect(button("Submit for Approval").disabled).toBe(true);
+    expect(screen.getAllByText("Our team asked for a change")).toHaveLength(2);
+    const [first] = screen.getAllByText(/^Our team asked for a change in/);
+    expect(first!.closest("p")?.textContent).toBe(
+      "Our team asked for a change in Profile Setup. Make it and save the step before you submit.",
+    );
+  });
+
+  it("can be submitted again once each named step has changed", async () => {
+    onboardingServer({ ...full, approvalStatus: "changes_requested", approvalReason: "A photo.", changeSteps: [1] });
+    openWizard();
     await heading("Review & Submit");
     expect(button("Submit for Approval").disabled).toBe(false);
   });

@@ -27,6 +27,7 @@ export const fresh: CleanerOnboarding = {
   approvalStatus: "none",
   approvalSince: "2026-01-01T00:00:00.000Z",
   changeSteps: [],
+  unchangedSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

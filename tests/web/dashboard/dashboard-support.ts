@@ -9,6 +9,7 @@ export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboar
   approvalStatus: "none",
   approvalSince: "2026-01-01T00:00:00.000Z",
   changeSteps: [],
+  unchangedSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

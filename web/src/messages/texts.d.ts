@@ -1721,6 +1721,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.done": null;
     "finish.lacking": null;
     "finish.refused": null;
+    "finish.asked": null;
     "finish.edit": null;
     "finish.editStep": { step: Value };
     "finish.addStep": { step: Value };
@@ -1755,6 +1756,7 @@ declare module "texts:cleaners/onboarding" {
     "finish.unsavedFirst": null;
     "finish.unconfirmed": null;
     "finish.replace": { document: Value };
+    "finish.named": { step: Value };
     "finish.submit": null;
     "finish.submitting": null;
     "finish.submitFailed": null;

@@ -3,7 +3,7 @@ import { contract } from "../kit/operation.ts";
 import { refuseRequest } from "../kit/refusal.ts";
 import { IdempotencyKey, idOf, Instant, text } from "../kit/scalars.ts";
 import { Message, refuseMessage } from "../messaging/messages/shapes.ts";
-import { writingRefusals } from "../messaging/messages/operations.ts";
+import { readingRefusals, writingRefusals } from "../messaging/messages/operations.ts";
 import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "./pictures.ts";
 import { policy } from "../policy.ts";
 import { refuseAdmin } from "../staff/desk/shapes.ts";
@@ -57,7 +57,7 @@ export const messagePictures = contract("message-pictures", {
     needs: { files: { messages: ["read"] } },
     input: z.strictObject({ ...ofConversation, messageId: idOf("msg") }),
     output: PictureLinks,
-    refuses: [refuseMessage.notFound],
+    refuses: readingRefusals,
   },
   staffLinks: {
     summary:

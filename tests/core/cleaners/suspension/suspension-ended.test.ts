@@ -197,14 +197,12 @@ describe("a visit whose cleaner has come but not begun", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("can be reported by the cleaner as a closed door while it is on hold", async () => {
+  it("cannot be reported as a closed door while it is on hold: the cleaner need not wait", async () => {
     const { worker, bookingId, at, read } = await cameAlone();
     const tried = ["called", "knocked"] as ("called" | "knocked")[];
-    await as(worker, () => Bookings.reportNoAccess({ bookingId, tried }), at(40));
-    await as(job, () => settleDue(), at(41));
-    expect((await read(41)).status).toBe("confirmed");
-    await as(job, () => settleDue(), at(40 + 25 * hour));
-    expect((await read(40 + 25 * hour)).cancellation?.cause).toBe("no_access");
+    const report = as(worker, () => Bookings.reportNoAccess({ bookingId, tried }), at(40));
+    await expect(report).rejects.toMatchObject({ code: "booking.onHold" });
+    expect((await read(41)).visit?.noAccess).toBeUndefined();
   });
 
   it("is not saved by an arrival if it went on hold before its start", async () => {

@@ -1,16 +1,17 @@
 import { addMinutes } from "@naqi/contracts";
 import type { MemberActor } from "@naqi/core";
-import { Messages } from "@naqi/core";
+import { Bookings, Messages } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
-import { as, testNow } from "../../../support/given/given.ts";
-import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
-import { refusal, saying, talkers } from "../../../support/given/talking.ts";
+import { as, booking, member, testNow } from "../../../support/given/given.ts";
+import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal, saying, talkers, unreadOf } from "../../../support/given/talking.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 import { aVisit } from "../../../support/given/visiting.ts";
 
-const { mails } = fakePorts();
+const { mails, documents } = fakePorts();
 const sentTo = ({ email }: MemberActor, from: number) => mails.slice(from).filter(({ to }) => to === email);
 
 /** A long visit with a report of this side, whose other side was suspended an hour ago. */
@@ -65,6 +66,89 @@ describe("a report that is withdrawn after the other side was suspended", () => 
   });
 });
 
+describe("a report that a business withdraws after the reporting team member became unable", () => {
+  it.each(["suspended", "revoked"] as const)("leaves the visit on hold (%s)", async (how) => {
+    const team = await aTeam({ durationMinutes: 240 });
+    const { owner, aisha, customer, booked, give, seen, step } = team;
+    const { review } = await approvedVerification(aisha, documents);
+    await give(aisha, (await seen()).version);
+    const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+    await step(aisha, at(-5), { step: "arrive" });
+    await step(aisha, at(40), { step: "reportNoAccess", tried: ["called", "knocked"], note: "No answer" });
+    await (how === "suspended" ? suspendMember(aisha.memberId, at(45)) : review.decide("revoke", "Forged"));
+    await deliverAll(at(60));
+    const before = mails.length;
+    await as(owner, () => Bookings.withdrawReport({ bookingId: booked.bookingId }), at(61));
+    await deliverAll(at(61));
+    expect((await seen(at(61))).held).toEqual({ cleaner: at(61) });
+    expect(
+      sentTo(customer, before)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain("as booked");
+    expect(sentTo(owner, before).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Please give this job to someone else/),
+    ]);
+  });
+});
+
+describe("a report that is withdrawn", () => {
+  it("does not end the other side's own report, which staff decide", async () => {
+    const visit = await aVisit({ durationMinutes: 240 });
+    await visit.arrive(-5);
+    await visit.noAccess(35);
+    await visit.noShow(40);
+    await deliverAll(visit.at(41));
+    const before = mails.length;
+    await visit.withdraws(visit.customer, 50);
+    await deliverAll(visit.at(50));
+    const [mail] = sentTo(visit.worker, before);
+    expect(mail!.text).toContain("Your own report is still open, and our team decides. We aim to decide by");
+    expect(mail!.text).not.toContain("as booked");
+  });
+
+  it("does not go ahead once its time is over", async () => {
+    const visit = await aVisit({ durationMinutes: 120 });
+    await visit.noShow(120);
+    await deliverAll(visit.at(120));
+    expect(sentTo(visit.worker, 0).at(-1)!.text).not.toContain("I've arrived");
+    const before = mails.length;
+    await visit.withdraws(visit.customer, 130);
+    await deliverAll(visit.at(130));
+    const [mail] = sentTo(visit.worker, before);
+    expect(mail!.text).toContain("withdrew their report about this job.");
+    expect(mail!.text).not.toContain("as booked");
+  });
+});
+
+describe("a report about a visit on hold", () => {
+  it.each([0, 1])(
+    "is refused for a business whose team member was suspended, also before the hold (%i)",
+    async (held) => {
+      const { owner, aisha, customer, booked, give, seen, step } = await aTeam({ durationMinutes: 240 });
+      await give(aisha);
+      const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+      await step(aisha, at(-5), { step: "arrive" });
+      await suspendMember(aisha.memberId, at(39));
+      if (held) await deliverAll(at(39));
+      const { bookingId } = booked;
+      const report = () => Bookings.reportNoAccess({ bookingId, tried: ["called", "knocked"] });
+      expect(await refusal(as(owner, report, at(40)))).toBe("booking.onHold");
+      if (!held) return;
+      expect(await refusal(as(customer, () => Bookings.reportNoShow({ bookingId }), at(40)))).toBe("booking.onHold");
+      expect((await seen(at(41))).held).toBeDefined();
+    },
+  );
+
+  it("is refused for a cleaner who does not need to wait for a suspended customer", async () => {
+    const visit = await aVisit({ durationMinutes: 240 });
+    await visit.arrive(-5);
+    await suspendMember(visit.customer.memberId, visit.at(5));
+    await deliverAll(visit.at(5));
+    expect(await refusal(visit.noAccess(40))).toBe("booking.onHold");
+  });
+});
+
 describe("a message to a suspended cleaner", () => {
   it("is refused, and written again once they are active", async () => {
     const { customer, worker, conversationId } = await talkers();
@@ -86,4 +170,56 @@ describe("a message to a suspended cleaner", () => {
       "I will not come then.",
     );
   });
+
+  it.each(["suspended", "revoked"] as const)("of a business does not reach a %s team member", async (how) => {
+    const { owner, aisha, customer, give, seen, jobsOf } = await aTeam();
+    const { review } = await approvedVerification(aisha, documents);
+    await give(aisha, (await seen()).version);
+    // The owner is busy then, so the job stays with the member, on hold.
+    await booking(await member("customer"), owner.memberId);
+    await deliverAll(testNow);
+    const [given] = await jobsOf(aisha);
+    const conversationId = given!.conversationId!;
+    await saying(customer, conversationId, { text: "See you then." });
+    const before = { unread: await unreadOf(aisha), mails: mails.length };
+    await (how === "suspended" ? suspendMember(aisha.memberId) : review.decide("revoke", "Forged"));
+    await deliverAll(testNow);
+    expect((await seen()).held).toBeDefined();
+    await saying(customer, conversationId, { text: "The door code is 4711." });
+    expect(await unreadOf(owner)).toBe(2);
+    expect(await unreadOf(aisha)).toBe(before.unread);
+    const code = how === "suspended" ? "member.suspended" : "member.unverified";
+    const id = { conversationId };
+    const upTo = `msg_${"z".repeat(26)}`;
+    expect(await refusal(as(aisha, () => Messages.thread({ ...id, limit: 10 })))).toBe(code);
+    expect(await refusal(as(aisha, () => Messages.read({ ...id, upTo })))).toBe(code);
+    expect((await as(aisha, () => Messages.mine({}))).items).toEqual([]);
+    for (const minutes of [5, 11, 30]) await deliverAll(addMinutes(testNow, minutes));
+    const told = sentTo(aisha, before.mails).map(({ subject }) => subject);
+    expect(told.filter((subject) => subject.startsWith("New message"))).toEqual([]);
+  });
+
+  it.each(["suspended", "revoked"] as const)(
+    "stays closed to a %s team member when staff reopen the visit",
+    async (how) => {
+      const { aisha, customer, booked, give, seen, step, jobsOf } = await aTeam();
+      const { review } = await approvedVerification(aisha, documents);
+      await give(aisha, (await seen()).version);
+      const conversationId = (await jobsOf(aisha))[0]!.conversationId!;
+      await step(aisha, booked.startsAt, { step: "start" });
+      await step(aisha, addMinutes(booked.startsAt, 90), { step: "complete" });
+      const now = addMinutes(booked.startsAt, 2 * 24 * 60);
+      await deliverAll(now);
+      await (how === "suspended" ? suspendMember(aisha.memberId, now) : review.decide("revoke", "Forged"));
+      await saying(customer, conversationId, { text: "The new door code is 9999.", now });
+      const { version } = await seen(now);
+      const asked = { bookingId: booked.bookingId, version, reason: "The oven was left out." };
+      await as(await staff(), () => Bookings.staffReopen(asked), now);
+      await deliverAll(now);
+      expect(await refusal(as(aisha, () => Messages.thread({ conversationId, limit: 10 }), now))).toBe(
+        how === "suspended" ? "member.suspended" : "member.unverified",
+      );
+      expect((await as(aisha, () => Messages.mine({}), now)).items).toEqual([]);
+    },
+  );
 });

@@ -349,9 +349,24 @@ it("holds a visit that staff reopen with a member who is no longer verified, and
       .join();
   expect(texts(customer)).toContain("can't complete it right now. Our team will close it with you.");
   expect(texts(owner)).toContain("It is on hold, so our team will close it with you and the customer.");
+  expect(texts(aisha)).toContain("It can't continue at the moment, so our team will end it");
   await approvedVerification(aisha, documents);
   await deliverAll(now);
   expect((await seen(now)).held).toBeUndefined();
+});
+
+it("takes a visit off hold whose member may finish it without verification, once they are active again", async () => {
+  const { customer, aisha, booked, step, seen, revoke } = await verifiedTeam();
+  const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+  await step(aisha, at(0), { step: "start" });
+  await mailedAt(at(5), () => revoke());
+  await mailedAt(at(10), () => suspendMember(aisha.memberId, at(10)));
+  expect((await seen(at(10))).held?.cleaner).toBeDefined();
+  const sent = await mailedAt(at(30), () => reinstateMember(aisha.memberId, at(30)));
+  expect((await seen(at(30))).held).toBeUndefined();
+  expect(subjects(sent, customer)).toHaveLength(1);
+  await step(aisha, at(90), { step: "complete" });
+  expect((await checkTable()).broken).toEqual([]);
 });
 
 it("holds a reopened visit whose member loses the verification, and does not call them suspended", async () => {

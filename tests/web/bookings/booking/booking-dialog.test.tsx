@@ -191,6 +191,29 @@ describe("the place", () => {
     await waitFor(() => expect(unit()).toBe("Flat 8"));
   });
 
+  it("is the one of the booking to book again, not what was entered for another booking", async () => {
+    const address = { ...booking().address, building: "Cayan Tower", unit: "Flat 7" };
+    bookingServer({ properties: [property()], earlier: booking({ address, notes: "Please ring twice." }) });
+    const dialog = (more: { like?: string; searched?: { area: string } }) =>
+      renderIn(<BookingDialog cleaner={cleaner} {...more} isOpen onClose={() => undefined} />, {
+        session: sessionOf(member()),
+      });
+    const other = dialog({});
+    await userEvent.click(await screen.findByRole("radio", { name: /Villa 9/ }));
+    await userEvent.type(screen.getByLabelText(/Notes/), "The dog is friendly.");
+    other.unmount();
+    const again = () => dialog({ like: booking().bookingId, searched: { area: "JLT" } });
+    const { unmount } = again();
+    await waitFor(() => expect(place()).toBe("Cayan Tower, Dubai Marina"));
+    expect(unit()).toBe("Flat 7");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Please ring twice.");
+    // What is changed then stays, also after a reload.
+    await userEvent.click(screen.getByRole("radio", { name: /Villa 9/ }));
+    unmount();
+    again();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /Villa 9/ }).checked).toBe(true));
+  });
+
   it("names the replacement for a service that the cleaner does not list, until one is chosen", async () => {
     bookingServer();
     renderIn(<BookingDialog cleaner={cleaner} service="car_detailing" isOpen onClose={() => undefined} />, {

@@ -113,6 +113,8 @@ const reportable = (kind: ReportKind, from: (booking: ActedOn) => string | undef
     refuseBooking.askedInstead,
     (booking, { now }) => booking.said !== undefined || now >= reportableUntil(booking),
   ),
+  // On hold no one is expected, so no one is late or locked out (0116).
+  notHeld,
   ...(kind === "noAccess" ? [refusing(refuseBooking.notArrived, (booking) => from(booking) === undefined)] : []),
   {
     refusal: refuseBooking.waitFirst,

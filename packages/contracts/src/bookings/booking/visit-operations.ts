@@ -40,6 +40,7 @@ const reportRefusals = [
   refuseBooking.reportedOnce,
   refuseBooking.askedInstead,
   refuseBooking.waitFirst,
+  refuseBooking.onHold,
   refuseBooking.partyLeft,
 ] as const;
 

@@ -97,6 +97,8 @@ export const CleanerOnboarding = z.object({
   approvalSince: Instant,
   approvalReason: z.string().optional(),
   changeSteps: ChangeSteps,
+  /** Of these, the steps that the cleaner has to change or save again before submitting. */
+  unchangedSteps: ChangeSteps,
   reapplyFrom: Instant.optional(),
   fullName: z.string(),
   businessType: BusinessType,
@@ -161,6 +163,11 @@ export const refuseOnboarding = refusals("onboarding", {
     "conflict",
     "Please replace the documents that our team refused before you submit your profile.",
     details<{ documents: readonly DocumentType[] }>(),
+  ],
+  unchanged: [
+    "conflict",
+    "Please go through the steps that our team named before you submit your profile again.",
+    details<{ steps: readonly number[] }>(),
   ],
   alreadySubmitted: ["conflict", "Your application was already submitted."],
   tooEarly: ["conflict", "You can apply again 30 days after our last decision."],
@@ -269,6 +276,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
       refuseOnboarding.notYet,
       refuseOnboarding.incomplete,
       refuseOnboarding.documentsRefused,
+      refuseOnboarding.unchanged,
       refuseOnboarding.alreadySubmitted,
       refuseOnboarding.tooEarly,
       refuseOnboarding.suspended,

@@ -22,6 +22,9 @@ export const writingRefusals = [
   refuseMember.unverified,
 ] as const;
 
+/** The last two are for team members who cannot do the job now (0116). */
+export const readingRefusals = [refuseMessage.notFound, refuseMember.suspended, refuseMember.unverified] as const;
+
 export const messages = contract("messages", {
   mine: {
     summary: "The caller's conversations with at least one message or event, latest first.",
@@ -38,7 +41,7 @@ export const messages = contract("messages", {
     checks: "session",
     input: z.strictObject({ ...ofConversation, ...pageInput(linesPage) }),
     output: pageOf(Message).extend({ conversation: Conversation }),
-    refuses: [refuseMessage.notFound],
+    refuses: readingRefusals,
   },
   changes: {
     summary: "The number of unread messages, and a version that changes with every change.",
@@ -91,7 +94,7 @@ export const messages = contract("messages", {
     checks: "session",
     input: z.strictObject({ ...ofConversation, upTo: messageId }),
     output: Conversation,
-    refuses: [refuseMessage.notFound],
+    refuses: readingRefusals,
   },
   block: {
     summary: "Blocks messages from a conversation's other party, in all conversations; bookings stay.",
@@ -100,7 +103,7 @@ export const messages = contract("messages", {
     checks: "session",
     input: z.strictObject(ofConversation),
     output: Conversation,
-    refuses: [refuseMessage.notFound, refuseMessage.ofTeam, refuseMessage.tooManyBlocked],
+    refuses: [...readingRefusals, refuseMessage.ofTeam, refuseMessage.tooManyBlocked],
   },
   unblock: {
     summary: "Unblocks a conversation's other party.",
@@ -109,6 +112,6 @@ export const messages = contract("messages", {
     checks: "session",
     input: z.strictObject(ofConversation),
     output: Conversation,
-    refuses: [refuseMessage.notFound],
+    refuses: readingRefusals,
   },
 });

@@ -70,10 +70,11 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.extended": ExtensionPayload;
     /** `isDisputed`: the other party has reported too. */
     "booking.noAccess": ReportPayload & ByAssignee & { isDisputed: boolean };
-    "booking.noShow": ReportPayload & ByAssignee & { isDisputed: boolean };
+    /** `isOver`: after the booked time, when no one can arrive any longer. */
+    "booking.noShow": ReportPayload & ByAssignee & { isDisputed: boolean; isOver?: true };
     "booking.reportAnswered": ReportPayload & { by: Party; isDisputed: boolean };
-    /** `isUnable`: someone of the other side is suspended or not verified, so it does not go ahead. */
-    "booking.reportWithdrawn": ReportPayload & { by: Party; isUnable?: true };
+    /** `goesAhead`: no report is left, the booked time is not over, and everyone can do it. */
+    "booking.reportWithdrawn": ReportPayload & { by: Party; goesAhead?: true };
     /** `admitted`: the cleaner, or the owner of the team, confirmed the no-show. */
     "booking.notCome": BookingPayload & Replaceable & GivenBack & { admitted: boolean };
     /** It ended because the cleaner could not get in; `charged` in fils. */
@@ -276,7 +277,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (payload) => ({
       cleaner: mailedNotice("cleaner", payload, (words, job) => words.noShow(job, payload)),
       // The assigned person can tell the owner, who answers.
-      ...given(payload, (words, job) => words.noShow(job)),
+      ...given(payload, (words, job) => words.noShow(job, payload)),
     }),
     without,
   },

@@ -1,14 +1,17 @@
 import { type AuditEntry, type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../profile/change.ts";
+import type { CleanerRow } from "../profile/partition.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { checking, commit, insteadOfRetry, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
+import { readMethods } from "../../money/payouts/methods.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { endingHold, reinstating, suspending } from "../../staff/suspension/suspension.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
+import { changesFrom } from "./asked-changes.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
 import { committing, decidedBy, type LastDecision, needOtherCase, staleCase } from "../../staff/audit/staff.ts";
@@ -57,7 +60,14 @@ export async function deciding(
     subjectName: member.fullName,
     reason,
   });
-  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1, entry.action) };
+  const decided = {
+    changeSteps: [...steps].toSorted(),
+    changesFrom: changesFrom(
+      { cleaner, member, methods: steps.includes(6) ? await readMethods(cleanerId) : [] },
+      steps,
+    ),
+    decided: decidedBy(version + 1, entry.action),
+  };
   const parts =
     decision === "suspend"
       ? suspending(member, cleaner, { reason, together, decided })
@@ -70,7 +80,7 @@ export async function deciding(
 
 interface Reviewing {
   reason: string;
-  decided: { changeSteps: number[]; decided: LastDecision };
+  decided: { changeSteps: number[]; changesFrom: CleanerRow["changesFrom"]; decided: LastDecision };
 }
 
 function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: Reviewing): Part[] {

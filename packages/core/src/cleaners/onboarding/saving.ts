@@ -7,6 +7,7 @@ import { changingPerson, ownMember } from "../../identity/member-record/member.t
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { activeWithAddress, beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
+import { answeredAt } from "./asked-changes.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
 import type { PayoutMethodRow } from "../../money/payouts/methods.ts";
 import { asOnboarding } from "./view.ts";
@@ -49,7 +50,8 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const { outcome, change = {}, parts = [], methods = found.methods, ...ofMember } = await work(found);
     const isDone = outcome === "completed";
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
-    const whole = { ...change, profile: { ...change.profile, onboardingStatus } };
+    const answered = isDone ? answeredAt(cleaner.profile, step) : {};
+    const whole = { ...change, profile: { ...change.profile, ...answered, onboardingStatus } };
     const after = advanced(progress, step, outcome);
     const [member, ...ofPerson] = await memberParts(found.member, ofMember);
     await commit([

@@ -24,6 +24,8 @@ export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | 
 export const standingOf = ({ verifications }: CleanerFile) =>
   verifications.find(({ verification }) => verification.status === "approved");
 
+const openOf = ({ verifications }: CleanerFile) => verifications.find(({ verification }) => isOpen(verification));
+
 export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocker[] {
   if (decision === "approve") return blockersOfApproval(file);
   return decision === "reinstate" && file.member.standing !== "suspended" ? standingBlockers(file) : [];
@@ -39,14 +41,16 @@ export function blockersOfApproval(file: CleanerFile): Blocker[] {
   const { neededForApproval } = documentsFor(documentOwner("cleaner", cleaner.profile));
   const today = dayOf(Call.now());
   const blockers = standingBlockers(file);
+  // What staff have verified already is not missing, although it counts only with the identity.
+  const decided = standing ?? openOf(file);
   if (!standing || !cleaner.profile.isVerified) blockers.push("identity_unapproved");
   for (const type of neededForApproval)
-    if (!isProven(standing?.documents ?? [], type, today)) blockers.push(`${type}_missing`);
+    if (!isProven(decided?.documents ?? [], type, today)) blockers.push(`${type}_missing`);
   return [...blockers, ...lackingOf(cleaner)];
 }
 
 export function lackingOfOwner(file: CleanerFile): Blocker[] {
-  const open = file.verifications.find(({ verification }) => isOpen(verification));
+  const open = openOf(file);
   const waits = (blocker: Blocker) =>
     blocker === "identity_unapproved"
       ? open !== undefined && isComplete(open.documents)

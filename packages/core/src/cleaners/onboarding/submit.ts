@@ -6,11 +6,12 @@ import { checking, type Part, retry } from "../../kit/table/commit.ts";
 import { type CaseFile, caseFilesOf, documentOwner } from "../verification/case-file.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { refusedDocuments } from "../verification/view.ts";
+import { unchangedSteps } from "./asked-changes.ts";
 import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
 import { isSubmitted, reapplyFrom } from "./view.ts";
 
-/** Submits from 80 % of the sections, with a confirmed address and no refused document; a repeat sends no mail (000 §2, §4, decisions §3.5, §6.3). */
+/** Submits from 80 % of the sections, with a confirmed address, no refused document and every named step changed (0183); a repeat sends no mail (000 §2, §4, decisions §3.5, §6.3). */
 export const submit = implement(cleanerOnboarding.submit, () =>
   saveStep(7, async (found) => {
     const { memberId } = found.member;
@@ -20,7 +21,13 @@ export const submit = implement(cleanerOnboarding.submit, () =>
     return {
       outcome: "completed",
       change: {
-        profile: { approvalStatus: "pending", approvalReason: "", changeSteps: [], onboardingCompletedAt: Call.now() },
+        profile: {
+          approvalStatus: "pending",
+          approvalReason: "",
+          changeSteps: [],
+          changesFrom: {},
+          onboardingCompletedAt: Call.now(),
+        },
       },
       parts: [
         ...undecided(files),
@@ -55,5 +62,7 @@ function problemOf(found: OnboardingCase, files: readonly CaseFile[]) {
   // A team member with an application needs the full list of documents.
   const owner = documentOwner("cleaner", { ...profile, approvalStatus: "pending" });
   const documents = refusedDocuments(files, owner);
-  return documents.length > 0 ? refuseOnboarding.documentsRefused({ details: { documents } }) : undefined;
+  if (documents.length > 0) return refuseOnboarding.documentsRefused({ details: { documents } });
+  const steps = unchangedSteps(found);
+  return steps.length > 0 ? refuseOnboarding.unchanged({ details: { steps } }) : undefined;
 }

@@ -1,11 +1,10 @@
 import { addMinutes, type CleanerOnboarding, policy, refuseOnboarding } from "@naqi/contracts";
 import type * as z from "zod";
 import { changed, type CleanerChange } from "../profile/change.ts";
-import { statedGender } from "../profile/listing.ts";
 import type { CleanerRow } from "../profile/partition.ts";
-import { versionOf } from "../../kit/ids.ts";
-import { asPayoutMethod } from "../../money/payouts/methods.ts";
+import { unchangedSteps } from "./asked-changes.ts";
 import { type OnboardingCase, readCase } from "./case.ts";
+import { type Saved, stepDataOf, type Versions, versionsOf } from "./step-data.ts";
 
 export const reapplyFrom = ({ approvalStatus, approvalSince }: CleanerRow) =>
   approvalStatus === "rejected" ? addMinutes(approvalSince, policy.reapplyDays * 24 * 60) : undefined;
@@ -23,6 +22,7 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
     ...progress,
     approvalReason: profile.approvalReason || undefined,
     changeSteps: profile.changeSteps ?? [],
+    unchangedSteps: unchangedSteps(found),
     reapplyFrom: reapplyFrom(profile),
     emailConfirmed: Boolean(member.emailConfirmedAt),
     avatarUrl: profile.avatarUrl || undefined,
@@ -33,48 +33,6 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
       step7: { submitted: isSubmitted(profile), submissionDate: profile.onboardingCompletedAt },
     },
     versions: versionsOf(found),
-  };
-}
-
-type Saved = Pick<OnboardingCase, "cleaner" | "methods">;
-
-const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, methods }: Saved) => ({
-  step1: {
-    businessName: profile.businessName,
-    bio: profile.bio,
-    bioLong: profile.bioLong,
-    languagesSpoken: profile.languagesSpoken,
-    yearsExperience: profile.yearsExperience,
-    phone: profile.phone || "",
-    gender: statedGender(profile) ?? ("" as const),
-  },
-  step2: {
-    servicesOffered: offerings.map(({ serviceType }) => serviceType),
-    hourlyRate: profile.hourlyRate,
-    customServices: profile.customServices ?? [],
-    ecoFriendly: profile.ecoFriendly ?? false,
-  },
-  step3: {
-    serviceAreas: areas.map(({ areaName }) => areaName),
-    serviceRadius: profile.serviceRadius,
-    travelFee: profile.travelFee,
-  },
-  step4: hasPlan ? plan : undefined,
-  step6: { methods: methods.map(asPayoutMethod) },
-});
-
-type Versions = z.input<typeof CleanerOnboarding>["versions"];
-
-/** The version of each step's values; step 4 ignores days off and exceptions. */
-export function versionsOf(saved: Saved): Versions {
-  const { step1, step2, step3, step4, step6 } = stepDataOf(saved);
-  const { daysOff: _off, exceptions: _dated, ...week } = step4 ?? {};
-  return {
-    step1: versionOf(step1),
-    step2: versionOf(step2),
-    step3: versionOf(step3),
-    step4: versionOf(week),
-    step6: versionOf(step6),
   };
 }
 

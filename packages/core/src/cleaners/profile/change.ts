@@ -37,6 +37,7 @@ const settable = [
   "approvalStatus",
   "approvalReason",
   "changeSteps",
+  "changesFrom",
   "decided",
   "payoutChangedAt",
   "payoutHeldUntil",

@@ -33,6 +33,8 @@ export const CleanerEntity = entity(
       approvalSince: text,
       approvalReason: maybeText,
       changeSteps: { type: "list", items: { type: "number" } },
+      /** What each of these steps held then, or `saved` once it was saved again. */
+      changesFrom: { type: shaped<Record<string, string>>() },
       decided: { type: shaped<LastDecision>() },
       looking: { type: shaped<Look>() },
       onboardingCompletedAt: maybeText,
@@ -102,7 +104,7 @@ export const CleanerEntity = entity(
       cleanerId: owned("cleaner", {
         as: "profile",
         one: true,
-        without: ["version", "bookableVersion", "decided", "looking"],
+        without: ["version", "bookableVersion", "changesFrom", "decided", "looking"],
       }),
     },
   },

@@ -34,8 +34,10 @@ export async function followStanding({ memberId, at }: { memberId: string; at: s
   const given = cleaner?.worksFor ? await givenJobs(memberId) : [];
   let isGivenLeft = false;
   for (const { bookingId } of given) {
-    if (!isSuspended && cleaner?.isVerified) await unholding(bookingId, who);
-    else if (!(await takeFrom(bookingId, memberId))) isGivenLeft = true;
+    // Also without verification: a visit under way may need none (0115).
+    if (!isSuspended) await unholding(bookingId, who);
+    const isAble = !isSuspended && cleaner?.isVerified;
+    if (!isAble && !(await takeFrom(bookingId, memberId))) isGivenLeft = true;
   }
   if (Call.now() < addMinutes(at, secondPassMinutes)) return { until: addMinutes(at, secondPassMinutes) };
   const isLaterLeft = isSuspended && upcoming.some(({ startsAt }) => startsAt > until);

@@ -7,7 +7,7 @@ import { takeOne } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { conversationRow, ours, ownCleanerRow, ownInboxRow } from "../../messaging/messages/view.ts";
-import { mayWrite } from "../../messaging/sending/may-write.ts";
+import { mayWrite } from "../../messaging/threads/may-write.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 
 /** An upload form for a member who may write in the conversation now. Counts towards thirty pictures an hour. */

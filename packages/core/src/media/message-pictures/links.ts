@@ -7,16 +7,18 @@ import { commit } from "../../kit/table/commit.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
+import { mayRead, ownMemberRow } from "../../messaging/threads/may-read.ts";
 import { auditActionOf, linesAround, reportOf } from "../../staff/reports/staff.ts";
 
 /** For the two parties; refuses others as if there were no conversation. */
 export const links = implement(messagePictures.links, async ({ conversationId, messageId }) => {
-  const [own, line, cleaner] = await readTogether(
+  const [own, line, cleaner, member] = await readTogether(
     conversationRow(conversationId),
     row(MessageEntity, { conversationId, messageId }),
     ownCleanerRow(),
+    ownMemberRow(),
   );
-  ours(own, cleaner);
+  await mayRead(ours(own, cleaner), { member, cleaner });
   if (!line?.picture) throw refuseMessage.notFound();
   return linksTo(line.picture);
 });

@@ -2,7 +2,7 @@ import { messagePictures } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
-import { said } from "../../messaging/sending/send.ts";
+import { said } from "../../messaging/threads/send.ts";
 import { asMessage } from "../../messaging/messages/view.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
 import { incomingKey } from "../pictures/addresses.ts";

@@ -5,7 +5,7 @@ import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { hasBlocked, inboxRow, type InboxRow } from "../unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
 import { isPseudonym } from "../../kit/pseudonym.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
+import { row } from "../../kit/table/read-together.ts";
 import { isTheirs } from "./assigned.ts";
 import { ConversationEntity, type MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
@@ -23,12 +23,6 @@ export const ownCleanerRow = () => {
   const { memberId, role } = Call.member();
   return row(CleanerEntity, { cleanerId: role === "cleaner" ? memberId : undefined });
 };
-
-/** The caller's side and inbox; refuses `notFound` without a side. */
-export async function ownConversation(conversationId: string) {
-  const [own, inbox, cleaner] = await readTogether(conversationRow(conversationId), ownInboxRow(), ownCleanerRow());
-  return { own: ours(own, cleaner), inbox };
-}
 
 /** Returns the caller's side or refuses `notFound`; a team member has it only during the job (decision 0145). */
 export function ours(own: ConversationRow | null, cleaner: Pick<CleanerRow, "worksFor"> | null): ConversationRow {

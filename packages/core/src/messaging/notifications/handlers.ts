@@ -6,7 +6,7 @@ import { onboardingNotices } from "../../cleaners/onboarding/notices.ts";
 import { discountNotices } from "../../money/discounts/notices.ts";
 import { memberNotices } from "../../identity/members/notices.ts";
 import { securityNotices } from "../../identity/security/notices.ts";
-import { messageNotices } from "../messages/notices.ts";
+import { messageNotices } from "../threads/notices.ts";
 import { offerNotices } from "../notices/offer-waiting.ts";
 import { noticeNotices } from "../notices/notices.ts";
 import { filesNotices } from "../outbox/files.ts";

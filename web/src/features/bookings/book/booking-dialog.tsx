@@ -80,7 +80,7 @@ function Round({
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
   const { booked, repeat } = done ?? {};
-  const form = useBookingForm(cleaner, { service, when, offer }, (booked, repeat) => setDone({ booked, repeat }));
+  const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat) => setDone({ booked, repeat }));
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   useUsualNotes(form, like);
   const close = () => onClose(booked !== undefined);

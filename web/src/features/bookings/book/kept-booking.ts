@@ -66,6 +66,8 @@ interface Kept {
   save: boolean;
   saveName: string | null;
   saveType: string;
+  /** The earlier booking for which place and door were filled in or chosen. */
+  like: string;
 }
 
 const nothing: Kept = {
@@ -78,6 +80,7 @@ const nothing: Kept = {
   save: false,
   saveName: null,
   saveType: "",
+  like: "",
 };
 
 /**
@@ -90,6 +93,7 @@ export function useKeptBooking(
   of: string,
   begin: Wish,
   services: readonly ServiceSlug[],
+  like: string | undefined,
 ) {
   const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
   const where = useValues({ saved: nothing, draft: draftOf("booking") }, "open");
@@ -100,7 +104,7 @@ export function useKeptBooking(
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
-  const { place, propertyId, saveName, saveType, ...texts } = where.values;
+  const { place, propertyId, saveName, saveType, like: placeOf, ...texts } = where.values;
   const { service, durationMinutes, day, hour, repeat, home, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
@@ -119,6 +123,8 @@ export function useKeptBooking(
       hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
       repeat: planFrequencies.find((name) => name === repeat),
     },
+    /** Place and door are still those of another booking than the one to book again. */
+    isOfOther: like !== undefined && placeOf !== like,
     /** The property that was filled in for an offer, so that it does not replace a later choice. */
     filledHome: home || undefined,
     fillHome: (propertyId: string) => wish.setValues((former) => ({ ...former, home: propertyId })),
@@ -132,7 +138,10 @@ export function useKeptBooking(
         ...texts,
         ...("place" in part && { place: chosen ?? null }),
         // Another place or door no longer matches that property.
-        ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && { propertyId: own }),
+        ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && {
+          propertyId: own,
+          like: like ?? "",
+        }),
       }));
     },
     change: (part: Partial<Wish>) => {

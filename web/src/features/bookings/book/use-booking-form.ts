@@ -87,6 +87,8 @@ export interface BookingForm extends Wish, Where {
   revised: Revised | undefined;
   change: (part: Partial<Wish>) => void;
   write: (part: Partial<Where>) => void;
+  /** Place and door are those of another booking than the one to book again. */
+  isOfOther: boolean;
   /** The property of the request that was filled in before. */
   filledHome: string | undefined;
   fillHome: (propertyId: string) => void;
@@ -119,12 +121,14 @@ interface Beginning {
   service: ServiceSlug | undefined;
   when: WantedTime | undefined;
   offer: Bidding | undefined;
+  /** The earlier booking that is booked again. */
+  like?: string | undefined;
 }
 
 /** All state of the booking dialog, and its submission. */
 export function useBookingForm(
   cleaner: Bookable,
-  { service: wanted, when, offer }: Beginning,
+  { service: wanted, when, offer, like }: Beginning,
   onBooked: (booking: Booking, repeat: Wish["repeat"]) => void,
 ): BookingForm {
   const session = useSession();
@@ -144,6 +148,7 @@ export function useBookingForm(
         }
       : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
     offer ? [offer.request.serviceType] : cleaner.servicesOffered,
+    like,
   );
   const [revision, setRevision] = useState<Revised>();
   const [asked, setAsked] = useState<Asked | undefined>(() => {
@@ -319,6 +324,7 @@ export function useBookingForm(
     unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
     ...kept.wish,
     ...kept.where,
+    isOfOther: kept.isOfOther,
     filledHome: kept.filledHome,
     fillHome: kept.fillHome,
     needsDoor,

@@ -32,19 +32,32 @@ export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: st
 /**
  * Prefills place and notes from an earlier booking, the request's property or the search, once loaded and if the
  * customer has entered nothing. Otherwise the only saved property is chosen. A later search replaces the area of an
- * earlier one. The request's property also replaces an area and another property, once.
+ * earlier one. The request's property also replaces an area and another property, once, and the earlier booking
+ * replaces what was entered for any other.
  */
 export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
-  const { isVisitor, place, building, unit, noUnit, notes, offer, write } = form;
+  const { isVisitor, place, building, unit, noUnit, notes, offer, isOfOther, write } = form;
   const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
   const own = useQuery(properties.mine, isVisitor ? null : {});
-  const isRead = isVisitor || Boolean((own.data || own.error) && (!like || earlier.data));
+  const isRead = isVisitor || Boolean((own.data || own.error) && (!like || earlier.data || earlier.error));
   const filled = useRef<string>(undefined);
+  const notesAtFirst = useRef(notes);
   useEffect(() => {
     const search = `${area} ${near}`;
     if (filled.current === search) return;
     const isOpen = (!place || isWholeArea(place)) && !building && !unit && !noUnit;
     const items = own.data?.items ?? [];
+    const at = earlier.data?.address;
+    if (like && !isVisitor && !isRead) return;
+    if (at && isOfOther) {
+      filled.current = search;
+      const property = items.find((one) => isSameDoor(at, doorOfProperty(one)));
+      const isTyped = notes !== notesAtFirst.current;
+      return write({
+        ...(property ? whereOf(property) : whereOfAddress(at)),
+        ...(!isTyped && { notes: earlier.data?.notes ?? "" }),
+      });
+    }
     // A known place does not wait for the properties: arriving later, it would replace what the customer types
     // meanwhile.
     const searched = isOpen ? searchedWhere({ area, near }, isRead ? items : undefined) : undefined;
@@ -58,11 +71,6 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
       if (isOpen || form.propertyId) return write(whereOf(home));
     }
     if (!isRead || place || unit) return;
-    if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
-    const at = earlier.data?.address;
-    const property = at && items.find((one) => isSameDoor(at, doorOfProperty(one)));
-    if (property) return write(whereOf(property));
-    if (at) return write(whereOfAddress(at));
     const [only, ...others] = items;
     if (only && others.length === 0 && isOpen && !offer) write(whereOf(only));
     // Once per search: a field cleared afterwards stays empty.

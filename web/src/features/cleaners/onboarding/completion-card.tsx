@@ -27,7 +27,8 @@ interface Props {
 /** The six sections with their state and a link to each (000 §2), counted as above the wizard. */
 export function CompletionCard({ progress, refused, onGo }: Props) {
   const isEnough = maySubmit(onboardingFacts(progress));
-  const isReady = isEnough && progress.emailConfirmed && refused.length === 0;
+  const isNamed = (step: number) => progress.unchangedSteps.includes(step);
+  const isReady = isEnough && progress.emailConfirmed && refused.length === 0 && progress.unchangedSteps.length === 0;
   const { done, all } = stepCount(cleanerWizard, progress);
   return (
     <Card>
@@ -45,7 +46,7 @@ export function CompletionCard({ progress, refused, onGo }: Props) {
       <ul className="mt-4 divide-y divide-border">
         {onboardingSections.map((step) => {
           const isRefused = step === 5 && refused.length > 0;
-          const isDone = cleanerWizard.isComplete(step, progress) && !isRefused;
+          const isDone = cleanerWizard.isComplete(step, progress) && !isRefused && !isNamed(step);
           const { title } = stepRows()[step];
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (
@@ -54,7 +55,15 @@ export function CompletionCard({ progress, refused, onGo }: Props) {
               <span className="min-w-0 grow">
                 <span className="block font-medium">{title}</span>
                 <span className="block text-small text-muted">
-                  {t(isRefused ? "finish.refused" : isDone ? "finish.done" : "finish.lacking")}
+                  {t(
+                    isRefused
+                      ? "finish.refused"
+                      : isNamed(step)
+                        ? "finish.asked"
+                        : isDone
+                          ? "finish.done"
+                          : "finish.lacking",
+                  )}
                 </span>
               </span>
               <Button

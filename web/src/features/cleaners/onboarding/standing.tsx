@@ -88,7 +88,7 @@ export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
 
 /** Above the steps: the changes our team asks for, or that it sees edits immediately. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
-  const { approvalStatus, approvalReason, changeSteps } = progress;
+  const { approvalStatus, approvalReason, unchangedSteps } = progress;
   if (approvalStatus === "changes_requested") {
     return (
       <section className="rounded-card border border-warning/40 bg-warning-soft p-5 text-warning">
@@ -98,7 +98,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
         </h2>
         <p className="mt-1 text-small">{t("standing.changesText")}</p>
         {approvalReason && <Reason>{approvalReason}</Reason>}
-        {changeSteps.length > 0 && <StepLinks of={changeSteps} />}
+        {unchangedSteps.length > 0 && <StepLinks of={unchangedSteps} />}
       </section>
     );
   }
@@ -111,7 +111,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
   );
 }
 
-/** Links to each step that has to change. */
+/** Links to each step that still has to change. */
 function StepLinks({ of }: { of: readonly number[] }) {
   const rows = Object.entries(stepRows());
   return (

@@ -5,6 +5,7 @@ import {
   maySubmit,
   onboardingFacts,
   onboardingSections,
+  type OnboardingStep,
   refuseOnboarding,
   sectionsToSubmit,
   verificationPath,
@@ -48,6 +49,8 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
   const { memberId } = useWizard();
   const unsaved = unsavedSteps(progress, memberId);
   const isPending = progress.approvalStatus === "pending";
+  const named = progress.unchangedSteps as OnboardingStep[];
+  const isBlocked = !isEnough || refused.length > 0 || named.length > 0;
   const unsavedNotes = unsaved.map((step) => (
     <Warning key={step}>
       <Rich text={t("finish.unsaved", { step: stepRows()[step].title })} parts={{ step: linkTo(`?step=${step}`) }} />{" "}
@@ -80,7 +83,7 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
 
   return (
     <>
-      {(!isEnough || !progress.emailConfirmed || refused.length > 0) && (
+      {(isBlocked || !progress.emailConfirmed) && (
         <div className="grid gap-3">
           {!isEnough && (
             <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
@@ -90,6 +93,14 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
               <Rich
                 text={t("finish.replace", { document: documentsText(`document.${type}`) })}
                 parts={{ again: linkTo(verificationPath("cleaner", type)) }}
+              />
+            </Warning>
+          ))}
+          {named.map((step) => (
+            <Warning key={step}>
+              <Rich
+                text={t("finish.named", { step: stepRows()[step].title })}
+                parts={{ step: linkTo(`?step=${step}`) }}
               />
             </Warning>
           ))}
@@ -114,7 +125,7 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
       >
         <Button
           className="max-sm:grow"
-          disabled={!isEnough || unsaved.length > 0 || refused.length > 0}
+          disabled={isBlocked || unsaved.length > 0}
           busy={submit.busy}
           busyText={t("finish.submitting")}
           onClick={() => void once(onSubmit)}

@@ -76,12 +76,20 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     const { booking, isSuspended } = found;
     if (standingReport(booking, kind)) return booking;
     mustAllow(kind === "noAccess" ? "reportNoAccess" : "reportNoShow", booking, { by: reporterOf[kind] });
+    // Before a suspension or a missing verification puts the visit on hold (0116).
+    if (kind === "noAccess" && (await unableOn(booking)).length > 0) throw refuseBooking.onHold();
     const report = made(found);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
     return writing(
       booking,
       { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
-      (payload) => outboxEvent(`booking.${kind}`, { ...payload, ...byAssigneeOf(booking), isDisputed }),
+      (payload) =>
+        outboxEvent(`booking.${kind}`, {
+          ...payload,
+          ...byAssigneeOf(booking),
+          isDisputed,
+          ...(Call.now() >= booking.endsAt && { isOver: true }),
+        }),
       isSuspended ? undefined : reporterOf[kind],
     );
   });
@@ -124,7 +132,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
 
 /**
  * Withdraws the caller's report; the other party's report stays. If no report decides the visit any longer, the suspension or missing
- * verification of the other side takes effect (0116).
+ * verification of everyone else takes effect (0116).
  */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   retryOnConflict(async () => {
@@ -135,9 +143,10 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     mustAllow("withdrawReport", booking, { by: party });
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } } as Visit;
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
-    const unable = await unableOn(booking, party);
+    const unable = await unableOn(booking);
+    const goesAhead = unable.length === 0 && !isReported({ visit }) && Call.now() < booking.endsAt;
     const events = (payload: ReportPayload) => [
-      outboxEvent("booking.reportWithdrawn", { ...payload, by: party, ...(unable.length > 0 && { isUnable: true }) }),
+      outboxEvent("booking.reportWithdrawn", { ...payload, by: party, ...(goesAhead && { goesAhead }) }),
       ...unable.map((memberId) => outboxEvent("account.followUp", { memberId, at: Call.now() })),
     ];
     const after = await writing(booking, visit, events, party);
@@ -184,9 +193,10 @@ async function writing(
   return after;
 }
 
-/** Who of the other side cannot do the visit now: suspended, or assigned without a verified identity. */
-async function unableOn({ customerId, cleanerId, assignee }: BookingRow, party: Party): Promise<string[]> {
-  const ids = party === "cleaner" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
+/** Who of the visit cannot do it now: suspended, or assigned without a verified identity. The caller is active. */
+async function unableOn({ customerId, cleanerId, assignee }: BookingRow): Promise<string[]> {
+  const { memberId } = Call.member();
+  const ids = [customerId, cleanerId, ...(assignee ? [assignee.memberId] : [])].filter((id) => id !== memberId);
   const [assigned, ...members] = await readTogether(
     row(CleanerEntity, { cleanerId: assignee?.memberId }),
     ...ids.map((memberId) => row(MemberEntity, { memberId })),

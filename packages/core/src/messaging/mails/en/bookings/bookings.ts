@@ -536,14 +536,14 @@ export const bookings = {
     };
   },
 
-  noShow: (job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
+  noShow: (job: JobFacts, { isDisputed, isOver, ...payload }: Reported & { isOver?: true }): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
       "The customer says no one has arrived for this job.",
       toCleaner(job),
       isDisputed
         ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
-        : `If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”. If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
+        : `${isOver ? "If you were there, press “I was there” in My Jobs." : "If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”."} If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
   }),
@@ -569,11 +569,17 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  reportWithdrawn: (reader: Reader, job: JobFacts, { isUnable }: { isUnable?: true }): Letter => ({
+  reportWithdrawn: (
+    reader: Reader,
+    job: JobFacts,
+    { goesAhead, ...payload }: Omit<Reported, "isDisputed"> & { goesAhead?: true },
+  ): Letter => ({
     subject: `Report withdrawn: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${isUnable ? "" : " It goes ahead as booked."}`,
+      `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${goesAhead ? " It goes ahead as booked." : ""}`,
       sides[reader].facts(job),
+      // Without a date no report is left.
+      ...(payload.until ? [`Your own report is still open, and our team decides. ${undecided(payload)}`] : []),
     ],
     action: sides[reader].action(job),
   }),

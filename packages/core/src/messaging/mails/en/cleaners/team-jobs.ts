@@ -104,11 +104,11 @@ export const teamJobs = {
       factsOf(job),
     ),
 
-  noShow: (job: JobFacts) =>
+  noShow: (job: JobFacts, { isOver }: { isOver?: true }) =>
     letter(
       "Please tell your team",
       job,
-      "The customer reported a no-show for a job that your team gave you. If you are there now, press “I've arrived” in My Jobs. If not, please tell the owner of your team what happened, because they answer the report.",
+      `The customer reported a no-show for a job that your team gave you. ${isOver ? "Please" : "If you are there now, press “I've arrived” in My Jobs. If not, please"} tell the owner of your team what happened, because they answer the report.`,
       factsOf(job),
     ),
 
@@ -140,7 +140,7 @@ export const teamJobs = {
       "Open again",
       job,
       held.cleaner
-        ? "Our team has reopened a job that your team gave you. An account is suspended, so our team will end it with your team and the customer."
+        ? "Our team has reopened a job that your team gave you. It can't continue at the moment, so our team will end it with your team and the customer."
         : "Our team has reopened a job that your team gave you. Once everything is done, complete it again under My Jobs.",
       factsOf(job),
     ),

@@ -2,10 +2,11 @@ import { messages, refuseMessage } from "@naqi/contracts";
 import { blocking, hasBlocked, unblocking } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
 import { commit } from "../../kit/table/commit.ts";
-import { ConversationEntity } from "./messages.entity.ts";
-import type { ConversationRow } from "./opening.ts";
-import { takeBackQuestions } from "./questions.ts";
-import { asConversation, ownConversation } from "./view.ts";
+import { ConversationEntity } from "../messages/messages.entity.ts";
+import type { ConversationRow } from "../messages/opening.ts";
+import { takeBackQuestions } from "../messages/questions.ts";
+import { asConversation } from "../messages/view.ts";
+import { ownConversation } from "./may-read.ts";
 
 /** Blocks the other member (decision 0058): nothing new, existing bookings continue. Refuses team members and a full list. */
 export const block = implement(messages.block, async ({ conversationId }) => {

@@ -5,9 +5,10 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { isTheirs } from "./assigned.ts";
-import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
-import { asConversation, asMessage, ownCleanerRow, ownConversation, ownInboxRow } from "./view.ts";
+import { isTheirs } from "../messages/assigned.ts";
+import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
+import { asConversation, asMessage, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
+import { canDoJob, ownConversation, ownMemberRow } from "./may-read.ts";
 
 interface Page {
   cursor?: string | undefined;
@@ -15,12 +16,14 @@ interface Page {
 }
 
 export const mine = implement(messages.mine, async (page) => {
-  const [{ rows, cursor }, [inbox, cleaner]] = await Promise.all([
+  const [{ rows, cursor }, [inbox, cleaner, member]] = await Promise.all([
     ownRows(page),
-    readTogether(ownInboxRow(), ownCleanerRow()),
+    readTogether(ownInboxRow(), ownCleanerRow(), ownMemberRow()),
   ]);
+  const theirs = rows.filter((own) => isTheirs(own, cleaner?.worksFor));
+  const readable = await Promise.all(theirs.map((own) => canDoJob(own, { member, cleaner })));
   return listOf(
-    rows.filter((own) => isTheirs(own, cleaner?.worksFor)),
+    theirs.filter((_, index) => readable[index]),
     inbox,
     cursor,
   );

@@ -5,10 +5,11 @@ import { implement } from "../../gate/implement.ts";
 import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { allOf } from "../../kit/table/conditions.ts";
-import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
-import type { ConversationRow } from "./opening.ts";
-import { schedulingUnreadMail } from "./unread-mail.ts";
-import { asConversation, hasLeft, ownConversation } from "./view.ts";
+import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
+import type { ConversationRow } from "../messages/opening.ts";
+import { schedulingUnreadMail } from "../messages/unread-mail.ts";
+import { asConversation, hasLeft } from "../messages/view.ts";
+import { ownConversation } from "./may-read.ts";
 
 type Asked = z.output<typeof messages.read.input>;
 

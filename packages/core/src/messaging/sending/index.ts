@@ -1,2 +1,0 @@
-export * from "../messages/index.ts";
-export { send } from "./send.ts";
