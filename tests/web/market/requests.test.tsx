@@ -429,7 +429,16 @@ describe("a request with its offers", () => {
       propertyType: "apartment",
     };
     const tower = { ...gate, propertyId: "prp_00000000000000000000000002", apartmentNumber: "77" };
-    const where = { place: null, building: "", unit: "", noUnit: false, notes: "", propertyId: "", save: false };
+    const where = {
+      place: null,
+      building: "",
+      unit: "",
+      noUnit: false,
+      notes: "",
+      propertyId: "",
+      save: false,
+      like: "",
+    };
     /** What an earlier booking dialog left in the form. */
     const leaving = (left: object) => {
       const values = { ...where, saveName: null, saveType: "", ...left };

@@ -194,7 +194,7 @@ describe("the place", () => {
   it("is the one of the booking to book again, not what was entered for another booking", async () => {
     const address = { ...booking().address, building: "Cayan Tower", unit: "Flat 7" };
     bookingServer({ properties: [property()], earlier: booking({ address, notes: "Please ring twice." }) });
-    const dialog = (more: { like?: string; searched?: { area: string } }) =>
+    const dialog = (more: { like?: string; searched?: { area: "JLT" } }) =>
       renderIn(<BookingDialog cleaner={cleaner} {...more} isOpen onClose={() => undefined} />, {
         session: sessionOf(member()),
       });
