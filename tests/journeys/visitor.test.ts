@@ -106,6 +106,9 @@ it("a visitor books the person they chose in at most 14 taps, from the estimate 
   await tapButton("Next: where", dialog);
   await type("Building or villa", "Cayan Tower");
   await type("Unit number", "2304");
+  // A long address does not push the summary out of the dialog.
+  const summary = await dialog.getByText("4 hours · 2304, Cayan Tower, Dubai Marina").boundingBox();
+  expect(summary?.x).toBeGreaterThan(16);
   await tapButton("Next: review", dialog);
   await tapButton("Continue", dialog);
   await tap(page.getByRole("tab", { name: "Sign Up" }));

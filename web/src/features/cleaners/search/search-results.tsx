@@ -1,6 +1,7 @@
 import type { cleaners, FoundCleaner } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
+import { useWide } from "@/lib/browser/use-wide.ts";
 import { useGrowing } from "@/lib/data/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { NothingFound } from "@/ui/states/nothing-found.tsx";
@@ -10,8 +11,8 @@ import { CleanerCardItem } from "./cleaner-card.tsx";
 import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
 import { type ChangeFilters, totalOf } from "./use-search.ts";
 
-/** How many cards are drawn at a time: more than fit on a phone. */
-const step = 4;
+/** How many cards are drawn at a time: more than fit on the screen, so that no later one changes the height of a row. */
+const steps = { phone: 4, wide: 12 };
 
 const grid =
   "grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]";
@@ -32,7 +33,7 @@ interface Props {
 /** The cleaners found, in the six states of a list. */
 export function SearchResults({ found, filters, search, minutes, onChange, onContact, heart }: Props) {
   // Counted here, because the list mounts only when the answer arrives.
-  const drawn = useGrowing(found.items.length, step);
+  const drawn = useGrowing(found.items.length, useWide("lg") ? steps.wide : steps.phone);
   return (
     <PagedList
       of={found}

@@ -84,7 +84,7 @@ export function SummaryPanel({ form }: { form: BookingForm }) {
           {when ?? t("booking.whenNext")}
         </Fact>
         <Fact icon={<MapPin />} isOpen={!door}>
-          {door ?? t("booking.whereNext")}
+          {door ? <bdi>{door}</bdi> : t("booking.whereNext")}
         </Fact>
       </ul>
       <PriceSoFar form={form} />

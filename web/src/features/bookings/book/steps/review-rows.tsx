@@ -16,7 +16,7 @@ export function ReviewRows({ form, steps }: { form: BookingForm; steps: Steps })
       >
         {icon}
       </span>
-      <span className="min-w-0 grow font-medium wrap-anywhere">{text ?? open}</span>
+      <span className="min-w-0 grow font-medium wrap-anywhere">{text ? <bdi>{text}</bdi> : open}</span>
       <Button
         tone="quiet"
         size="small"

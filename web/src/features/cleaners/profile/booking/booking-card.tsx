@@ -57,7 +57,8 @@ export function BookingCard({ cleaner, visit, sizes, onSize, onTime, onBook, onC
       />
       <NextTimes cleanerId={cleaner.cleanerId} minutes={minutes} time={time} onTime={onBook && onTime} />
       {onBook ? (
-        <Button wide className="mt-4 min-h-12" onClick={onBook}>
+        // On phones `BookingBar` has it.
+        <Button wide className="mt-4 min-h-12 max-lg:hidden" onClick={onBook}>
           {t("book.book")}
         </Button>
       ) : (
