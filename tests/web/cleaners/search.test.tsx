@@ -114,17 +114,21 @@ describe("the search page", () => {
     await screen.findByText("2 cleaners found");
   });
 
-  it("renders what a phone shows first, and the rest in steps that allow a press between", async () => {
+  it.each([
+    ["a phone", false, 4],
+    ["a wide screen", true, 12],
+  ])("renders what %s shows first, and the rest in steps that allow a press between", async (_, isWide, first) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
     const counts: number[] = [];
     const drawing = new MutationObserver(() => counts.push(screen.queryAllByRole("article").length));
     drawing.observe(document.body, { childList: true, subtree: true });
-    const items = Array.from({ length: 12 }, (_, at) =>
+    const items = Array.from({ length: 20 }, (_, at) =>
       cleaner({ cleanerId: `15ea4856-a3e6-4ee3-a788-8fb7b0328b${10 + at}` }),
     );
     open("/search", () => ({ items }));
-    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(12));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(20));
     drawing.disconnect();
-    expect(counts.find((count) => count > 0)).toBe(4);
+    expect(counts.find((count) => count > 0)).toBe(first);
   });
 
   // covers S098, S099
