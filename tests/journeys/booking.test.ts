@@ -10,6 +10,7 @@ import {
   openBookingDialog,
   password,
   signUpAndConfirm,
+  turnTo,
 } from "../support/journeys/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
 import { png } from "../support/made-files.ts";
@@ -47,6 +48,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   const rivals = rival.page.getByRole("dialog");
   await choosePlace(rivals, "JBR", "Sadaf 4, 1201");
   expect(await chooseTime(rivals)).toEqual({ day, hour });
+  await turnTo(rivals, "where");
   await rivals.getByLabel("Notes for the cleaner").fill("Please ring twice.");
 
   const total = dialog.getByText(/^AED/).last();
@@ -75,13 +77,16 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   expect(linkIn(confirmation)).toMatch(/\/customer\/bookings\/bkg_\w+$/);
 
   // The rival gets a conflict and other times, and keeps the input.
+  await turnTo(rivals, "review");
   await rivals.getByRole("button", { name: "Confirm Booking" }).click();
   await rivals.getByText("That time was just taken. Please choose another.").waitFor();
   await rivals.getByText("The nearest free times:").waitFor();
+  await turnTo(rivals, "where");
   expect(await rivals.getByLabel("Notes for the cleaner").inputValue()).toBe("Please ring twice.");
   expect(await rivals.getByLabel("Building or villa").inputValue()).toBe("Sadaf 4");
   expect(await rivals.getByLabel("Unit number").first().inputValue()).toBe("1201");
   await rivals.getByRole("alert").getByRole("button").first().click();
+  await turnTo(rivals, "review");
   await rivals.getByRole("button", { name: "Confirm Booking" }).click();
   await rival.page.getByText("Booking confirmed successfully!").first().waitFor();
 
@@ -213,6 +218,7 @@ it("a booking whose answer is lost is found by itself after a reload", async () 
     await route.fetch();
     return route.abort();
   });
+  await turnTo(dialog, "review");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("We don't have an answer yet.").waitFor();
   await page.unroute("**/api/bookings");

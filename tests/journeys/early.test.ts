@@ -70,7 +70,7 @@ describe("before its code has arrived", () => {
     await help.context.close();
 
     const search = await before("/search");
-    await search.page.getByRole("combobox").first().selectOption("price_low");
+    await search.page.getByLabel("Sort by").selectOption("price_low");
     await search.page.getByRole("button", { name: "Filters" }).click();
     await search.arrive();
     await search.page.getByRole("dialog", { name: "Filters" }).waitFor();

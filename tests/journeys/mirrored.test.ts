@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
 import { customers } from "../../packages/local/src/seed/people/customers.ts";
-import { beSignedIn, choosePlace, chooseTime } from "../support/journeys/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, turnTo } from "../support/journeys/customer-steps.ts";
 import { pictureFailures } from "../support/journeys/journey.ts";
 import { plainEnglish } from "../support/journeys/plain-english.ts";
 import { say } from "../support/journeys/say.ts";
@@ -34,6 +34,8 @@ it("a customer books a cleaner", async () => {
   const dialog = page.getByRole("dialog");
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 3);
+  await look(page);
+  await turnTo(dialog, "review");
   await look(page);
   await dialog.getByRole("button", { name: say("booking.confirm") }).click();
   await page.getByText(say("booking.done")).first().waitFor();

@@ -85,7 +85,40 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
   await context.close();
 });
 
-it("keeps the buttons of a profile in one row, and with large text out of the way of the page", async () => {
+it("goes a step back in the booking dialog by Back, and closes it from the first", async () => {
+  const { page, complaints, context } = await on.person({ width: 390, height: 844 });
+  await page.goto("/search");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole("radio", { checked: true }).waitFor({ state: "attached" });
+  const profile = here(page);
+  await page.getByRole("button", { name: "Book now", exact: true }).last().click();
+  const dialog = page.getByRole("dialog", { name: /^Book/ });
+  const step = dialog.locator("[aria-current=step]");
+  const isAt = async (name: string) => {
+    await expect.poll(() => step.textContent()).toBe(name);
+  };
+  await isAt("1 When");
+  await dialog.getByRole("button", { name: "Next: where" }).click();
+  await isAt("2 Where");
+  await dialog.getByRole("button", { name: "3 Review" }).click();
+  await isAt("3 Review");
+  for (const before of ["2 Where", "1 When"]) {
+    await back(page);
+    await isAt(before);
+  }
+  await back(page);
+  await dialog.waitFor({ state: "detached" });
+  expect(here(page)).toBe(profile);
+  await back(page);
+  await page.waitForURL("**/search");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("keeps the price of a profile beside its button, and with large text out of the way of the page", async () => {
   const { page, context } = await on.person({ width: 360, height: 740 });
   await page.goto("/search");
   await page
@@ -93,20 +126,24 @@ it("keeps the buttons of a profile in one row, and with large text out of the wa
     .first()
     .click();
   const book = page.getByRole("button", { name: "Book now", exact: true }).last();
-  const contact = page.getByRole("button", { name: "Contact", exact: true });
-  const top = async (button: typeof book) => (await button.boundingBox())?.y;
+  const price = page.locator("main p", { hasText: /^AED/ }).last();
+  const top = async (part: typeof book) => {
+    const box = await part.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
   const right = async () => {
     const box = await book.boundingBox();
     return box && Math.round(box.x + box.width);
   };
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await top(contact), `${width} px`).toBe(await top(book));
+    expect(await top(price), `${width} px`).toBe(await top(book));
     expect(await right(), `${width} px`).toBe(width - 16);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  await expect.poll(() => contact.isVisible()).toBe(false);
+  await expect.poll(() => price.isVisible()).toBe(false);
   expect(await top(book)).toBeGreaterThan(600);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
-import { beSignedIn, choosePlace, chooseTime } from "../support/journeys/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, turnTo } from "../support/journeys/customer-steps.ts";
 import { atRest, pictureFailures } from "../support/journeys/journey.ts";
 import { stage } from "../support/journeys/stage.ts";
 import { lead, screensOf } from "../support/journeys/tour.ts";
@@ -68,6 +68,7 @@ it("a translated page goes on while a customer finds and books a cleaner", async
   const dialog = page.getByRole("dialog");
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 5);
+  await turnTo(dialog, "review");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed").first().waitFor();
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, findAndBook } from "../support/journeys/customer-steps.ts";
+import { choosePlace, chooseTime, findAndBook, turnTo } from "../support/journeys/customer-steps.ts";
 import { linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
 import { stage } from "../support/journeys/stage.ts";
 import { fillSignUp } from "../support/journeys/way-in-steps.ts";
@@ -28,11 +28,13 @@ it.each([
   const from = Number(/\d+/.exec((await dialog.getByText(/^from AED/).textContent()) ?? "")?.[0]);
   await choosePlace(dialog, "Cayan Tower", "برج كيان ٢٣٠٤");
   const { day, hour } = await chooseTime(dialog);
+  await turnTo(dialog, "where");
   await dialog.getByLabel("Notes for the cleaner").fill("Please ring twice.");
+  await turnTo(dialog, "review");
+  await dialog.getByRole("button", { name: "Add a tip" }).click();
   await dialog.getByLabel("Agreed price").fill(`${from + 20},5`);
   await page.reload();
-  const confirm = dialog.getByRole("button", { name: "Confirm Booking" });
-  await confirm.dblclick();
+  await dialog.getByRole("button", { name: "Continue" }).dblclick();
 
   // The booking is shown above both forms.
   const about = page.getByRole("region", { name: /^You're about to book/ });
@@ -47,14 +49,17 @@ it.each([
 
   // The input is unchanged, with a new quote including the welcome code, and nothing is booked yet.
   await dialog.getByText(/WELCOME-\w+ saves you AED\s15/).waitFor();
+  await turnTo(dialog, "when");
   await dialog
     .getByRole("radio", { checked: true })
     .and(dialog.locator(`[value="${day}"]`))
     .waitFor();
   await dialog.locator(`[value="${hour}"]:checked`).waitFor();
+  await turnTo(dialog, "where");
   expect(await dialog.getByLabel("Building or villa").inputValue()).toBe("برج كيان ٢٣٠٤");
   expect(await dialog.getByLabel("Notes for the cleaner").inputValue()).toBe("Please ring twice.");
-  await confirm.click();
+  await turnTo(dialog, "review");
+  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
   await dialog.getByRole("link", { name: "My Bookings" }).click();
   await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
@@ -62,6 +67,71 @@ it.each([
     .getByText(new RegExp(`AED\\s${from + 5}\\.50`))
     .first()
     .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a visitor books the person they chose in at most 14 taps, from the estimate on", async () => {
+  onTestFailed(() => pictureFailures("visitor-taps"));
+  const { page, complaints, context } = await on.person({ width: 390, height: 844 });
+  const email = `${randomUUID()}@example.com`;
+  let [taps, fields] = [0, 0];
+  const tap = async (what: Locator) => {
+    taps++;
+    await what.tap();
+  };
+  const type = async (label: string, text: string) => {
+    fields++;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  const tapButton = (name: string, at: Locator = page.getByRole("main")) =>
+    tap(at.getByRole("button", { name, exact: true }));
+  await page.goto("/");
+  const began = performance.now();
+  const estimate = page.getByRole("region", { name: "Price check" });
+  await tap(estimate.locator("label", { hasText: "3 bed" }));
+  await estimate.getByText(/^AED/).waitFor();
+  await tap(estimate.getByRole("link", { name: /^See \d+ cleaners/ }));
+  const cards = page.getByRole("article");
+  await cards.nth(1).getByText("4 h · AED").waitFor();
+  const chosen = await cards.nth(1).getByRole("heading", { level: 2 }).getByRole("link").textContent();
+  await tap(cards.nth(1).getByRole("link", { name: /^View Details/ }));
+  await page.getByRole("radio", { checked: true }).waitFor({ state: "attached" });
+  await tapButton("Book now");
+  const dialog = page.getByRole("dialog", { name: `Book ${chosen}` });
+  await dialog
+    .getByText(/^4 hours/)
+    .first()
+    .waitFor();
+  await tapButton("Next: where", dialog);
+  await type("Building or villa", "Cayan Tower");
+  await type("Unit number", "2304");
+  // A long address does not push the summary out of the dialog.
+  const summary = await dialog.getByText("4 hours · 2304, Cayan Tower, Dubai Marina").boundingBox();
+  expect(summary?.x).toBeGreaterThan(16);
+  await tapButton("Next: review", dialog);
+  await tapButton("Continue", dialog);
+  await tap(page.getByRole("tab", { name: "Sign Up" }));
+  await type("Full name", "Hessa Kamal");
+  await type("Email", email);
+  await type("Password", "Sparkling-Floor-7");
+  await tapButton("Create Account");
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  const mailBegan = performance.now();
+  const link = linkIn(await mailTo(on.url(), email, "Confirm your email address"));
+  const forMail = performance.now() - mailBegan;
+  const mail = await context.newPage();
+  taps++;
+  await mail.goto(link);
+  await tapButton("Confirm email", mail.getByRole("main"));
+  await mail.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await mail.close();
+  await tap(page.getByRole("link", { name: "Continue with your booking" }));
+  await tapButton("Confirm Booking", dialog);
+  await page.getByText("Booking confirmed successfully!").first().waitFor();
+  const seconds = ((performance.now() - began - forMail) / 1000).toFixed(1);
+  process.stdout.write(`From the estimate to the booking: ${taps} taps, ${fields} fields, ${seconds} s\n`);
+  expect(taps).toBeLessThanOrEqual(14);
   expect(complaints).toEqual([]);
   await context.close();
 });

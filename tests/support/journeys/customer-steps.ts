@@ -61,17 +61,16 @@ export async function findAndBook(page: Page): Promise<Locator> {
     .getByRole("link", { name: /^View Details/ })
     .first()
     .waitFor();
-  const sheet = page.getByRole("button", { name: /^Filters/ });
-  const onPhone = await sheet.isVisible();
-  if (onPhone) await sheet.click();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
   const isFor = (address: URL, name: string, value: string) => address.searchParams.get(name) === value;
   const narrowed = page.waitForResponse((answer) => {
     const address = new URL(answer.url());
     return isFor(address, "service", "deep_cleaning") && isFor(address, "area", "Dubai Marina");
   });
-  await page.getByLabel("Service", { exact: true }).filter({ visible: true }).selectOption("deep_cleaning");
-  await page.getByLabel("Area", { exact: true }).filter({ visible: true }).selectOption("Dubai Marina");
-  if (onPhone) await page.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
+  await sheet.getByLabel("Service", { exact: true }).selectOption("deep_cleaning");
+  await sheet.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
+  await sheet.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
   await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
   // Until the answer arrives, the previous results keep their positions.
   await narrowed;
@@ -84,9 +83,22 @@ export async function findAndBook(page: Page): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
+/** On phones the booking has steps. */
+export async function turnTo(dialog: Locator, step: "when" | "where" | "review") {
+  await dialog.getByRole("heading", { level: 2 }).first().waitFor();
+  const number = String(["when", "where", "review"].indexOf(step) + 1);
+  const name = say("booking.stepNumber", { number, name: say(`booking.step.${step}`) });
+  const button = dialog.getByRole("button", { name, exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
 /** `unit`: the building and, after a comma, the unit in it. */
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
+  await turnTo(dialog, "where");
   const field = dialog.getByRole("combobox", { name: say("place.label") });
+  const other = dialog.getByRole("button", { name: say("booking.otherPlace") });
+  await field.or(other).first().waitFor();
+  if (await other.isVisible()) await other.click();
   // A search may have filled it in.
   if ((await field.inputValue()) !== place) {
     await field.fill(place);
@@ -102,6 +114,7 @@ export async function choosePlace(dialog: Locator, place: string, unit: string) 
 
 /** Chooses a day some weeks ahead, where nothing is booked yet, and its first free hour; answers their labels. */
 export async function chooseTime(dialog: Locator, weeksAhead = 2): Promise<{ day: string; hour: string }> {
+  await turnTo(dialog, "when");
   for (let week = 0; week < weeksAhead; week++)
     await dialog.getByRole("button", { name: say("booking.weekAfter") }).click();
   const day = dialog

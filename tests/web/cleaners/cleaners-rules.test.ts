@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeHours, nextFree } from "@/features/cleaners/profile/free-times.ts";
+import { freeHours, nextFree } from "@/features/cleaners/profile/booking/free-times.ts";
 import { callHref, whatsAppHref } from "@/lib/links/phone-links.ts";
 
 describe("a released number", () => {
@@ -27,6 +27,10 @@ describe("free times", () => {
 
   it("are those where the shortest job fits", () => {
     expect(days.map((each) => freeHours(each))).toEqual([["14:00"], [], ["08:00", "09:00", "10:00"]]);
+  });
+
+  it("are those where a longer job fits, if one is asked for", () => {
+    expect(days.map((each) => freeHours(each, 420))).toEqual([[], [], ["08:00", "09:00"]]);
   });
 
   it("are listed soonest first, across days, at most three", () => {

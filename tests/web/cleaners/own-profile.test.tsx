@@ -128,7 +128,11 @@ describe("the owner view", () => {
     expect(within(bar).getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
     expect(within(bar).getByText("Cleaner Dashboard")).toBeTruthy();
     expect(within(bar).getByRole("button", { name: "Sign Out" })).toBeTruthy();
-    const stats = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+    // The description below the numbers has its own list.
+    const numbers = screen.getByText("Hours Worked").closest("dl") as HTMLElement;
+    const stats = within(numbers)
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(stats.map(([name, value]) => [name, value?.replace("\u00a0", " ")])).toEqual([
       ["Total Jobs", "7"],
       ["Average Rating", "4.6Excellent3 reviews"],

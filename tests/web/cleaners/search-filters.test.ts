@@ -7,6 +7,7 @@ import {
   noFilters,
   removedIn,
   searchAddress,
+  sizeChosen,
 } from "@/features/cleaners/search/search-filters.ts";
 
 const { read: filtersOf, write: queryOf } = searchAddress;
@@ -26,6 +27,7 @@ const full: Filters = {
   hour: "10:00",
   minutes: 180,
   near: "25.087,55.148 Marina Gate",
+  home: "2-bedroom",
   sort: "price_low",
 };
 
@@ -143,14 +145,31 @@ describe("time and place", () => {
     expect(inputOf({ ...noFilters, day })).toMatchObject({ sort: "recommended", day, minutes: 120 });
   });
 
-  it("are one chip each, which removes day, hour and length together", () => {
+  it("are one chip each, which removes day and hour together", () => {
     const applied = appliedFilters(full);
     expect(applied.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["free", "near", "language", "area", "service", "text", "price", "rating"]),
     );
     const free = applied.find(({ name }) => name === "free");
     expect(free?.label).toMatch(/^Free on .+ at 10:00, 3 hours$/);
-    expect(free?.without).toMatchObject({ day: undefined, hour: undefined, minutes: 120, area: "Dubai Marina" });
+    expect(free?.without).toMatchObject({ day: undefined, hour: undefined, minutes: 180, area: "Dubai Marina" });
     expect(applied.find(({ name }) => name === "near")?.label).toBe("Comes to Marina Gate");
   });
+});
+
+describe("the size of the home", () => {
+  it("brings the hours of its estimate, and yields to another length", () => {
+    expect(read("home=3-bedroom")).toMatchObject({ home: "3-bedroom", minutes: 240 });
+    expect(read("home=3-bedroom&for=240")).toMatchObject({ home: "3-bedroom", minutes: 240 });
+    expect(read("home=3-bedroom&for=300")).toMatchObject({ home: undefined, minutes: 300 });
+    expect(read("home=castle")).toEqual(noFilters);
+  });
+
+  it("is sent as the length, and is no filter", () => {
+    expect(inputOf(read("home=2-bedroom"))).toMatchObject({ minutes: 180 });
+    expect(appliedFilters(read("home=2-bedroom"))).toEqual([]);
+  });
+
+  it("is replaced by the shortest visit when it is no longer chosen", () =>
+    expect(sizeChosen("")).toEqual({ home: undefined, minutes: 120 }));
 });

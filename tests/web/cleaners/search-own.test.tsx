@@ -57,6 +57,10 @@ function open(path: string, progress: CustomerOnboarding | undefined) {
   return asked;
 }
 const chip = "Remove filter: Speaks Arabic";
+async function openFilters() {
+  await userEvent.click(await screen.findByRole("button", { name: /^Filters/ }));
+  return within(await screen.findByRole("dialog", { name: "Filters" }));
+}
 
 /** Prefers Arabic and nothing else that the search can ask for. */
 const arabicOnly = (): CustomerOnboarding => {
@@ -87,7 +91,7 @@ describe("a customer's preferences", () => {
     for (const label of ["Regular Cleaning", "Speaks Arabic", "Female", "Eco-friendly products"]) {
       expect(screen.getByRole("button", { name: `Remove filter: ${label}` })).toBeTruthy();
     }
-    expect(screen.getByRole("link", { name: "Change my preferences" }).getAttribute("href")).toBe(
+    expect((await openFilters()).getByRole("link", { name: "Change my preferences" }).getAttribute("href")).toBe(
       "/customer-onboarding?step=3",
     );
     expect(where()).toBe("");
@@ -101,7 +105,8 @@ describe("a customer's preferences", () => {
     await userEvent.click(screen.getByRole("button", { name: "Remove filter: Eco-friendly products" }));
     expect(where()).toBe("?preferred=no-gender%2Cno-eco");
     expect(asked.at(-1)).toMatchObject({ service: "regular_cleaning", language: "Arabic" });
-    await userEvent.selectOptions(screen.getByLabelText("Gender"), "male");
+    await userEvent.selectOptions((await openFilters()).getByLabelText("Gender"), "male");
+    await userEvent.keyboard("{Escape}");
     expect(where()).toBe("?gender=male&preferred=no-eco");
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     expect(where()).toBe("?preferred=no");
@@ -129,12 +134,13 @@ describe("the preferred language", () => {
     const asked = open("/search?rating=4", arabicOnly());
     await userEvent.click(await screen.findByRole("button", { name: "Remove filter: 4 stars or more" }));
     expect(where()).toBe("");
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "Hindi");
+    const sheet = await openFilters();
+    await userEvent.selectOptions(sheet.getByLabelText("Language"), "Hindi");
     expect(where()).toBe("?language=Hindi");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ language: "Hindi" }));
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "Any language");
+    await userEvent.selectOptions(sheet.getByLabelText("Language"), "Any language");
     expect(where()).toBe("?preferred=no-language");
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "Arabic");
+    await userEvent.selectOptions(sheet.getByLabelText("Language"), "Arabic");
     expect(where()).toBe("?language=Arabic");
   });
 
@@ -154,12 +160,14 @@ describe("the preferred language", () => {
 describe("the place of the search", () => {
   it("offers the customer's own property first, and sends its point rounded and without its name", async () => {
     const asked = open("/search", { ...wholeCustomer(), properties: [propertyOf(), propertyOf()] });
+    await openFilters();
     await userEvent.type(await screen.findByLabelText("Your location"), "marina");
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     const own = options.filter(({ textContent }) => textContent?.includes("Your property in Dubai Marina"));
     expect(own).toHaveLength(1);
     expect(options.indexOf(own[0] as HTMLElement)).toBe(0);
     await userEvent.click(own[0] as HTMLElement);
+    await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ near: "25.081,55.140" }));
     expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate 1, Dubai Marina" })).toBeTruthy();
   });

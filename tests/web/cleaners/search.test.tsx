@@ -70,13 +70,18 @@ function open(path: string, find: (asked: URLSearchParams) => Found, session?: S
 }
 const where = () => screen.getByTestId("where").textContent;
 const contact = /^Contact Cleaner/;
+async function openFilters() {
+  await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+  return within(await screen.findByRole("dialog", { name: "Filters" }));
+}
 
 describe("the search page", () => {
   it("keeps both of two choices made before the first one is rendered", async () => {
     open("/search", () => ({ items: [cleaner()] }));
     await screen.findByText("1 cleaner found");
+    await openFilters();
     const choose = (label: string, value: string) =>
-      fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } });
+      fireEvent.change(screen.getAllByLabelText(label).at(-1) as HTMLElement, { target: { value } });
     act(() => {
       choose("Service", "deep_cleaning");
       choose("Area", "JBR");
@@ -109,25 +114,31 @@ describe("the search page", () => {
     await screen.findByText("2 cleaners found");
   });
 
-  it("renders what a phone shows first, and the rest in steps that allow a press between", async () => {
+  it.each([
+    ["a phone", false, 4],
+    ["a wide screen", true, 12],
+  ])("renders what %s shows first, and the rest in steps that allow a press between", async (_, isWide, first) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
     const counts: number[] = [];
     const drawing = new MutationObserver(() => counts.push(screen.queryAllByRole("article").length));
     drawing.observe(document.body, { childList: true, subtree: true });
-    const items = Array.from({ length: 12 }, (_, at) =>
+    const items = Array.from({ length: 20 }, (_, at) =>
       cleaner({ cleanerId: `15ea4856-a3e6-4ee3-a788-8fb7b0328b${10 + at}` }),
     );
     open("/search", () => ({ items }));
-    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(12));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(20));
     drawing.disconnect();
-    expect(counts.find((count) => count > 0)).toBe(4);
+    expect(counts.find((count) => count > 0)).toBe(first);
   });
 
   // covers S098, S099
   it("offers the spec's areas, services and orders first, and both scales (001 §3, §9)", async () => {
     const spy = open("/search", () => ({ items: [cleaner()] }));
     await screen.findByRole("article");
+    const orders = screen.getByLabelText<HTMLSelectElement>("Sort by");
+    const sheet = await openFilters();
     const first = (label: string, group: string) =>
-      within(screen.getByLabelText(label))
+      within(sheet.getByLabelText(label))
         .getByRole("group", { name: group })
         .textContent?.replaceAll(/ \((?:\d+|no cleaners)\)/g, "");
     expect(first("Area", "Popular areas")).toBe(
@@ -136,19 +147,19 @@ describe("the search page", () => {
     expect(first("Service", "Popular services")).toBe(
       "Regular CleaningDeep CleaningMove-in/Move-outPost-ConstructionWindow CleaningCarpet Cleaning",
     );
-    const scales = screen.getAllByRole<HTMLInputElement>("slider").map(({ min, max, step }) => [min, max, step]);
+    const scales = sheet.getAllByRole<HTMLInputElement>("slider").map(({ min, max, step }) => [min, max, step]);
     expect(scales).toEqual([
       ["0", "200", "10"],
       ["0", "200", "10"],
       ["0", "5", "0.5"],
     ]);
-    const orders = screen.getByLabelText<HTMLSelectElement>("Sort by");
     expect([...orders.options].map(({ value }) => value).slice(1)).toEqual([
       "rating",
       "price_low",
       "price_high",
       "experience",
     ]);
+    await userEvent.keyboard("{Escape}");
     await userEvent.selectOptions(orders, "Highest rated");
     await waitFor(() => expect(spy.mock.calls.some(([url]) => String(url).includes("sort=rating"))).toBe(true));
   });
@@ -157,15 +168,16 @@ describe("the search page", () => {
   it("shows a card as specified, searched services first", async () => {
     open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
-    expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
+    expect(card).toContain("Window, Regular, Deep, Carpet +1 more");
     expect(card).toContain("Deira, Dubai Marina +2 more areas");
     expect(card).toContain("4.8 out of 5, 5 reviews");
-    expect(card).toContain("AED\u00a045 / hour");
+    expect(card).toContain("AED\u00a090");
+    expect(card).toContain("2 h · AED\u00a045/h");
     expect(screen.getByRole("link", { name: "View Details: Maria Santos" }).getAttribute("href")).toMatch(
       /^\/cleaner-profile\/15ea4856/,
     );
     expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
-    expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 if far away)");
+    expect(card).toContain("+ AED\u00a015 travel if far away");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
       /\?service=window_cleaning&/,
@@ -206,7 +218,9 @@ describe("the search page", () => {
   // covers S098
   it("writes choices into the address, and a chip removes one", async () => {
     open("/search?rating=4.5", () => ({ items: [cleaner()] }));
-    await userEvent.selectOptions(screen.getByLabelText("Service"), "carpet_cleaning");
+    const sheet = await openFilters();
+    await userEvent.selectOptions(sheet.getByLabelText("Service"), "carpet_cleaning");
+    await userEvent.keyboard("{Escape}");
     expect(where()).toBe("/search?service=carpet_cleaning&rating=4.5");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter: 4.5 stars or more" }));
     expect(where()).toBe("/search?service=carpet_cleaning");
@@ -276,14 +290,41 @@ describe("the search page", () => {
     expect(spy.mock.calls.some(([url]) => String(url).includes("contact"))).toBe(false);
   });
 
-  it("books from the card, visitors too, at an address that leads back", async () => {
-    open("/search?service=deep_cleaning", () => ({ items: [cleaner()] }));
-    await userEvent.click(await screen.findByRole("button", { name: "Book: Maria Santos" }));
-    const close = await screen.findByRole("button", { name: "close the booking of Maria Santos" });
-    expect(where()).toBe("/search?service=deep_cleaning&book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7");
-    await userEvent.click(close);
+  it("has one main action on a card, and books from the address, which closing leads back from", async () => {
+    open("/search?service=deep_cleaning&book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7", () => ({ items: [cleaner()] }));
+    const card = within(await screen.findByRole("article", { hidden: true }));
+    expect(card.queryByRole("button", { name: /^Book/, hidden: true })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "close the booking of Maria Santos" }));
     await waitFor(() => expect(where()).toBe("/search?service=deep_cleaning"));
     expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
+  });
+
+  it("shows the price of the estimated hours, and keeps the size in the address", async () => {
+    const spy = open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    await userEvent.selectOptions(screen.getByLabelText("Home size"), "2 bed, 3 hours");
+    expect(where()).toBe("/search?home=2-bedroom&for=180");
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("AED\u00a0135");
+    expect(card).toContain("3 h · AED\u00a045/h");
+    expect(String(spy.mock.calls.at(-1)?.[0])).toContain("minutes=180");
+    expect(screen.getByRole("button", { name: /^Change your search: Any area/ }).textContent).toContain(
+      "2 bed, 3 hours · Any day",
+    );
+    expect(screen.getByRole("button", { name: "Filters" })).toBeTruthy();
+  });
+
+  it("offers the usual filters in one row, where a second press removes each", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    await userEvent.click(screen.getByRole("button", { name: "Deep" }));
+    expect(where()).toBe("/search?service=deep_cleaning");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: Deep Cleaning" }));
+    expect(document.activeElement?.textContent).toBe("Deep");
+    await userEvent.click(screen.getByRole("button", { name: "Rated 4.5+" }));
+    expect(where()).toBe("/search?rating=4.5");
+    await userEvent.click(screen.getByRole("button", { name: "Free tomorrow" }));
+    expect(where()).toMatch(/day=\d{4}-\d\d-\d\d/);
   });
 
   it("opens the booking of the cleaner in the address, once the viewer is known", async () => {
@@ -302,7 +343,8 @@ describe("the search page", () => {
       items: [cleaner({ distanceKm: 8.4, travel: 1_500, minimumPrice: 10_500 })],
     }));
     const card = (await screen.findByRole("article")).textContent;
-    expect(card).toContain("AED\u00a0105 for 2 h, incl. AED\u00a015 travel");
+    expect(card).toContain("AED\u00a0105");
+    expect(card).toContain("Includes AED\u00a015 travel");
     expect(card).toContain("8.4 km away");
     expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
   });
@@ -312,7 +354,8 @@ describe("the search page", () => {
     setServerTime("2027-03-10T06:00:00.000Z");
     open(`/search?day=${day}&for=180`, () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
-    expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 if far away)");
+    expect(card).toContain("AED\u00a0135");
+    expect(card).toContain("3 h · AED\u00a045/h");
   });
 
   it("keeps the package that led to the search: its price, how to request it, and the price of its hours here", async () => {
@@ -323,7 +366,9 @@ describe("the search page", () => {
     expect(screen.getByRole("link", { name: "Request this package" }).getAttribute("href")).toBe(
       "/search?service=deep_cleaning&package=essential&post=deep-cleaning.essential",
     );
-    expect((await screen.findByRole("article")).textContent).toContain("from AED\u00a0180 for 4 h");
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("AED\u00a0180");
+    expect(card).toContain("4 h · AED\u00a045/h");
   });
 
   it.each([
@@ -356,8 +401,9 @@ describe("the search page", () => {
   it("lists each area and each service once", async () => {
     open("/search", () => ({ items: [cleaner()] }));
     await screen.findByRole("article");
+    const sheet = await openFilters();
     for (const label of ["Area", "Service"]) {
-      const values = [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+      const values = [...sheet.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
       expect(new Set(values).size).toBe(values.length);
     }
   });

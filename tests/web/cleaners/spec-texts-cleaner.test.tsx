@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
-import { BookingCard } from "@/features/cleaners/profile/booking-card.tsx";
+import { BookingCard } from "@/features/cleaners/profile/booking/booking-card.tsx";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
 import { ProfileStats } from "@/features/cleaners/profile/profile-stats.tsx";
 import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
@@ -147,7 +147,11 @@ describe("the public profile (000 §2)", () => {
   // covers S067
   it("says what two hours and the way cost, and how soon answers come", () => {
     const cleaner = ownCleaner({ hourlyRate: 4_500, minimumJob: 9_000, travelFee: 1_500 });
-    const { container } = renderIn(<BookingCard cleaner={cleaner} />);
+    const visit = { home: undefined, minutes: 120, time: undefined };
+    serverAnswers((url) => answer(url.endsWith("/api/site") ? { now: new Date().toISOString() } : { days: [] }));
+    const { container } = renderIn(
+      <BookingCard cleaner={cleaner} visit={visit} sizes={[]} onSize={vi.fn()} onTime={vi.fn()} />,
+    );
     expect(plain(container)).toContain("Minimum jobAED 105");
     expect(plain(container)).toContain("2 h × AED 45AED 90");
     expect(plain(container)).toContain("usually within 2 hours");

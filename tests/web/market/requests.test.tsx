@@ -172,6 +172,46 @@ describe("Post Request", () => {
     expect(sent).toEqual([]);
   });
 
+  it("estimates the visit by the home's size and details, within what such a home can have, and takes it as the budget", async () => {
+    server(undefined);
+    const { fetch: answered } = globalThis;
+    const searched: URLSearchParams[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation((url, how) => {
+      const { pathname, searchParams } = new URL(String(url), "http://localhost");
+      if (!pathname.endsWith("/cleaners") || !searchParams.has("minutes")) return answered(url, how);
+      searched.push(searchParams);
+      const minutes = Number(searchParams.get("minutes"));
+      const summary = { prices: { least: minutes * 50, most: minutes * 100 } };
+      return Promise.resolve(answer({ items: [], total: 1, counts: { areas: {}, services: {} }, summary }));
+    });
+    open(customer(), "/search?post=1&service=regular_cleaning&area=JBR");
+    const form = within(await dialog());
+    const size = form.getByLabelText(/^Home size/);
+    await userEvent.selectOptions(size, "Studio, 2 hours");
+    const lines = () => form.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(lines().at(-1)).toEqual(["Length of the visit", "2 hours"]);
+    const more = (label: string) =>
+      form.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^More: ${label}`) });
+    for (const [label, most] of [
+      ["Bathrooms", "2"],
+      ["People", "3"],
+      ["Pets", "6"],
+    ] as const) {
+      while (!more(label).disabled) await userEvent.click(more(label));
+      expect(form.getByRole("spinbutton", { name: label }).getAttribute("aria-valuenow")).toBe(most);
+    }
+    await userEvent.selectOptions(form.getByLabelText("Last clean"), "More than a month ago");
+    expect(lines().at(-1)).toEqual(["Length of the visit", "4 hours"]);
+    await waitFor(() => expect(searched.at(-1)?.get("minutes")).toBe("240"));
+    await form.findByText(/AED.120 to AED.240/);
+    await userEvent.click(form.getByRole("button", { name: "Use as budget" }));
+    expect(form.getByLabelText<HTMLInputElement>(/^Budget from/).value).toBe("120");
+    expect(form.getByLabelText<HTMLInputElement>(/^Budget up to/).value).toBe("240");
+    // Another size is another home.
+    await userEvent.selectOptions(size, "2 bed, 3 hours");
+    expect(form.getByRole("spinbutton", { name: "Pets" }).getAttribute("aria-valuenow")).toBe("0");
+  });
+
   // covers S104
   it("posts what was typed, and says so in the spec's words", async () => {
     const sent = server(undefined);
@@ -389,7 +429,16 @@ describe("a request with its offers", () => {
       propertyType: "apartment",
     };
     const tower = { ...gate, propertyId: "prp_00000000000000000000000002", apartmentNumber: "77" };
-    const where = { place: null, building: "", unit: "", noUnit: false, notes: "", propertyId: "", save: false };
+    const where = {
+      place: null,
+      building: "",
+      unit: "",
+      noUnit: false,
+      notes: "",
+      propertyId: "",
+      save: false,
+      like: "",
+    };
     /** What an earlier booking dialog left in the form. */
     const leaving = (left: object) => {
       const values = { ...where, saveName: null, saveType: "", ...left };
@@ -405,6 +454,8 @@ describe("a request with its offers", () => {
       return { ...found, dialog: within(await screen.findByRole("dialog", { name: /Fatima/ })) };
     };
     type Dialog = Awaited<ReturnType<typeof opened>>["dialog"];
+    const showFields = async (dialog: Dialog) =>
+      userEvent.click(await dialog.findByRole("button", { name: "Use another address" }));
     const unit = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
     const point = { lat: 25.08, lng: 55.14 };
 
@@ -424,18 +475,21 @@ describe("a request with its offers", () => {
       const { dialog } = await opened();
       const own = await dialog.findByRole<HTMLInputElement>("radio", { name: /2304/ });
       await waitFor(() => expect(own.checked).toBe(true));
+      await showFields(dialog);
       expect(unit(dialog)).toBe("2304");
     });
 
     it("keeps the home that the customer chose instead, also after a reload", async () => {
       server({ request: request({ propertyId: gate.propertyId }), offers }, undefined, [tower, gate]);
       const { dialog, unmount } = await opened();
+      await showFields(dialog);
       await waitFor(() => expect(unit(dialog)).toBe("2304"));
       await userEvent.click(dialog.getByRole("radio", { name: /77/ }));
       unmount();
       const again = await opened();
       const other = await again.dialog.findByRole<HTMLInputElement>("radio", { name: /77/ });
       await waitFor(() => expect(other.checked).toBe(true));
+      await showFields(again.dialog);
       expect(unit(again.dialog)).toBe("77");
     });
 

@@ -77,7 +77,12 @@ describe("the estimate card", () => {
     });
     const { search } = new URL(button.getAttribute("href") ?? "", "http://localhost");
     const filters = searchAddress.read(new URLSearchParams(search));
-    expect(filters).toMatchObject({ area: "Dubai Marina", service: "regular_cleaning", minutes: 180 });
+    expect(filters).toMatchObject({
+      area: "Dubai Marina",
+      service: "regular_cleaning",
+      minutes: 180,
+      home: "2-bedroom",
+    });
   });
 
   it("offers every area, and asks again for another area and another size", async () => {
@@ -148,7 +153,7 @@ describe("the estimate card", () => {
     renderIn(<EstimateCard Answer={Waiting} />);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Area" }), "JVC");
     const link = screen.getByRole("link", { name: "See cleaners" });
-    expect(link.getAttribute("href")).toBe("/search?area=JVC&service=regular_cleaning");
+    expect(link.getAttribute("href")).toBe("/search?area=JVC&service=regular_cleaning&home=2-bedroom");
   });
 });
 

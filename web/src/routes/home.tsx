@@ -3,6 +3,7 @@ import { t } from "texts:public/home";
 import { Close } from "@/features/public/home/close.tsx";
 import { FirstCleaners } from "@/features/public/home/first-cleaners.tsx";
 import { CompleteNote } from "@/features/public/home/complete-note.tsx";
+import { EstimateCard } from "@/features/public/home/estimate-card.tsx";
 import { Hero } from "@/features/public/home/hero.tsx";
 import { Proof } from "@/features/public/home/proof.tsx";
 import { ServiceChips } from "@/features/public/home/service-chips.tsx";
@@ -18,6 +19,9 @@ const CheckedLine = lazy(() => life().then((file) => ({ default: file.CheckedLin
 const FirstOnPicture = lazy(() => life().then((file) => ({ default: file.FirstOnPicture })));
 const FirstCards = lazy(() => life().then((file) => ({ default: file.FirstCards })));
 const SeeAll = lazy(() => life().then((file) => ({ default: file.SeeAll })));
+
+/** For the page of home cleaning too: from here, so that the landing page stays one file. */
+export const Estimate = () => <EstimateCard Answer={EstimateAnswer} />;
 
 export const title = () => t("home.title");
 

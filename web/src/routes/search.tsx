@@ -7,13 +7,16 @@ import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
+import { stepParameter } from "@/features/bookings/book/steps/steps.ts";
 import type { Bookable } from "@/features/bookings/book/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/search/filter-fields.tsx";
 import { IncompleteNote } from "@/features/cleaners/profile/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search/search-results.tsx";
 import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
-import { SearchToolbar } from "@/features/cleaners/search/search-toolbar.tsx";
+import { QuickFilters } from "@/features/cleaners/search/quick-filters.tsx";
+import { SearchBar } from "@/features/cleaners/search/search-bar.tsx";
+import { SortSelect } from "@/features/cleaners/search/sort-select.tsx";
 import { WhyThisOrder } from "@/features/cleaners/search/why-this-order.tsx";
 import { HeartButton } from "@/features/customers/favorites/heart-button.tsx";
 import { WantedFavorite } from "@/features/customers/favorites/wanted-favorite.tsx";
@@ -25,10 +28,9 @@ import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { memberIdOf } from "@/lib/links/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useWide } from "@/lib/browser/use-wide.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
-import { FilterChips } from "@/ui/choices/filter-chips.tsx";
-import { FilterSheet } from "@/ui/choices/filter-sheet.tsx";
+import { FilterDialog } from "@/ui/choices/filter-sheet.tsx";
+import { SearchInput } from "@/ui/inputs/search-input.tsx";
 import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("search.title");
@@ -44,16 +46,19 @@ export default function SearchPage() {
   const { filters, change, asked, times, properties, isPreferred } = useFilters();
   const found = useSearch(asked, times);
   const session = useSession();
-  const isWide = useWide("lg");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<FoundCleaner>();
   const [isContacting, setContacting] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
   const [query, setQuery] = useSearchParams();
 
   const { service } = filters;
   const choice = packageSearched(service, query.get("package") ?? "");
   const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
+  const minutes = hours && !filters.day ? hours * 60 : filters.minutes;
+  // Clearing the filters keeps what is none.
+  const kept = { text: filters.text, home: filters.home, minutes: filters.minutes, sort: filters.sort };
   const total = found.first?.total;
   const counts = found.first?.counts;
   // Only customers contact and book; a visitor signs up first and comes back here.
@@ -80,14 +85,33 @@ export default function SearchPage() {
     setQuery(
       (before) => {
         before.delete("book");
+        before.delete(stepParameter);
         if (cleanerId) before.set("book", cleanerId);
         return before;
       },
       { replace: true, preventScrollReset: true },
     );
   };
-  const postRequest = (
-    <ButtonLink to={postingAt(pathname + search)} tone="secondary" icon={<ClipboardPlus />} className="grow sm:grow-0">
+  const counted = applied.filter(({ name }) => name !== "text").length;
+  const fields = (
+    <>
+      <SearchInput
+        label={t("search.text")}
+        placeholder={t("search.textPlaceholder")}
+        value={filters.text}
+        onCommit={(text) => changeInSheet({ text })}
+        className="mb-6 lg:hidden"
+      />
+      <FilterFields {...{ filters, counts, properties }} onChange={changeInSheet} />
+      {isPreferred && (
+        <ButtonLink to="/customer-onboarding?step=3" tone="quiet" size="small" className="-mx-3.5 mt-4">
+          {t("search.preferences")}
+        </ButtonLink>
+      )}
+    </>
+  );
+  const postRequest = (tone: "secondary" | "quiet") => (
+    <ButtonLink to={postingAt(pathname + search)} tone={tone} icon={<ClipboardPlus />}>
       {t("search.post")}
     </ButtonLink>
   );
@@ -98,67 +122,53 @@ export default function SearchPage() {
       listed
       title={service ? t("search.titleFor", { service: serviceName(service) }) : title()}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
+      bar={
+        <SearchBar
+          {...{ filters, minutes, counts }}
+          count={counted}
+          onChange={change}
+          onOpen={() => setFiltering(true)}
+        >
+          {!isClosed && postRequest("quiet")}
+        </SearchBar>
+      }
+      above={
+        <QuickFilters
+          filters={filters}
+          applied={applied}
+          onChange={change}
+          onClear={() => change({ ...noFilters, ...kept, text: "" })}
+        />
+      }
+      actions={<SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
     >
-      {session.role === "customer" && <IncompleteNote />}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <aside aria-label={t("search.filters")} className="hidden lg:block">
-          <div className="sticky top-24 rounded-card border border-border bg-raised p-5">
-            {isWide ? (
-              <FilterFields {...{ filters, counts, properties }} onChange={change} />
-            ) : (
-              <div className="h-180" />
-            )}
-          </div>
-        </aside>
-        <div className="grid grid-cols-1 content-start gap-5">
-          <SearchToolbar
-            filters={filters}
-            onChange={change}
-            filterButton={
-              <FilterSheet
-                count={applied.filter(({ name }) => name !== "text").length}
-                show={total === undefined ? t("search.showSome") : t("search.show", { count: total })}
-                onClear={() => changeInSheet({ ...noFilters, text: filters.text, sort: filters.sort })}
-              >
-                <FilterFields {...{ filters, counts, properties }} onChange={changeInSheet} />
-              </FilterSheet>
-            }
-          >
-            {!isClosed && postRequest}
-          </SearchToolbar>
-          <FilterChips
-            applied={applied}
-            onChange={change}
-            onClear={() => change({ ...noFilters, sort: filters.sort })}
-          />
-          {isPreferred && (
-            <ButtonLink
-              to="/customer-onboarding?step=3"
-              tone="quiet"
-              size="small"
-              className="-ms-3.5 justify-self-start"
-            >
-              {t("search.preferences")}
-            </ButtonLink>
-          )}
-          {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
-          {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
-          <WantedFavorite />
-          <SearchResults
-            found={found}
-            filters={filters}
-            search={searchIn(query)}
-            minutes={hours && !filters.day ? hours * 60 : filters.minutes}
-            onChange={change}
-            ways={isClosed ? undefined : { onBook: ({ cleanerId }) => onBook(cleanerId), onContact }}
-            heart={heartOf}
-          />
-          {total === 0 && !isClosed && (
-            <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 text-center text-muted">
-              {t("search.postInstead")} {postRequest}
-            </p>
-          )}
-        </div>
+      <FilterDialog
+        open={isFiltering}
+        onClose={() => setFiltering(false)}
+        show={total === undefined ? t("search.showSome") : t("search.show", { count: total })}
+        onClear={() => changeInSheet({ ...noFilters, ...kept })}
+      >
+        {fields}
+      </FilterDialog>
+      <div className="grid grid-cols-1 content-start gap-4">
+        {session.role === "customer" && <IncompleteNote />}
+        {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
+        <WantedFavorite />
+        <SearchResults
+          found={found}
+          filters={filters}
+          search={searchIn(query)}
+          minutes={minutes}
+          onChange={change}
+          onContact={isClosed ? undefined : onContact}
+          heart={heartOf}
+        />
+        {total !== undefined && !isClosed && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
+            <span>{t("search.postInstead")}</span> {postRequest("secondary")}
+          </p>
+        )}
+        {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
       </div>
       <PostRequest begin={{ serviceType: service, location: filters.area }} />
       {chosen && (

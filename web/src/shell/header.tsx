@@ -50,6 +50,7 @@ export function Header() {
 
   return (
     <header
+      data-away={scrolledAway && !open ? "" : undefined}
       className={cx(
         "sticky top-0 z-40 border-b border-border text-text transition-transform duration-200 ease-out",
         // One block with the landing page's first screen.

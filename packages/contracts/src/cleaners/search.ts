@@ -44,7 +44,7 @@ export const FreeTime = z.object({ day: Day, hour: Hour });
 export type FreeTime = z.infer<typeof FreeTime>;
 
 export const FoundCleaner = CleanerCard.extend({
-  /** The first start of the shortest job within 14 days; absent if none. */
+  /** The first start of a job of `minutes` within 14 days; absent if none. */
   nextFree: FreeTime.optional(),
   /** The shortest job: two hours, and travel to the requested place. */
   minimumPrice: Fils,

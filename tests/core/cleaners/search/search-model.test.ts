@@ -165,10 +165,10 @@ function isFree(made: Person, { day, hour: at, minutes }: Asked) {
   return available.hours.some((slot) => (!at || slot.hour === at) && fits(available, slot.hour, minutes));
 }
 
-function nextFreeOf(made: Person) {
+function nextFreeOf(made: Person, minutes: number) {
   for (let ahead = 0; ahead < policy.searchDays; ahead++) {
     const available = dayOfPerson(made, addDays(today, ahead));
-    const first = available.hours.find(({ state }) => state === "free");
+    const first = available.hours.find(({ hour }) => fits(available, hour, minutes));
     if (first) return { day: available.day, hour: first.hour };
   }
   return undefined;
@@ -269,7 +269,7 @@ function naive(people: Map<string, Person>, asked: Asked) {
       const km = kmTo(made);
       const travel = km !== undefined && km > policy.travelFeeBeyond * made.radius ? 2_000 : 0;
       return {
-        nextFree: nextFreeOf(made),
+        nextFree: nextFreeOf(made, asked.minutes),
         travel,
         minimumPrice: minimumJobOf(made.rate) + travel,
         distanceKm: km === undefined ? undefined : Math.round(km * 10) / 10,

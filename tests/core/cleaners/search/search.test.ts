@@ -386,6 +386,9 @@ describe("the summary", () => {
     expect((await search(asked)).items.map(({ cleanerId }) => cleanerId)).toEqual([short.memberId]);
     expect((await summary({ ...asked, minutes: 180 }))?.nextFree?.hour).toBe("09:00");
     expect((await summary({ ...asked, minutes: 240 }))?.nextFree).toBeUndefined();
+    const nextFree = async (minutes: number) => (await search({ ...asked, minutes })).items[0]?.nextFree;
+    expect((await nextFree(180))?.hour).toBe("09:00");
+    expect(await nextFree(240)).toBeUndefined();
   });
 });
 

@@ -21,7 +21,8 @@ export const open = (session = sessionOf(member())) =>
   renderIn(<BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />, { session });
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-export const confirm = () => button(/^Confirm/);
+/** A visitor continues with the sign-in. */
+export const confirm = () => button(/^(Confirm|Continue$)/);
 
 export async function choosePlace() {
   const field = await screen.findByRole("combobox", { name: /Area/ });
@@ -30,6 +31,16 @@ export async function choosePlace() {
   await userEvent.click(await screen.findByText("Cayan Tower"));
   fireEvent.change(screen.getByRole("textbox", { name: /^Building or villa/ }), { target: { value: "Cayan Tower" } });
   fireEvent.change(screen.getByRole("textbox", { name: /^Unit number/ }), { target: { value: "2304" } });
+}
+
+/** The fields of the address, which a chosen property replaces. */
+export const showFields = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Use another address" }));
+
+/** The field of the offered price, which a tip opens. */
+export async function priceField() {
+  await userEvent.click(await screen.findByRole("button", { name: "Add a tip" }));
+  return screen.getByLabelText<HTMLInputElement>("Agreed price");
 }
 
 /** The place, the only free day and its first free hour. */

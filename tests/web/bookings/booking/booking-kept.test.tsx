@@ -8,7 +8,7 @@ import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
-import { choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
+import { choosePlace, confirm, fillIn, freshBrowser, open, priceField } from "./booking-dialog-support.tsx";
 import { bookingServer, cleaner, discount, tomorrow } from "../booking-support.tsx";
 import { member, renderIn, sessionOf } from "../../support.tsx";
 
@@ -32,7 +32,7 @@ describe("reload and return", () => {
     const { unmount } = open();
     await fillIn();
     await userEvent.selectOptions(screen.getByLabelText("Service"), "deep_cleaning");
-    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "130" } });
+    fireEvent.change(await priceField(), { target: { value: "130" } });
     unmount();
     open();
     await checked(/2 times free/);

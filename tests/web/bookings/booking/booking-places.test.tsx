@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WantedPlace } from "@/features/bookings/book/booking-address.ts";
 import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
-import { button, choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
+import { button, choosePlace, confirm, fillIn, freshBrowser, open, showFields } from "./booking-dialog-support.tsx";
 import { booking, bookingServer, cleaner, problem, property, today } from "../booking-support.tsx";
 import { answer, member, renderIn, sessionOf } from "../../support.tsx";
 
@@ -61,6 +61,7 @@ describe("the searched place", () => {
   it("is the saved property that the search was near to, with its door", async () => {
     bookingServer({ properties: [property()] });
     searchedFor({ near: "25.069,55.214 Circle Mall, JVC" });
+    await showFields();
     await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
   });
 
@@ -85,6 +86,7 @@ describe("a saved property", () => {
     bookingServer({ properties: [property()] });
     open();
     expect(await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ })).toHaveProperty("checked", true);
+    await showFields();
     await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
   });
 
@@ -191,6 +193,7 @@ describe("saving a typed address", () => {
     const saved: object[] = [];
     bookingServer({ properties: [property()], save: [(asked) => (saved.push(asked), answer(property()))] });
     open();
+    await showFields();
     await fillIn();
     await tick();
     await userEvent.click(await screen.findByRole("radio", { name: /Villa 9/ }));

@@ -5,10 +5,11 @@ import { startTransition, useEffect, useState } from "react";
  * slow phone can handle a press in between.
  */
 export function useGrowing(length: number, step: number): number {
-  const [drawn, setDrawn] = useState(Math.max(length, step));
+  const [wanted, setWanted] = useState(length);
+  const drawn = Math.max(wanted, step);
   useEffect(() => {
     if (drawn >= length) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + step)));
+    const timer = setTimeout(() => startTransition(() => setWanted(drawn + step)));
     return () => clearTimeout(timer);
   }, [drawn, length, step]);
   return drawn;

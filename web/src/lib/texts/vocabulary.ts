@@ -8,6 +8,9 @@ export const serviceName = (slug: ServiceSlug) => t(`service.${slug}`);
 /** A service's name in a cleaner's list of services (000 §3). */
 export const offeredName = (slug: ServiceSlug) => t(`service.${slug}.offered`);
 
+/** A service's name where space is short: without "Cleaning". */
+export const shortServiceName = (slug: ServiceSlug) => t(`service.${slug}.short`);
+
 /** A spoken language, by its name in the contracts. */
 export const languageName = (name: string) => textOf(`language.${name}`) ?? name;
 

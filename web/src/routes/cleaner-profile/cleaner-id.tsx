@@ -6,13 +6,17 @@ import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { likeIn, wantedPlaceIn, wantedTimeIn, type WantedTime } from "@/features/bookings/book/booking-address.ts";
 import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
-import { AvailabilityStrip } from "@/features/cleaners/profile/availability-strip.tsx";
-import { BookingBar, BookingCard } from "@/features/cleaners/profile/booking-card.tsx";
+import { AvailabilityStrip } from "@/features/cleaners/profile/booking/availability-strip.tsx";
+import { BookingBar, BookingCard } from "@/features/cleaners/profile/booking/booking-card.tsx";
+import { type FreeSlot, nextFree, useFreeWeek } from "@/features/cleaners/profile/booking/free-times.ts";
+import { searchAddress, sizeChosen } from "@/features/cleaners/search/search-filters.ts";
+import { sizeOptions } from "@/features/cleaners/search/search-options.ts";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { initialContent, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
 import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
 import { ProfileFirstSight } from "@/features/cleaners/profile/profile-first-sight.tsx";
+import { profileGrid } from "@/features/cleaners/profile/profile-grid.ts";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile/profile-skeleton.tsx";
 import { WorkCard } from "@/features/cleaners/profile/profile-work.tsx";
@@ -63,10 +67,12 @@ function PublicProfile() {
   const [known] = useState(() => knownProfile(id));
   const profile = useProfile(isKnown ? id : undefined, known);
   useLooked(profile.data?.cleanerId);
+  const week = useFreeWeek(profile.data?.cleanerId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [contacting, setContacting] = useState(false);
+  const [picked, setPicked] = useState<FreeSlot>();
   const isBooking = session.status !== "loading" && query.get("book") === "1";
   // Once opened it stays mounted, so that closing can restore the focus.
   const [wasBooking, setWasBooking] = useState(isBooking);
@@ -98,13 +104,27 @@ function PublicProfile() {
   const searched = new URLSearchParams(search);
   const kept = queryOfWay({ service, search });
   const back = search || new URLSearchParams(kept).toString();
+  const { home, minutes } = searchAddress.read(searched);
+  const asked = wantedTimeIn(searched);
+  const length = asked.durationMinutes ?? minutes;
+  const time = asked.day ? picked : (picked ?? nextFree(week.data?.days ?? [], length)[0]);
+  const visit = {
+    home,
+    minutes: length,
+    time: time ?? (asked.day && asked.hour ? { day: asked.day, hour: asked.hour } : undefined),
+  };
   const bookAt = (when: { day?: Day; at?: Hour }) => {
     setContacting(false);
     const booking = { book: "1", ...when };
     // The dialog is not a page for Back.
     setQuery({ ...kept, ...booking }, inPlace);
   };
-  const onBook = () => bookAt({});
+  const onBook = () => bookAt(time ? { day: time.day, at: time.hour } : {});
+  const onSize = (size: string) => {
+    const chosen = searchAddress.write({ ...searchAddress.read(searched), ...sizeChosen(size) }, searched);
+    setPicked(undefined);
+    setQuery(queryOfWay({ service, search: chosen.toString() }), inPlace);
+  };
   const onContact = () =>
     isCustomer ? setContacting(true) : navigate(signInTo(`${pathname}?${new URLSearchParams(kept).toString()}`));
   const onCloseBooking = () => setQuery(kept, inPlace);
@@ -120,35 +140,45 @@ function PublicProfile() {
         <span>{t(search ? "profile.backToSearch" : "profile.back")}</span>
       </Link>
       <WantedFavorite />
-      <ProfileHero
-        cleaner={cleaner}
-        heart={
-          <span className="flex items-start gap-2">
-            {mayBook && <MessageLink side="customer" cleanerId={cleaner.cleanerId} name={cleaner.fullName} isIcon />}
-            <HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />
-          </span>
-        }
-      />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-1 gap-6 max-lg:contents">
-          <div className="max-lg:order-first">
-            <AboutCard cleaner={cleaner} />
-          </div>
+      <div className={profileGrid}>
+        <div className="grid grid-cols-1 gap-4">
+          <ProfileHero
+            cleaner={cleaner}
+            heart={
+              <>
+                {mayBook && (
+                  <MessageLink side="customer" cleanerId={cleaner.cleanerId} name={cleaner.fullName} isIcon />
+                )}
+                <HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />
+              </>
+            }
+          />
           <ProfileStats cleaner={cleaner} />
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <BookingCard
+            cleaner={cleaner}
+            visit={visit}
+            sizes={sizeOptions(visit, visit.minutes)}
+            onSize={onSize}
+            onTime={setPicked}
+            {...ways}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-8 lg:gap-10">
+          <AboutCard cleaner={cleaner} />
+          <WorkCard cleaner={cleaner} />
           <AvailabilityStrip
             cleanerId={cleaner.cleanerId}
-            onPick={mayBook ? (day, hour) => bookAt({ day, ...(hour && { at: hour }) }) : undefined}
+            minutes={visit.minutes}
+            onPick={mayBook ? (day) => bookAt({ day }) : undefined}
           />
-          <WorkCard cleaner={cleaner} />
+          <ReviewsCard cleaner={cleaner} />
           <AreasCard cleaner={cleaner} />
           <TrustCard cleaner={cleaner} />
-          <ReviewsCard cleaner={cleaner} />
-        </div>
-        <div className="max-lg:order-first lg:sticky lg:top-24">
-          <BookingCard cleaner={cleaner} {...ways} />
         </div>
       </div>
-      <BookingBar cleaner={cleaner} {...ways} />
+      <BookingBar cleaner={cleaner} visit={visit} onBook={ways.onBook} />
       <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
       <Suspense fallback={null}>
         {wasBooking && (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The filters on phones: a button with their count, and a sheet. */
-export function FilterSheet({ count, show, onClear, children }: Props) {
+export function FilterSheet({ count, ...dialog }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,23 +26,33 @@ export function FilterSheet({ count, show, onClear, children }: Props) {
       >
         {count > 0 ? t("filters.on", { shown: count }) : t("filters.title")}
       </Button>
-      <Dialog
-        open={open}
-        title={t("filters.title")}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button tone="quiet" onClick={onClear}>
-              {t("filters.clear")}
-            </Button>
-            <Button className="grow" onClick={() => setOpen(false)}>
-              {show}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Dialog>
+      <FilterDialog {...dialog} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
+
+interface DialogProps extends Omit<Props, "count"> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sheet alone, for a page with its own buttons. */
+export const FilterDialog = ({ open, show, onClear, onClose, children }: DialogProps) => (
+  <Dialog
+    open={open}
+    title={t("filters.title")}
+    onClose={onClose}
+    footer={
+      <>
+        <Button tone="quiet" onClick={onClear}>
+          {t("filters.clear")}
+        </Button>
+        <Button className="grow" onClick={onClose}>
+          {show}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -13,7 +13,8 @@ export const preloadDialog = () => void load();
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  useBackCloses(props.open, props.onClose);
+  // The browser's Back is the way back that the dialog shows, if it shows one.
+  useBackCloses(props.open, props.back?.onBack ?? props.onClose);
   // Once loaded it stays mounted, so that closing can restore the focus.
   return <Suspense fallback={null}>{wanted && <Panel {...props} />}</Suspense>;
 }

@@ -13,8 +13,10 @@ export interface OptionGroup {
   options: readonly Option[];
 }
 
+export type Options = readonly (Option | OptionGroup)[];
+
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "required">, FieldProps {
-  options: readonly (Option | OptionGroup)[];
+  options: Options;
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -25,15 +27,7 @@ export function Select({ label, hint, error, optional, required, hideLabel, clas
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className="control appearance-none truncate pe-10">
-            {options.map((entry) =>
-              "group" in entry ? (
-                <optgroup key={entry.group} label={entry.group} className="bg-raised text-text">
-                  {entry.options.map(optionOf)}
-                </optgroup>
-              ) : (
-                optionOf(entry)
-              ),
-            )}
+            <SelectOptions options={options} />
           </select>
           <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4.5 text-muted" />
         </span>
@@ -41,6 +35,18 @@ export function Select({ label, hint, error, optional, required, hideLabel, clas
     </Field>
   );
 }
+
+/** The options of a native select, with their groups. */
+export const SelectOptions = ({ options }: { options: Options }) =>
+  options.map((entry) =>
+    "group" in entry ? (
+      <optgroup key={entry.group} label={entry.group} className="bg-raised text-text">
+        {entry.options.map(optionOf)}
+      </optgroup>
+    ) : (
+      optionOf(entry)
+    ),
+  );
 
 const optionOf = ({ value, label, disabled }: Option) => (
   <option key={value} value={value} disabled={disabled} className="bg-raised text-text">

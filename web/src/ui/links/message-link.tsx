@@ -31,7 +31,7 @@ export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, 
       <Link
         to={to}
         aria-label={label}
-        className="inline-flex size-11.5 shrink-0 items-center justify-center rounded-control border border-border-strong bg-raised transition-colors duration-150 hover:border-accent hover:text-accent-text"
+        className="inline-flex size-11.5 shrink-0 items-center justify-center rounded-control border border-border-strong bg-raised transition-colors duration-150 hover:border-accent hover:text-accent-text in-[.on-deep]:size-11 in-[.on-deep]:rounded-pill in-[.on-deep]:border-transparent in-[.on-deep]:bg-sunken"
       >
         <MessageCircle className="size-5" />
       </Link>

@@ -7,6 +7,8 @@ import { pageTitle } from "@/lib/texts/page-title.ts";
 interface Props {
   title: string;
   lead?: ReactNode;
+  /** Directly under the header, the whole width; it may stick there. */
+  bar?: ReactNode;
   /** The breadcrumb, above the heading. */
   above?: ReactNode;
   /** Beside the heading on wide screens. */
@@ -29,6 +31,7 @@ let shownPath: string | undefined;
 export function Page({
   title,
   lead,
+  bar,
   above,
   actions,
   hideTitle = false,
@@ -62,14 +65,24 @@ export function Page({
   }, [pathname, navigation]);
 
   return (
-    <div className={bleed ? undefined : "page-width pt-5 pb-16 sm:pt-12 sm:pb-28"} data-wide={wide ? "" : undefined}>
-      {above && <div className="mb-3">{above}</div>}
-      <div className={cx("mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-8", hideTitle && "sr-only")}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-heading">
+    <div
+      className={bleed ? undefined : cx("page-width pb-16 sm:pb-28", !bar && "pt-5 sm:pt-12")}
+      data-wide={wide ? "" : undefined}
+    >
+      {bar}
+      {above && <div className={bar ? undefined : "mb-3"}>{above}</div>}
+      <div
+        className={cx(
+          "flex flex-wrap justify-between gap-4",
+          bar ? "mb-2 items-center sm:mb-4" : "mb-5 items-end sm:mb-8",
+          hideTitle && "sr-only",
+        )}
+      >
+        <div className={cx(Boolean(bar) && "min-w-0 grow basis-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3")}>
+          <h1 ref={heading} tabIndex={-1} className={bar ? "text-lead leading-snug sm:text-heading" : "text-heading"}>
             {title}
           </h1>
-          {lead && <p className="mt-2 max-w-2xl text-muted max-sm:text-small">{lead}</p>}
+          {lead && <p className={cx("text-muted max-sm:text-small", !bar && "mt-2 max-w-2xl")}>{lead}</p>}
         </div>
         {actions}
       </div>

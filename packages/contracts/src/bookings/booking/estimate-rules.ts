@@ -44,14 +44,26 @@ const longerAgo = 25;
 const isCount = (number: number, least: number, highest: number) =>
   Number.isInteger(number) && number >= least && number <= highest;
 
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** What a home with this many bedrooms can have. */
+export const homeBounds = (bedrooms: number): Record<"bathrooms" | "people" | "pets", Bounds> => ({
+  bathrooms: { min: 1, max: bedrooms + most.bathroomsBeyondBedrooms },
+  people: { min: 1, max: Math.min(most.people, (bedrooms + 1) * most.peoplePerRoom) },
+  pets: { min: 0, max: most.pets },
+});
+
 /** The first number that no home can have. */
-export function homeProblem({ kind, bedrooms, bathrooms, pets, people }: EstimatedHome) {
+export function homeProblem({ kind, bedrooms, ...others }: EstimatedHome) {
   const isBedrooms = kind === "studio" ? bedrooms === 0 : isCount(bedrooms, 1, most.bedrooms);
   if (!isBedrooms) return "bedrooms";
-  if (!isCount(bathrooms, 1, bedrooms + most.bathroomsBeyondBedrooms)) return "bathrooms";
-  if (!isCount(people, 1, Math.min(most.people, (bedrooms + 1) * most.peoplePerRoom))) return "people";
-  if (!isCount(pets, 0, most.pets)) return "pets";
-  return undefined;
+  const bounds = homeBounds(bedrooms);
+  return (["bathrooms", "people", "pets"] as const).find(
+    (name) => !isCount(others[name], bounds[name].min, bounds[name].max),
+  );
 }
 
 /** How long one cleaner needs for a regular clean, line by line; undefined for an impossible home. */

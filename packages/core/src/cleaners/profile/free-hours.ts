@@ -129,10 +129,11 @@ export function nextFreeIn(
   freeOn: (index: number) => HourBits,
   sameDay: boolean,
   days: readonly OpenDay[],
+  minutes: number = policy.minimumJobMinutes,
 ): FreeTime | undefined {
   for (const [index, { day, starts }] of days.entries()) {
     if (index === 0 && !sameDay) continue;
-    const first = startsIn(freeOn(index), policy.minimumJobMinutes) & starts;
+    const first = startsIn(freeOn(index), minutes) & starts;
     const hour = firstHourIn(first);
     if (hour) return { day, hour };
   }

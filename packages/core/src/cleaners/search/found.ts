@@ -13,12 +13,17 @@ interface Known {
 export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee: number }) =>
   km > policy.travelFeeBeyond * radius ? fee : 0;
 
-export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
+export function foundAs(
+  { card, radius, freeOn }: Known,
+  days: readonly OpenDay[],
+  km?: number,
+  minutes?: number,
+): FoundCleaner {
   const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
   const [today] = days;
   return {
     ...(today ? shownOn(card, today.day) : card),
-    nextFree: nextFreeIn(freeOn, card.emergencyAvailability, days),
+    nextFree: nextFreeIn(freeOn, card.emergencyAvailability, days, minutes),
     minimumPrice: minimumJobOf(card.hourlyRate) + travel,
     travel,
     ...(km !== undefined && { distanceKm: Math.round(km * 10) / 10 }),

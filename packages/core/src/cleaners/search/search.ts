@@ -49,7 +49,7 @@ export async function listedCards() {
     const slot = known.slotOfCleaner(cleanerId);
     if (slot === undefined) return undefined;
     return {
-      card: foundIn(known, slot, days, undefined),
+      card: foundIn(known, slot, days),
       at: (time: RequestedTime) => requestedTimeIn(known, slot, time, now),
     };
   };
@@ -75,7 +75,7 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   const last = page.at(-1);
   const days = openDays(now);
   return {
-    items: page.map(({ slot }) => foundIn(within, slot, days, km)),
+    items: page.map(({ slot }) => foundIn(within, slot, days, km, asked.minutes)),
     total: matches.size,
     counts,
     summary: asked.include === "summary" ? summaryOf(within, asked, matches, { km, now }) : undefined,
@@ -201,11 +201,11 @@ function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet)
 const named = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 
-function foundIn(within: Directory, slot: number, days: readonly OpenDay[], km: Float64Array | undefined) {
+function foundIn(within: Directory, slot: number, days: readonly OpenDay[], km?: Float64Array, minutes?: number) {
   const card = within.cardIn(slot);
   const freeOn = (daysAhead: number) => within.free[daysAhead]?.values[slot] ?? 0;
   const radius = within.radii.values[slot] ?? 0;
-  return foundAs({ card, radius, freeOn }, days, km?.[within.bases.values[slot] ?? 0]);
+  return foundAs({ card, radius, freeOn }, days, km?.[within.bases.values[slot] ?? 0], minutes);
 }
 
 const cursorAt = ({ key, cleanerId }: Position, { day, mean }: Standpoint) =>

@@ -1,20 +1,50 @@
 import { CalendarDays, MapPin, ReceiptText, TriangleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "texts:bookings/bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { DebtNote } from "./debt-note.tsx";
 import { PriceBlock } from "./price-block.tsx";
+import { PriceSoFar } from "./price-so-far.tsx";
 import { RepeatField } from "./repeat.tsx";
+import { ReviewRows } from "./steps/review-rows.tsx";
+import type { BookingStep, Steps } from "./steps/steps.ts";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 import { WhenBlock } from "./when-block.tsx";
 import { WhereBlock } from "./where-block.tsx";
 
-/** Where, when, price: one scroll, no page jumps. */
-export function BookingBlocks({ form }: { form: BookingForm }) {
+interface Props {
+  form: BookingForm;
+  /** On phones. */
+  steps: Steps | undefined;
+}
+
+/** When, where, review: on wide screens one scroll, on phones one step at a time. */
+export function BookingBlocks({ form, steps }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const turned = useRef(steps?.step);
+  // The dialog itself takes the focus at first, then the heading of each step.
+  useEffect(() => {
+    if (turned.current === steps?.step) return;
+    turned.current = steps?.step;
+    root.current?.querySelector("h3")?.focus();
+  }, [steps?.step]);
+  const isShown = (step: BookingStep) => !steps || steps.step === step;
+  const notes = (
+    <TextArea
+      label={t("booking.notes")}
+      hint={t("booking.notesHint")}
+      optional
+      limit={limits.notes}
+      name="notes"
+      value={form.notes}
+      onChange={(event) => form.write({ notes: event.target.value })}
+      className="mt-6"
+    />
+  );
   return (
-    <div className="grid gap-9">
+    <div ref={root} className="grid gap-9">
       {form.owes && <DebtNote owes={form.owes} />}
       {form.unlisted && (
         <Note tone="warning" icon={<TriangleAlert />}>
@@ -25,26 +55,24 @@ export function BookingBlocks({ form }: { form: BookingForm }) {
           })}
         </Note>
       )}
-      <Block title={t("booking.where")} icon={<MapPin />}>
-        <WhereBlock form={form} />
-      </Block>
-      <Block title={t("booking.when")} icon={<CalendarDays />}>
-        <WhenBlock form={form} />
-      </Block>
-      <Block title={t("booking.price")} icon={<ReceiptText />}>
-        <PriceBlock form={form} />
-        <RepeatField form={form} />
-        <TextArea
-          label={t("booking.notes")}
-          hint={t("booking.notesHint")}
-          optional
-          limit={limits.notes}
-          name="notes"
-          value={form.notes}
-          onChange={(event) => form.write({ notes: event.target.value })}
-          className="mt-6"
-        />
-      </Block>
+      {isShown("when") && (
+        <Block title={t("booking.when")} icon={<CalendarDays />}>
+          <WhenBlock form={form} />
+          <RepeatField form={form} />
+        </Block>
+      )}
+      {isShown("where") && (
+        <Block title={t("booking.where")} icon={<MapPin />}>
+          <WhereBlock form={form} />
+          {notes}
+        </Block>
+      )}
+      {isShown("review") && (
+        <Block title={t(steps ? "booking.step.review" : "booking.price")} icon={<ReceiptText />}>
+          {steps && <ReviewRows form={form} steps={steps} />}
+          <PriceBlock form={form} {...(steps && { lines: <PriceSoFar form={form} /> })} />
+        </Block>
+      )}
     </div>
   );
 }
@@ -53,7 +81,7 @@ function Block({ title, icon, children }: { title: string; icon: ReactNode; chil
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-4 flex items-center gap-2.5 text-lead">
+      <h3 id={id} tabIndex={-1} className="mb-4 flex scroll-mt-6 items-center gap-2.5 text-lead outline-none">
         <span
           aria-hidden="true"
           className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent-text [&>svg]:size-4.5"

@@ -7,9 +7,12 @@ import { Booked, BookedActions } from "./booked.tsx";
 import type { WantedPlace, WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
+import { SummaryPanel } from "./steps/booking-summary.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
 import { MakePlan } from "./repeat.tsx";
 import { SavedAddress } from "./save-address.tsx";
+import { StepBar } from "./steps/step-bar.tsx";
+import { useSteps } from "./steps/steps.ts";
 import { usePlaceOf, useUsualNotes } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
@@ -82,6 +85,9 @@ function Round({
   useUsualNotes(form, like);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
+  const steps = useSteps(form);
+  const isFilling = !booked && !sent;
+  const back = () => steps?.before && steps.go(steps.before);
   const { mustAsk, submit } = form;
   const ask = useEffectEvent(() => void submit());
   useEffect(() => {
@@ -93,13 +99,16 @@ function Round({
       onClose={close}
       size="wide"
       title={t("booking.title", { name: cleaner.fullName })}
+      {...(isFilling && steps && { under: <StepBar steps={steps} /> })}
+      {...(isFilling && !steps && { aside: <SummaryPanel form={form} /> })}
+      {...(isFilling && steps?.before && { back: { label: t("booking.back"), onBack: back } })}
       footer={
         booked ? (
           <BookedActions booking={booked} onLeave={close} />
         ) : sent ? (
           <CheckingActions form={form} onLeave={close} />
         ) : (
-          <BookingFooter form={form} onClose={close} />
+          <BookingFooter form={form} steps={steps} onClose={close} />
         )
       }
     >
@@ -111,7 +120,7 @@ function Round({
       ) : sent ? (
         <Checking form={form} sent={sent} />
       ) : (
-        <BookingBlocks form={form} />
+        <BookingBlocks form={form} steps={steps} />
       )}
     </Dialog>
   );

@@ -1,44 +1,89 @@
 import { formatFils } from "@naqi/contracts";
+import { ArrowRight } from "lucide-react";
 import { t } from "texts:bookings/bookings";
 import { t as debtText } from "texts:money/debt";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
-import { Money } from "@/ui/marks/money.tsx";
 import { BookingProblem } from "./booking-problem.tsx";
-import { MissingFields } from "./missing-fields.tsx";
+import { SummaryRow } from "./steps/booking-summary.tsx";
+import { MissingFields } from "./steps/missing-fields.tsx";
+import type { Steps } from "./steps/steps.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Always visible: the error, what is missing or the terms in a sentence, the total and the button. */
-export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: () => void }) {
-  const { revised, isReady, book, missing, owes } = form;
+interface Props {
+  form: BookingForm;
+  /** On phones. */
+  steps: Steps | undefined;
+  onClose: () => void;
+}
+
+/** Always visible: the error, what is missing or the terms in a sentence, on phones the summary, and the button. */
+export function BookingFooter({ form, steps, onClose }: Props) {
+  const { book, owes } = form;
+  const missing = steps?.missing ?? form.missing;
+  const isLast = !steps?.next;
   return (
-    <div className="grid w-full gap-3">
+    <div className="w-full min-w-0">
       <BookingProblem form={form} />
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-3">
-        <div aria-live="polite" className="min-h-[2lh] min-w-0 grow basis-full text-small text-muted sm:basis-0">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <div
+          aria-live="polite"
+          className={cx(
+            "min-w-0 grow text-small text-muted",
+            steps ? "basis-full empty:hidden" : "min-h-[2lh] basis-0",
+          )}
+        >
           {owes ? (
             <span>{debtText("debt.cannotBook")}</span>
           ) : missing.length > 0 ? (
-            !book.error && <MissingFields missing={missing} />
+            !book.error && <MissingFields missing={missing} onLead={steps?.show} />
           ) : (
-            <Terms form={form} />
+            isLast && <Terms form={form} />
           )}
         </div>
-        <Total form={form} />
-        <Button tone="quiet" onClick={onClose} className="max-sm:hidden">
-          {t("booking.close")}
-        </Button>
-        <Button
-          disabled={!isReady && !book.busy}
-          busy={book.busy}
-          busyText={t("booking.confirming")}
-          onClick={() => void form.submit()}
-        >
-          {revised ? t("booking.confirmAgain", { amount: formatFils(revised.quote.total) }) : t("booking.confirm")}
-        </Button>
+        {!steps && (
+          <Button tone="quiet" onClick={onClose}>
+            {t("booking.close")}
+          </Button>
+        )}
+        {steps && (
+          <div className="min-w-0 basis-full">
+            <SummaryRow form={form} />
+          </div>
+        )}
+        {steps?.next ? (
+          <Button
+            wide
+            className="min-h-12"
+            disabled={missing.length > 0}
+            onClick={() => steps.next && steps.go(steps.next)}
+          >
+            <span>{t(`booking.next.${steps.next === "where" ? "where" : "review"}`)}</span>
+            <ArrowRight className="rtl:rotate-180" />
+          </Button>
+        ) : (
+          <Confirm form={form} isWide={steps !== undefined} />
+        )}
       </div>
     </div>
+  );
+}
+
+function Confirm({ form, isWide }: { form: BookingForm; isWide: boolean }) {
+  const { revised, isReady, isVisitor, book } = form;
+  const again = revised && t("booking.confirmAgain", { amount: formatFils(revised.quote.total) });
+  return (
+    <Button
+      wide={isWide}
+      className="min-h-12"
+      disabled={!isReady && !book.busy}
+      busy={book.busy}
+      busyText={t("booking.confirming")}
+      onClick={() => void form.submit()}
+    >
+      {again ?? t(isVisitor ? "booking.continue" : "booking.confirm")}
+    </Button>
   );
 }
 
@@ -54,24 +99,5 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
       )}
       {shown && shown.total > 0 && <span>{t("booking.payAfter", { amount: formatFils(shown.total) })}</span>}
     </>
-  );
-}
-
-/** The price: a minimum or the offer's price at first, exact once all inputs are known. Empty for an invalid price. */
-function Total({ form: { quote, shown, price, offer } }: { form: BookingForm }) {
-  const known = shown?.total ?? offer?.proposedPrice;
-  const least = t("booking.totalFrom", { amount: formatFils(price.atLeast) });
-  return (
-    <p className="me-auto leading-tight sm:mx-2 sm:text-end" aria-busy={shown && !quote}>
-      <span className="block text-tiny text-muted">{t("booking.total")}</span>
-      <span
-        className={cx(
-          "text-title font-medium whitespace-nowrap tabular-nums transition-opacity duration-150",
-          shown && !quote && "opacity-55",
-        )}
-      >
-        {price.wrong ? t("booking.totalOpen") : known !== undefined ? <Money fils={known} /> : least}
-      </span>
-    </p>
   );
 }

@@ -15,7 +15,11 @@ export function BookingProblem({ form }: { form: BookingForm }) {
   const { book, price } = form;
   const error = book.error ?? price.error;
   if (error?.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
-  return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
+  return (
+    <div role="alert" className="not-empty:mb-2.5">
+      {error && <Note>{bodyOf(error, form)}</Note>}
+    </div>
+  );
 }
 
 type Failure = NonNullable<BookingForm["book"]["error"] | BookingForm["price"]["error"]>;

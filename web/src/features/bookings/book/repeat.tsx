@@ -20,15 +20,15 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { planLink } from "../parts/links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Whether to repeat the visit, asked once its price is known: never preselected, with the next date and the price. */
+/** Whether to repeat the visit, asked once its time is chosen: never preselected, with the next date and the price. */
 export function RepeatField({ form }: { form: BookingForm }) {
   const { shown, day, hour, isVisitor, repeat } = form;
-  if (isVisitor || !shown || !day || !hour) return null;
+  if (isVisitor || !day || !hour) return null;
   const next = repeat && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
   return (
     <Select
       label={t("repeat.label")}
-      hint={next && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
+      hint={next && shown && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
       value={repeat ?? ""}
       options={[
         { value: "", label: t("repeat.once") },

@@ -37,7 +37,8 @@ import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
 
 /** What the dialog needs to know about a cleaner; a card and a profile both have it. */
-export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered">;
+export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered"> &
+  Partial<Pick<CleanerCard, "avatarUrl" | "isVerified" | "averageRating" | "ratingCount">>;
 
 /** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
 export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" | "durationMinutes"> {
@@ -357,7 +358,7 @@ export function useBookingForm(
   };
 }
 
-const allMissing = ["place", "building", "unit", "day", "hour", "price", "notes"] as const satisfies readonly Missing[];
+const allMissing = ["day", "hour", "place", "building", "unit", "notes", "price"] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 

@@ -1,9 +1,9 @@
 import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, Leaf, MessageSquareQuote, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
-import { Badge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 
@@ -13,45 +13,37 @@ interface Props {
 
 /** The cleaner in their own words, what they do and what they speak. */
 export const AboutCard = ({ cleaner }: Props) => (
-  <Card>
+  <section>
     <h2 className="text-title">{t("profile.about")}</h2>
     {cleaner.bioLong || cleaner.bio ? (
       <Lines className="mt-3" text={cleaner.bioLong || cleaner.bio} />
     ) : (
       <p className="mt-3 text-muted">{t("profile.aboutNone")}</p>
     )}
-    {cleaner.servicesOffered.length > 0 && (
-      <>
-        <h3 className="mt-6 mb-2 text-small text-muted">{t("profile.services")}</h3>
-        <ul className="flex flex-wrap gap-1.5">
-          {cleaner.servicesOffered.map((slug) => (
-            <li key={slug} className="flex">
-              <Badge tone="accent">{serviceName(slug)}</Badge>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
+    <dl className="mt-4 border-t border-border empty:hidden">
+      {cleaner.servicesOffered.length > 0 && (
+        <Row label={t("profile.services")}>{formatList(cleaner.servicesOffered.map(serviceName))}</Row>
+      )}
+      {cleaner.languagesSpoken.length > 0 && (
+        <Row label={t("profile.languages")}>{formatList(cleaner.languagesSpoken.map(languageName))}</Row>
+      )}
+      {cleaner.gender && <Row label={t("profile.gender")}>{genderName(cleaner.gender)}</Row>}
+      {cleaner.ecoFriendly && (
+        <Row label={t("profile.products")}>
+          <Leaf className="me-1.5 inline size-4.5 text-success" />
+          {t("profile.eco")}
+        </Row>
+      )}
+    </dl>
     <CustomServices services={cleaner.customServices} />
-    {cleaner.languagesSpoken.length > 0 && (
-      <>
-        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
-        <p>{formatList(cleaner.languagesSpoken.map(languageName))}</p>
-      </>
-    )}
-    {cleaner.gender && (
-      <>
-        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.gender")}</h3>
-        <p>{genderName(cleaner.gender)}</p>
-      </>
-    )}
-    {cleaner.ecoFriendly && (
-      <p className="mt-5 flex items-center gap-2">
-        <Leaf className="size-4.5 shrink-0 text-success" />
-        {t("profile.eco")}
-      </p>
-    )}
-  </Card>
+  </section>
+);
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4 border-b border-border py-3">
+    <dt className="w-28 shrink-0 text-muted">{label}</dt>
+    <dd className="min-w-0 grow basis-40">{children}</dd>
+  </div>
 );
 
 /** Only recorded facts: an unverified identity or an unapproved profile is not mentioned. */

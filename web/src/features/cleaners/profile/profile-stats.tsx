@@ -1,33 +1,64 @@
 import { type CleanerProfile, ratingBadge } from "@naqi/contracts";
+import { BriefcaseBusiness, IdCard, ShieldCheck, Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
 import { t as vocabulary } from "texts:vocabulary";
+import { formatMonth } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/marks/badge.tsx";
-import { Card } from "@/ui/page/card.tsx";
 
 const tones = { excellent: "success", good: "accent", fair: "warning" } as const;
 
-/** A cleaner's public numbers: Total Jobs and Average Rating (000 §2). */
+/** A cleaner's public numbers, Total Jobs and Average Rating (000 §2), and what was checked. */
 export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
-  const { totalBookings, averageRating, ratingCount } = cleaner;
+  const { totalBookings, averageRating, isVerified, insuredUntil } = cleaner;
   const word = averageRating === null ? undefined : ratingBadge(averageRating);
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
-      <Card>
-        <dt className="text-small text-muted">{t("profile.totalJobs")}</dt>
-        <dd className="mt-1 text-heading font-medium tabular-nums">{totalBookings}</dd>
-      </Card>
-      <Card>
-        <dt className="text-small text-muted">{t("profile.averageRating")}</dt>
-        <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-heading font-medium tabular-nums">
-            {averageRating === null ? t("common.new") : averageRating.toFixed(1)}
-          </span>
-          {word && <Badge tone={tones[word]}>{vocabulary(`rating.${word}`)}</Badge>}
-          {ratingCount > 0 && (
-            <span className="basis-full text-small text-muted">{t("profile.fromReviews", { count: ratingCount })}</span>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+      <dl className="contents">
+        <Tile icon={<BriefcaseBusiness />} tint="bg-tint-mint">
+          <dt className="order-last text-tiny text-muted">{t("profile.totalJobs")}</dt>
+          <dd className="font-semibold tabular-nums">{totalBookings}</dd>
+        </Tile>
+        <Tile icon={<Star />} tint="bg-tint-rose">
+          <dt className="order-last text-tiny text-muted">{t("profile.averageRating")}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
+            <span>{averageRating === null ? t("common.new") : averageRating.toFixed(1)}</span>
+            {word && <Badge tone={tones[word]}>{vocabulary(`rating.${word}`)}</Badge>}
+          </dd>
+        </Tile>
+      </dl>
+      {(isVerified || insuredUntil) && (
+        <ul className="contents">
+          {isVerified && (
+            <li className="contents">
+              <Tile icon={<IdCard />} tint="bg-tint-sky">
+                <span className="font-semibold">{t("profile.checked")}</span>
+                <span className="text-tiny text-muted">{t("profile.checkedBy")}</span>
+              </Tile>
+            </li>
           )}
-        </dd>
-      </Card>
-    </dl>
+          {insuredUntil && (
+            <li className="contents">
+              <Tile icon={<ShieldCheck />} tint="bg-tint-sun">
+                <span className="font-semibold">{t("card.insured")}</span>
+                <span className="text-tiny text-muted">{t("profile.until", { month: formatMonth(insuredUntil) })}</span>
+              </Tile>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
   );
 }
+
+const Tile = ({ icon, tint, children }: { icon: ReactNode; tint: string; children: ReactNode }) => (
+  <div className="relative flex min-w-0 flex-col rounded-card border border-border bg-raised py-3 ps-15.5 pe-2.5 leading-snug shadow-card">
+    <span
+      aria-hidden="true"
+      className={`absolute start-3 top-3 flex size-10 items-center justify-center rounded-control text-accent-text [&>svg]:size-5 ${tint}`}
+    >
+      {icon}
+    </span>
+    <div className="flex flex-col">{children}</div>
+  </div>
+);

@@ -7,15 +7,15 @@ import {
   policy,
   type ServiceSlug,
 } from "@naqi/contracts";
-import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-react";
+import { BadgeCheck, MapPin, MessageCircle, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners/cleaners";
 import { profileLink } from "@/lib/links/profile-link.ts";
-import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { freeText } from "@/lib/texts/free-text.ts";
+import { shortServiceName } from "@/lib/texts/vocabulary.ts";
 import { formatList, formatMonth, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { Badge } from "@/ui/marks/badge.tsx";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { FiveStars } from "../profile/five-stars.tsx";
@@ -36,139 +36,127 @@ interface Props {
   /** How long a job the price is for. */
   minutes: number;
   /** Absent if the viewer is not a customer. */
-  ways?: { onBook: () => void; onContact: () => void };
-  /** The heart, beside the name. */
+  onContact?: () => void;
+  /** The heart, on the picture. */
   heart?: ReactNode;
 }
 
-/**
- * A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops.
- */
-export function CleanerCardItem({ cleaner, service, search, area, when, minutes, ways, heart }: Props) {
+/** A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops. */
+export function CleanerCardItem({ cleaner, service, search, area, when, minutes, onContact, heart }: Props) {
   const { name, business } = cleanerNames(cleaner);
-  const { avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
+  const { avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
   const href = profileLink(cleaner.cleanerId, { service, search });
-  const moreServices = cleaner.servicesOffered.length - mostServices;
-  const moreAreas = cleaner.serviceAreas.length - mostAreas;
+  const travel = travelText(cleaner);
   return (
-    <article className="relative flex h-full flex-col rounded-card border border-border bg-raised p-5 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent">
-      <div className="flex flex-wrap items-start gap-4">
-        <Avatar name={name} src={avatarUrl} size="normal" />
-        <div className="min-w-0 grow basis-20">
-          <h2 className="flex items-center gap-1.5 text-lead leading-snug font-medium">
+    <article className="relative grid h-full grid-cols-[5.375rem_minmax(0,1fr)] content-between gap-x-3 rounded-card border border-border bg-raised p-3 pb-2 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:p-3.5 lg:pb-2.5">
+      <div className="relative">
+        <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
+          <Avatar name={name} {...(avatarUrl && { src: avatarUrl })} size="large" />
+        </span>
+        <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
+        {cleaner.insuredUntil && (
+          <span className="absolute inset-x-1.25 top-23 flex items-center justify-center gap-1 rounded-[0.5625rem] bg-raised py-px text-tiny font-semibold text-success max-[22rem]:hidden lg:top-25">
+            <ShieldCheck className="size-3.5 shrink-0" />
+            <span title={t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}>{t("card.insured")}</span>
+          </span>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-y-0.75 text-small">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="flex min-w-0 items-center gap-1 text-body leading-snug font-semibold lg:text-[1.0625rem]">
             <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
               {name}
             </Link>
             {cleaner.isVerified && (
-              <span className="shrink-0 text-accent-text" title={t("card.verified")}>
-                <BadgeCheck className="size-4.5" />
+              <span className="shrink-0" title={t("card.verified")}>
+                <BadgeCheck className="size-4.75 fill-accent text-raised" />
                 <span className="sr-only">{t("card.verified")}</span>
               </span>
             )}
           </h2>
-          {business && (
-            <p dir="auto" className="truncate text-small text-muted">
-              {business}
-            </p>
-          )}
-          <p className="mt-1.5 text-small">
-            <FiveStars rating={averageRating} count={ratingCount} />
-          </p>
+          <span className="ms-auto text-[1.1875rem] leading-6.5 font-semibold">
+            <Money fils={priceOf(cleaner, minutes)} />
+          </span>
         </div>
-        {heart}
+        {business && (
+          <p dir="auto" className="truncate text-tiny text-muted">
+            {business}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <FiveStars rating={averageRating} count={ratingCount} />
+          <span className="ms-auto text-tiny whitespace-nowrap text-muted">
+            {t("card.rate", { hours: minutes / 60, amount: formatFils(hourlyRate) })}
+          </span>
+        </div>
+        {travel && <p className="text-end text-tiny text-muted">{travel}</p>}
+        <p>{servicesOf(cleaner, service)}</p>
+        <p className="flex items-start gap-1 text-tiny text-muted">
+          <MapPin className="mt-0.5 size-3.5 shrink-0" />
+          <span>{areasOf(cleaner, area)}</span>
+        </p>
+        <FreeLine cleaner={cleaner} when={when} />
       </div>
-
-      <p className="mt-4 flex flex-wrap gap-1.5">
-        {cleaner.insuredUntil && (
-          <Badge tone="success" icon={<ShieldCheck />}>
-            {t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}
-          </Badge>
-        )}
-        {cleaner.ecoFriendly && (
-          <Badge tone="success" icon={<Leaf />}>
-            {t("search.ecoChip")}
-          </Badge>
-        )}
-        {withFirst(cleaner.servicesOffered, service)
-          .slice(0, mostServices)
-          .map((slug) => (
-            <Badge key={slug} tone={slug === service ? "accent" : "neutral"}>
-              {serviceName(slug)}
-            </Badge>
-          ))}
-        {moreServices > 0 && <Badge>{t("card.moreServices", { more: moreServices })}</Badge>}
-      </p>
-      <p className="mt-3 flex items-start gap-1.5 text-small text-muted">
-        <MapPin className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <span>{formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}</span>
-          {moreAreas > 0 && <span>{` ${t("card.moreAreas", { count: moreAreas })}`}</span>}
-          {distanceKm !== undefined && <span>{` · ${t("card.away", { km: distanceKm })}`}</span>}
-        </span>
-      </p>
-      <p className="mt-1.5 flex items-start gap-1.5 text-small">
-        <CalendarClock className="mt-0.5 size-4 shrink-0 text-accent-text" />
-        <span>{freeAt(cleaner, when)}</span>
-      </p>
-
-      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-4">
-        <span>
-          <span className="text-lead font-medium">
-            <Money fils={hourlyRate} />
-          </span>{" "}
-          <span className="text-small text-muted">{t("card.hour")}</span>
-        </span>
-        <span className="text-small text-muted">{priceOf(cleaner, minutes)}</span>
-      </p>
-      <div className="relative mt-3 flex flex-wrap gap-2">
-        {ways && (
+      <div className="relative col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-border pt-2 lg:mt-2.5">
+        {onContact && (
           <Button
             size="small"
-            wide
-            aria-label={t("card.named", { action: t("card.book"), name })}
-            onClick={ways.onBook}
+            tone="quiet"
+            icon={<MessageCircle />}
+            className="px-2 sm:min-h-11"
+            aria-label={t("card.named", { action: t("card.contact"), name })}
+            onClick={onContact}
           >
-            {t("card.book")}
+            {t("card.contact")}
           </Button>
         )}
         <ButtonLink
           to={href}
           size="small"
-          tone="secondary"
-          className="grow"
+          className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
           aria-label={t("card.named", { action: t("card.details"), name })}
         >
           {t("card.details")}
         </ButtonLink>
-        {ways && (
-          <Button
-            size="small"
-            tone="secondary"
-            className="grow"
-            aria-label={t("card.named", { action: t("card.contact"), name })}
-            onClick={ways.onContact}
-          >
-            {t("card.contact")}
-          </Button>
-        )}
       </div>
     </article>
   );
 }
 
-/** The price of a job of that length; with a place it includes travel, otherwise it says that travel may be added. */
-function priceOf({ minimumPrice, hourlyRate, travel, travelFee, distanceKm }: FoundCleaner, minutes: number) {
-  const longer = (hourlyRate * (minutes - policy.minimumJobMinutes)) / 60;
-  const [amount, hours] = [formatFils(minimumPrice + longer), minutes / 60];
-  if (travel > 0) return t("card.withTravel", { amount, hours, travel: formatFils(travel) });
-  if (distanceKm === undefined && travelFee > 0)
-    return t("card.mayTravel", { amount, hours, travel: formatFils(travelFee) });
-  return t("card.minimum", { amount, hours });
+/** The price of a job of that length, with travel if the place is known. */
+const priceOf = ({ minimumPrice, hourlyRate }: FoundCleaner, minutes: number) =>
+  minimumPrice + (hourlyRate * (minutes - policy.minimumJobMinutes)) / 60;
+
+/** What travel does to the price; nothing if it costs nothing. */
+function travelText({ travel, travelFee, distanceKm }: FoundCleaner) {
+  if (travel > 0) return t("card.travelIn", { amount: formatFils(travel) });
+  return distanceKm === undefined && travelFee > 0 ? t("card.travelFar", { amount: formatFils(travelFee) }) : undefined;
 }
 
-function freeAt({ nextFree }: FoundCleaner, when: FreeTime | undefined) {
-  if (when) return t("card.freeThen", { when: formatWhen(when.day, when.hour) });
-  return nextFree ? t("card.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("card.nextNone");
+function servicesOf({ servicesOffered }: FoundCleaner, service: ServiceSlug | undefined) {
+  const more = servicesOffered.length - mostServices;
+  const names = withFirst(servicesOffered, service).slice(0, mostServices).map(shortServiceName);
+  return more > 0 ? `${names.join(", ")} ${t("card.moreServices", { more })}` : names.join(", ");
+}
+
+function areasOf({ serviceAreas, distanceKm }: FoundCleaner, area: AreaName | undefined) {
+  const more = serviceAreas.length - mostAreas;
+  const names = withFirst(serviceAreas, area).slice(0, mostAreas);
+  const shown = more > 0 ? `${names.join(", ")} ${t("card.moreAreas", { count: more })}` : formatList(names);
+  return distanceKm === undefined ? shown : `${shown} · ${t("card.away", { km: distanceKm })}`;
+}
+
+function FreeLine({ cleaner: { nextFree }, when }: { cleaner: FoundCleaner; when: FreeTime | undefined }) {
+  if (!when && !nextFree) return <p className="text-muted">{t("card.nextNone")}</p>;
+  return (
+    <p className="flex items-center gap-1.5 font-medium text-success before:size-2 before:shrink-0 before:rounded-pill before:bg-success">
+      <span>
+        {when
+          ? t("card.freeThen", { when: formatWhen(when.day, when.hour) })
+          : nextFree && t("card.next", { when: freeText(nextFree) })}
+      </span>
+    </p>
+  );
 }
 
 /** Searched services come first, so that they are not hidden in '+N more'. */

@@ -1,34 +1,21 @@
-import {
-  areaNames,
-  cleanerGenders,
-  type cleaners,
-  languages,
-  type OutputOf,
-  type Property,
-  searchAreas,
-  searchServices,
-  serviceOf,
-  type ServiceSlug,
-  serviceSlugs,
-} from "@naqi/contracts";
+import { areaNames, cleanerGenders, languages, type Property, serviceOf } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useId } from "react";
 import { t } from "texts:cleaners/cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { genderName, languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { RangeSlider } from "@/ui/inputs/range-slider.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { useDraft } from "@/lib/data/use-draft.ts";
 import { FreeThen } from "./free-then.tsx";
-import { type Filters, priceScale, ratingScale } from "./search-filters.ts";
+import { type Filters, priceScale, ratingScale, sizeChosen } from "./search-filters.ts";
+import { areaOptions, type Counts, serviceOptions, sizeOptions } from "./search-options.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 // Provides all known places.
 const PlaceFilter = lazy(() => import("./place-filter.tsx").then((file) => ({ default: file.PlaceFilter })));
-
-export type Counts = OutputOf<typeof cleaners.search>["counts"];
 
 interface Props {
   filters: Filters;
@@ -39,38 +26,28 @@ interface Props {
 }
 
 /**
- * Area, service, price, place, time, language, gender, products and rating. Each area and service shows its number of
+ * Area, home size, service, price, place, time, language, gender, products and rating. Each area and service shows its number of
  * results.
  */
 export function FilterFields({ filters, counts, properties, onChange }: Props) {
-  const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
-  const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
-    value: slug,
-    label: counted(labelOf(slug), counts?.services[slug]),
-  });
   return (
     <div className="grid gap-6">
       <Select
         label={t("search.area")}
         value={filters.area ?? ""}
-        options={[
-          { value: "", label: t("search.anyArea") },
-          { group: t("search.popularAreas"), options: searchAreas.map(areaOption) },
-          { group: t("search.moreAreas"), options: without(areaNames, searchAreas).map(areaOption) },
-        ]}
+        options={areaOptions(counts)}
         onChange={(event) => onChange({ area: oneOf(areaNames)(event.target.value) })}
+      />
+      <Select
+        label={t("search.size")}
+        value={filters.home ?? ""}
+        options={sizeOptions(filters, filters.minutes)}
+        onChange={({ target }) => onChange(sizeChosen(target.value))}
       />
       <Select
         label={t("search.service")}
         value={filters.service ?? ""}
-        options={[
-          { value: "", label: t("search.anyService") },
-          { group: t("search.popularServices"), options: searchServices.map(serviceOption(serviceName)) },
-          {
-            group: t("search.moreServices"),
-            options: without(serviceSlugs, searchServices).map(serviceOption(offeredName)),
-          },
-        ]}
+        options={serviceOptions(counts)}
         onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
       />
       <RangeSlider
@@ -111,13 +88,6 @@ export function FilterFields({ filters, counts, properties, onChange }: Props) {
     </div>
   );
 }
-
-/** Each service is in the list once. */
-const without = <Name,>(names: readonly Name[], listed: readonly Name[]) =>
-  names.filter((name) => !listed.includes(name));
-
-const counted = (name: string, count: number | undefined) =>
-  count === undefined ? name : t(count === 0 ? "search.countedNone" : "search.counted", { name, shown: count });
 
 interface RatingSliderProps {
   value: number;

@@ -47,7 +47,7 @@ export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filter
             label={t("search.length")}
             value={String(minutes)}
             options={lengths.map((one) => ({ value: String(one), label: t("search.shortHours", { shown: one / 60 }) }))}
-            onChange={({ target }) => onChange({ minutes: Number(target.value) })}
+            onChange={({ target }) => onChange({ minutes: Number(target.value), home: undefined })}
           />
         </div>
       )}

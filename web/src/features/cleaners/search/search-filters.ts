@@ -23,6 +23,7 @@ import { t } from "texts:cleaners/cleaners";
 import { readNear } from "@/lib/browser/near.ts";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";
+import { type HomeSize, homeSizes, minutesOfSize } from "@/lib/texts/home-sizes.ts";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
@@ -65,7 +66,9 @@ export interface Filters {
   eco: "yes" | undefined;
   /** The customer's removed preferences, comma-separated; "no" means all (decision 0136). */
   removed: string | undefined;
-  /** Free on this day for this many minutes, at this hour or at any. Without a day, only the prices are for these minutes. */
+  /** The size of the home, whose estimate is `minutes`. */
+  home: HomeSize | undefined;
+  /** Free on this day for this many minutes, at this hour or at any. Without a day, the prices and next times are for these minutes. */
   day: Day | undefined;
   hour: Hour | undefined;
   minutes: number;
@@ -97,7 +100,10 @@ export const removing = (names: readonly PreferredFilter[]): string | undefined 
 
 const readRemoved = (given: string) => removing(removedIn({ removed: given }));
 
-/** A reversed price range is swapped; an hour requires a day. A length alone sets what the prices are for. */
+/**
+ * A reversed price range is swapped; an hour requires a day. A length alone sets what the prices are for. A size without
+ * a length brings its own, and yields to another length.
+ */
 export const searchAddress = addressOf<Filters>(
   {
     text: freeText,
@@ -109,6 +115,7 @@ export const searchAddress = addressOf<Filters>(
     language: { name: "language", read: oneOf(languages), absent: undefined },
     gender: { name: "gender", read: oneOf(cleanerGenders), absent: undefined },
     eco: { name: "eco", read: oneOf(["yes"]), absent: undefined },
+    home: { name: "home", read: oneOf(homeSizes), absent: undefined },
     removed: { name: "preferred", read: readRemoved, absent: undefined },
     day: { name: "day", read: (given) => oneOf(bookableDays())(given), absent: undefined },
     hour: { name: "at", read: oneOf(startHours), absent: undefined },
@@ -118,15 +125,30 @@ export const searchAddress = addressOf<Filters>(
   },
   ({ minRate, maxRate, ...others }) => ({
     ...others,
+    ...sizeAndLength(others),
     ...(!others.day && { hour: undefined }),
     minRate: Math.min(minRate, maxRate),
     maxRate: Math.max(minRate, maxRate),
   }),
 );
 
+function sizeAndLength({ home, minutes }: Pick<Filters, "home" | "minutes">): Pick<Filters, "home" | "minutes"> {
+  if (!home) return { home, minutes };
+  const estimated = minutesOfSize(home);
+  return minutes === lengthScale.min || minutes === estimated
+    ? { home, minutes: estimated }
+    : { home: undefined, minutes };
+}
+
+/** What choosing a size in a list changes; an empty choice is the shortest visit. */
+export function sizeChosen(given: string): Pick<Filters, "home" | "minutes"> {
+  const home = oneOf(homeSizes)(given);
+  return { home, minutes: home ? minutesOfSize(home) : lengthScale.min };
+}
+
 export const noFilters = searchAddress.none;
 
-/** The active filters, in words. Sort order is not a filter. */
+/** The active filters, in words. Sort order and the length of the visit are no filters. */
 export const appliedFilters = (filters: Filters) => {
   const { text, area, service, minRating, language, gender, eco, near } = filters;
   const { minRate, maxRate } = noFilters;
@@ -138,16 +160,15 @@ export const appliedFilters = (filters: Filters) => {
     ["language", language && t("search.speaks", { language: languageName(language) }), { language: undefined }],
     ["gender", gender && genderName(gender), { gender: undefined }],
     ["eco", eco && t("search.ecoChip"), { eco: undefined }],
-    ["free", freeLabel(filters), { day: undefined, hour: undefined, minutes: lengthScale.min }],
+    ["free", freeLabel(filters), { day: undefined, hour: undefined }],
     ["near", near && t("search.nearChip", { place: readNear(near)?.name ?? "" }), { near: undefined }],
     ["rating", minRating > 0 && t("search.ratingFrom", { rating: minRating }), { minRating: 0 }],
   ]);
 };
 
 function freeLabel({ day, hour, minutes }: Filters) {
-  const length = t("search.hours", { count: minutes / 60 });
-  if (!day) return minutes > lengthScale.min && length;
-  const free = { day: formatDay(day), length };
+  if (!day) return undefined;
+  const free = { day: formatDay(day), length: t("search.hours", { count: minutes / 60 }) };
   return hour ? t("search.freeAtChip", { ...free, hour }) : t("search.freeChip", free);
 }
 

@@ -1,6 +1,7 @@
 import type { cleaners, FoundCleaner } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
+import { useWide } from "@/lib/browser/use-wide.ts";
 import { useGrowing } from "@/lib/data/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { NothingFound } from "@/ui/states/nothing-found.tsx";
@@ -10,10 +11,11 @@ import { CleanerCardItem } from "./cleaner-card.tsx";
 import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
 import { type ChangeFilters, totalOf } from "./use-search.ts";
 
-/** How many cards are drawn at a time: more than fit on a phone. */
-const step = 4;
+/** How many cards are drawn at a time: more than fit on the screen, so that no later one changes the height of a row. */
+const steps = { phone: 4, wide: 12 };
 
-const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-[120rem]:grid-cols-4";
+const grid =
+  "grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]";
 
 interface Props {
   found: Pages<typeof cleaners.search>;
@@ -24,14 +26,14 @@ interface Props {
   minutes: number;
   onChange: ChangeFilters;
   /** Absent if the viewer is not a customer. */
-  ways?: { onBook: (cleaner: FoundCleaner) => void; onContact: (cleaner: FoundCleaner) => void };
+  onContact?: (cleaner: FoundCleaner) => void;
   heart: (cleaner: FoundCleaner) => ReactNode;
 }
 
 /** The cleaners found, in the six states of a list. */
-export function SearchResults({ found, filters, search, minutes, onChange, ways, heart }: Props) {
+export function SearchResults({ found, filters, search, minutes, onChange, onContact, heart }: Props) {
   // Counted here, because the list mounts only when the answer arrives.
-  const drawn = useGrowing(found.items.length, step);
+  const drawn = useGrowing(found.items.length, useWide("lg") ? steps.wide : steps.phone);
   return (
     <PagedList
       of={found}
@@ -48,16 +50,16 @@ export function SearchResults({ found, filters, search, minutes, onChange, ways,
         />
       }
     >
-      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, search, minutes, ways, heart }} />}
+      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, search, minutes, onContact, heart }} />}
     </PagedList>
   );
 }
 
-interface CardsProps extends Pick<Props, "filters" | "search" | "minutes" | "ways" | "heart"> {
+interface CardsProps extends Pick<Props, "filters" | "search" | "minutes" | "onContact" | "heart"> {
   cleaners: readonly FoundCleaner[];
 }
 
-function Cards({ cleaners, filters, search, minutes, ways, heart }: CardsProps) {
+function Cards({ cleaners, filters, search, minutes, onContact, heart }: CardsProps) {
   const { day, hour } = filters;
   return (
     <ul className={grid}>
@@ -70,7 +72,7 @@ function Cards({ cleaners, filters, search, minutes, ways, heart }: CardsProps) 
             area={filters.area}
             minutes={minutes}
             when={day && hour ? { day, hour } : undefined}
-            ways={ways && { onBook: () => ways.onBook(cleaner), onContact: () => ways.onContact(cleaner) }}
+            onContact={onContact && (() => onContact(cleaner))}
             heart={heart(cleaner)}
           />
         </li>
@@ -82,19 +84,18 @@ function Cards({ cleaners, filters, search, minutes, ways, heart }: CardsProps) 
 const CardSkeletons = () => (
   <div className={grid}>
     {Array.from({ length: 8 }, (_, index) => (
-      <div key={index} className="rounded-card border border-border bg-raised p-5">
-        <div className="flex gap-4">
-          <Skeleton className="size-12 rounded-pill" />
-          <div className="grow">
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="mt-2 h-4 w-1/3" />
-          </div>
-          <Skeleton className="size-8 rounded-pill" />
+      <div key={index} className="flex flex-wrap gap-3 rounded-card border border-border bg-raised p-3 pb-2 lg:p-3.5">
+        <Skeleton className="h-30 w-21.5 rounded-control lg:h-32 lg:w-26" />
+        <div className="grid grow content-start gap-2.5">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
-        <Skeleton className="mt-4 h-5 w-4/5" />
-        <Skeleton className="mt-3 h-11 w-1/2" />
-        <Skeleton className="mt-4 h-6 w-3/5" />
-        <Skeleton className="mt-3 h-24" />
+        <div className="w-full border-t border-border pt-2">
+          <Skeleton className="ms-auto h-11 w-37" />
+        </div>
       </div>
     ))}
   </div>

@@ -34,9 +34,11 @@ export function HeartButton({ cleanerId, name }: Props) {
       aria-pressed={isFavorite}
       aria-label={t(isFavorite ? "favorites.remove" : "favorites.add", { name })}
       onClick={onPress}
-      className="relative -me-2.5 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-muted transition-[color,transform] duration-150 ease-out hover:text-danger active:scale-90 aria-pressed:text-danger"
+      className="group relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-muted transition-[color,transform] duration-150 ease-out hover:text-danger active:scale-90 aria-pressed:text-danger in-[.on-deep]:hover:text-deep-accent in-[.on-deep]:aria-pressed:text-deep-accent"
     >
-      <Heart className={cx("size-5.5 transition-transform duration-150", isFavorite && "scale-110 fill-current")} />
+      <span className="inline-flex size-7.5 items-center justify-center rounded-pill bg-raised shadow-lift in-[.on-deep]:size-11 in-[.on-deep]:bg-sunken">
+        <Heart className={cx("size-4.75 transition-transform duration-150", isFavorite && "scale-110 fill-current")} />
+      </span>
     </button>
   );
 }

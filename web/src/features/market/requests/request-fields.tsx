@@ -10,6 +10,7 @@ import { ContactNote } from "@/ui/marks/contact-note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { PackageSummary } from "./package-summary.tsx";
+import { RequestEstimate } from "./request-estimate.tsx";
 import type { RequestValues } from "./request-values.ts";
 
 const descriptionLimit = 2_000;
@@ -59,6 +60,7 @@ export function RequestFields({ form, choice }: { form: Form<RequestValues>; cho
         />
         <ContactNote text={`${form.values.title}\n${form.values.description}`} readers="cleaners" />
       </div>
+      {!fixed && <RequestEstimate form={form} />}
       {!fixed && (
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountInput {...form.field("budgetMin")} label={t("post.budgetMin")} optional />

@@ -47,7 +47,10 @@ export function EstimateAnswer({ area, type }: { area: AreaName; type: PropertyT
           side={found ? <NextFree nextFree={found.nextFree} /> : <SidePlace />}
         />
       )}
-      <See to={searchOf(area, minutes)} text={data ? t("landing.see", { count: data.total }) : home("home.see")} />
+      <See
+        to={searchOf(area, type, minutes)}
+        text={data ? t("landing.see", { count: data.total }) : home("home.see")}
+      />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function EstimateCard({ Answer }: { Answer: ComponentType<HomeAsked> }) {
           ))}
         </div>
       </fieldset>
-      <Suspense fallback={<AnswerPlace area={area} />}>
+      <Suspense fallback={<AnswerPlace area={area} type={type} />}>
         <Answer area={area} type={type} />
       </Suspense>
     </section>
@@ -84,14 +84,14 @@ export function EstimateCard({ Answer }: { Answer: ComponentType<HomeAsked> }) {
 const label = "mb-1 block text-small font-medium text-muted";
 
 /** Without the code or the answer: the same room, and the way to the search. */
-const AnswerPlace = ({ area }: { area: AreaName }) => (
+const AnswerPlace = ({ area, type }: HomeAsked) => (
   <>
     <AnswerBox
       amount={<Skeleton className="h-7 w-36" />}
       hours={<Skeleton className="h-4 w-28" />}
       side={<SidePlace />}
     />
-    <ButtonLink to={searchOf(area)} wide className="min-h-12">
+    <ButtonLink to={searchOf(area, type)} wide className="min-h-12">
       {t("home.see")}
     </ButtonLink>
   </>

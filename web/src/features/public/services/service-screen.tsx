@@ -1,5 +1,6 @@
 import { fils } from "@naqi/contracts/common/money";
 import { Phone, Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:public/services";
 import { Accordion } from "@/ui/page/accordion.tsx";
@@ -20,8 +21,15 @@ const trail = () => [
   { to: "/services", label: t("services.services") },
 ];
 
+interface ScreenProps {
+  page: ServicePageName;
+  words: ServiceWords;
+  /** Hours and prices by the size of the home, where they can be estimated. */
+  estimate?: ReactNode;
+}
+
 /** The template of all ten service pages (001 §2). */
-export function ServiceScreen({ page, words }: { page: ServicePageName; words: ServiceWords }) {
+export function ServiceScreen({ page, words, estimate }: ScreenProps) {
   const service = serviceBy(page);
   const cheapest = cheapestOf(service);
   return (
@@ -45,6 +53,11 @@ export function ServiceScreen({ page, words }: { page: ServicePageName; words: S
         }
         art={<ServiceArt page={page} stroke={1.3} className="mx-auto w-40 max-w-full sm:w-56 lg:w-80" />}
       />
+      {estimate && (
+        <Section title={t("services.estimate")} lead={t("services.estimateText")} sunken>
+          <div className="max-w-2xl">{estimate}</div>
+        </Section>
+      )}
       <Section title={t("services.packages")} lead={t("services.packagesText")} id="packages">
         <Packages service={service} words={words} />
       </Section>

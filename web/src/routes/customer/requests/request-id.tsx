@@ -8,6 +8,7 @@ import { postingAt } from "@/features/market/requests/post-address.ts";
 import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { RequestHead } from "@/features/market/requests/request-head.tsx";
 import { useOffers } from "@/features/market/requests/use-requests.ts";
+import { stepParameter } from "@/features/bookings/book/steps/steps.ts";
 import { rowIdOf } from "@/lib/links/row-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -40,6 +41,7 @@ export default function CustomerRequestPage() {
     setQuery(
       (before) => {
         before.delete("offer");
+        before.delete(stepParameter);
         if (offer) before.set("offer", offer.applicationId);
         return before;
       },

@@ -1,5 +1,5 @@
 import { t, type PlainKey } from "texts:bookings/bookings";
-import type { Missing } from "./use-booking-form.ts";
+import type { Missing } from "../use-booking-form.ts";
 
 const fields: Record<Missing, { name: PlainKey; at: string }> = {
   place: { name: "booking.missingPlace", at: "[data-places] [role=combobox]" },
@@ -11,8 +11,14 @@ const fields: Record<Missing, { name: PlainKey; at: string }> = {
   notes: { name: "booking.notes", at: "[name=notes]" },
 };
 
+interface Props {
+  missing: readonly Missing[];
+  /** Shows the step of a field, before it takes the focus. */
+  onLead: ((field: Missing) => void) | undefined;
+}
+
 /** Why Confirm is disabled, with a link to each missing field. */
-export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
+export const MissingFields = ({ missing, onLead }: Props) => (
   <>
     <span>{`${t("booking.required")}: `}</span>
     <span className="inline-flex flex-wrap gap-x-3">
@@ -21,7 +27,13 @@ export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
           key={field}
           type="button"
           className="min-h-6 font-medium text-accent-text underline underline-offset-2"
-          onClick={({ currentTarget }) => lead(currentTarget, fields[field].at)}
+          onClick={({ currentTarget }) => {
+            const dialog = currentTarget.closest("[role=dialog]");
+            if (!onLead) return lead(dialog, fields[field].at);
+            onLead(field);
+            // The step has to be drawn first.
+            setTimeout(() => lead(dialog, fields[field].at));
+          }}
         >
           {t(fields[field].name)}
         </button>
@@ -31,8 +43,7 @@ export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
 );
 
 /** Selectors in order; the first match is the target. */
-function lead(from: HTMLElement, to: string) {
-  const dialog = from.closest("[role=dialog]");
+function lead(dialog: Element | null, to: string) {
   const found = to.split(", ").map((selector) => dialog?.querySelector<HTMLElement>(selector));
   const field = found.find((each) => each !== null && each !== undefined);
   field?.focus();

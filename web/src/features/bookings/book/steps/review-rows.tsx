@@ -1,0 +1,36 @@
+import { CalendarDays, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "texts:bookings/bookings";
+import { Button } from "@/ui/links/button.tsx";
+import { doorOf, whenOf } from "./booking-summary.tsx";
+import type { BookingStep, Steps } from "./steps.ts";
+import type { BookingForm } from "../use-booking-form.ts";
+
+/** The chosen time and place, each with the way back to its step. */
+export function ReviewRows({ form, steps }: { form: BookingForm; steps: Steps }) {
+  const row = (step: BookingStep, icon: ReactNode, text: string | undefined, open: string) => (
+    <li className="flex items-center gap-3.5 border-b border-border py-2.5">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-control bg-tint-mint text-accent-text [&>svg]:size-5"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 grow font-medium wrap-anywhere">{text ? <bdi>{text}</bdi> : open}</span>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-label={t("booking.changeStep", { step: t(`booking.step.${step}`) })}
+        onClick={() => steps.go(step)}
+      >
+        {t("booking.change")}
+      </Button>
+    </li>
+  );
+  return (
+    <ul className="-mt-2 mb-6">
+      {row("when", <CalendarDays />, whenOf(form), t("booking.whenNext"))}
+      {row("where", <MapPin />, doorOf(form), t("booking.whereNext"))}
+    </ul>
+  );
+}
