@@ -11,6 +11,8 @@ describe("nameFault", () => {
     "J.R. Smith",
     "J. R. Smith",
     "J. Qa. Noor",
+    "A/C Marina",
+    "Na Li",
     "O'Brien",
     "D’Souza",
     "N'Golo Kanté",
@@ -55,6 +57,8 @@ describe("nameFault", () => {
   // covers B5.9
   it.each([
     "evil.com",
+    "t.me/naqipay",
+    "Sara t.me/x",
     "Sara www.evil.example",
     "https://evil",
     "sara@evil.example",
@@ -98,6 +102,9 @@ describe("nameFault", () => {
     "نقي الدعم",
     "نقي",
     "Na'qi Support",
+    "Na qi Support",
+    "ꓠaqi Support",
+    "Ɲaqi Team",
     "Na’qi Team",
     "Na.qi Support",
     "Na-qi Support",

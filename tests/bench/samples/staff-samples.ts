@@ -124,5 +124,6 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "applications.staffOffers": byStaff(() => Applications.staffOffers({ requestId })),
     "admin.audit": byStaff(() => Admin.audit({})),
     "admin.figures": byStaff(() => Admin.figures({})),
+    "admin.waiting": byStaff(() => Admin.waiting({})),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

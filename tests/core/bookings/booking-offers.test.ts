@@ -67,6 +67,11 @@ describe("booking an offer", () => {
     });
     expect(booked.tipAmount).toBeUndefined();
     expect(booked.title).toBe(one.request.title);
+    expect(one.request.description).toBeTruthy();
+    expect(booked.description).toBe(one.request.description);
+    expect((await as(one.worker, () => Bookings.get({ bookingId: booked.bookingId }))).description).toBe(
+      one.request.description,
+    );
     const { request, member, ledger, hours, conversation } = await around(booked);
     expect(request).toMatchObject({ status: "booked", origin: "posted", address: marina });
     expect(request?.board).toBeUndefined();

@@ -27,4 +27,5 @@ export const admin = records("admin", {
   audit: { callers: "admin", sample: () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }) },
   exportAudit: { callers: "admin", sample: () => ({ action: "cleaner.suspend", reason: "The yearly review" }) },
   figures: { callers: "admin", sample: () => ({ weeks: "4" }) },
+  waiting: { callers: "admin", sample: () => ({}) },
 });

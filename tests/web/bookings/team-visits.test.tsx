@@ -102,6 +102,19 @@ describe("the owner of a team", () => {
     expect(start.closest("details")?.open).toBe(false);
   });
 
+  it("sees all jobs in time order, also those that a member does before the own next one", async () => {
+    const own = { assignee: undefined, title: "Own", scheduledDate: "2026-03-14", bookingId: `bkg_${"4".repeat(26)}` };
+    const day = { startsAt: "2026-03-14T06:00:00.000Z", endsAt: "2026-03-14T08:00:00.000Z" };
+    const tomorrow = { startsAt: "2026-03-11T06:00:00.000Z", endsAt: "2026-03-11T08:00:00.000Z" };
+    answering([visit({ ...tomorrow, scheduledDate: "2026-03-11", title: "Theirs" }), visit({ ...day, ...own })], {
+      team: "owner",
+    });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => <p>Who comes</p>} />, asCleaner);
+    await screen.findByText("Own");
+    const titles = screen.getAllByText(/^(Own|Theirs)$/).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Theirs", "Own"]);
+  });
+
   it("answers a report for them, with a text about them", async () => {
     setServerTime(addMinutes(startsAt, 40));
     jobs(visit({ visit: { noShow: { at: startsAt } } }));

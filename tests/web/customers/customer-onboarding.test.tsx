@@ -419,6 +419,7 @@ describe("step 4 (001 §2, §4)", () => {
     screen.getByText("Bi-weekly");
     screen.getByText(/Morning 9 AM-12 PM, Weekend Only/);
     screen.getByText(/AED\s50\W* to \W*AED\s500/);
+    screen.getByText("Female");
     screen.getByText("A cat.");
     screen.getByRole("button", { name: "Edit: Special requirements" });
     await press("Edit: Properties");

@@ -201,6 +201,12 @@ describe("the full dashboard", () => {
     ]);
   });
 
+  it("leads a company to its team", async () => {
+    open({ progress: nearlyDone({ approvalStatus: "approved", businessType: "business" }) });
+    const link = await screen.findByRole("link", { name: "My Team Invite people and give them jobs" });
+    expect(link.getAttribute("href")).toBe("/cleaner/team");
+  });
+
   it("says when there is no request", async () => {
     open({ requests: [] });
     await screen.findByText("No open requests right now");

@@ -59,6 +59,14 @@ describe("a receipt", () => {
     expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20\. It.s included in the total/);
   });
 
+  it("names the team member for the price and the business for a later tip", () => {
+    const thanks = { amount: 2_000, at: "2026-03-11T08:00:00.000Z" };
+    const assignee = { memberId: "11111111-1111-4111-8111-111111111111", fullName: "Rosa Delgado" };
+    renderIn(<Receipt booking={completed({ walletAmount: 3_500, customerAmount: 10_000, thanks, assignee })} />);
+    expect(texts()).toContain("You pay Rosa Delgado AED 100 directly");
+    expect(texts()).toMatch(/you gave Aisha Khan a tip of AED 20\. It.s included in the total/);
+  });
+
   it("says what was not paid, which the total contains (G140)", () => {
     const payment = { atDoor: 13_500, byNaqi: 1_500, notPaid: 4_000 };
     renderIn(<Receipt booking={completed({ payment })} />);

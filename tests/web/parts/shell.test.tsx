@@ -105,13 +105,11 @@ describe("Header", () => {
 
   it("groups staff's pages, and says how much waits in each queue", async () => {
     vi.spyOn(token, "accessToken").mockResolvedValue("token");
+    const none = { count: 0, hasMore: false };
+    const waiting = { cleaners: none, problems: none, proposals: none, reports: none, tickets: { ...none, count: 2 } };
     serverAnswers((url) =>
       answer(
-        url.includes("/admin/tickets")
-          ? { items: [{}, {}] }
-          : url.includes("/admin/verifications")
-            ? { items: [{}, {}, {}], cursor: "more" }
-            : { items: [] },
+        url.endsWith("/admin/waiting") ? { ...waiting, verifications: { count: 3, hasMore: true } } : { items: [] },
       ),
     );
     renderIn(<Header />, { session: sessionOf(member({ role: "admin" })) });

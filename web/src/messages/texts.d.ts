@@ -164,6 +164,7 @@ declare module "texts:bookings/bookings" {
     "bookings.confirmingDone": null;
     "bookings.doneToast": null;
     "bookings.wayIn": null;
+    "bookings.description": null;
     "bookings.notes": null;
     "bookings.ofTeam": { business: Value };
     "bookings.forTeam": { business: Value };
@@ -245,6 +246,7 @@ declare module "texts:bookings/bookings" {
     "receipt.notPaid": { amount: Value };
     "receipt.paid": { name: Value; amount: Value };
     "receipt.thanks": { date: Value; amount: Value };
+    "receipt.thanksTo": { date: Value; name: Value; amount: Value };
     "receipt.print": null;
     "receipt.failed": null;
     "receipt.none": null;
@@ -396,6 +398,7 @@ declare module "texts:bookings/bookings" {
     "jobs.more": null;
     "jobs.later": null;
     "jobs.sum": { amount: Value; count: number };
+    "jobs.description": { name: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
     "jobs.startName": { visit: Value };
@@ -2549,6 +2552,7 @@ declare module "texts:dashboard" {
     "quick.settings": null;
     "quick.settingsText": null;
     "quick.team": null;
+    "quick.ownTeamText": null;
     "quick.teamText": null;
     "live.title": null;
     "live.text": { areas: Value; amount: Value; hours: Value };

@@ -20,10 +20,11 @@ import {
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { t as staffText } from "texts:staff/admin";
+import { staffQueues } from "@naqi/contracts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { type NavItem, navOf, staffGroups } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
-import { useStaffCounts } from "./use-staff-counts.ts";
+import { queuePath, useStaffCounts } from "./use-staff-counts.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   "/admin": LayoutDashboard,
@@ -51,7 +52,11 @@ export default function StaffItems() {
   const first = items
     .filter(({ group }) => !group)
     .toSorted((a, b) => Number(b.to === "/admin") - Number(a.to === "/admin"));
-  const draw = (item: NavItem) => <StaffLink key={item.to} item={item} {...counts[item.to]} />;
+  const queueOf = ({ to }: NavItem) => staffQueues.find((queue) => queuePath(queue) === to);
+  const draw = (item: NavItem) => {
+    const queue = queueOf(item);
+    return <StaffLink key={item.to} item={item} {...(queue && counts[queue])} />;
+  };
   return (
     <div className="grid gap-4">
       <ul className="grid gap-0.5">{first.map(draw)}</ul>

@@ -1,34 +1,20 @@
-import {
-  cleanerOnboarding,
-  type InputOf,
-  type Operation,
-  problems,
-  proposals,
-  reports,
-  tickets,
-  verification,
-} from "@naqi/contracts";
+import { admin, type StaffQueue, type WaitingCases } from "@naqi/contracts";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { useQuery } from "@/lib/data/use-query.ts";
 
-/** A first page of what waits in a queue; more follow if it has a cursor. */
-interface Waiting {
-  count: number;
-  hasMore: boolean;
-}
+/** The page of a queue. */
+export const queuePath = (queue: StaffQueue) => `/admin/${queue}`;
 
-function useWaiting<Op extends Operation>(operation: Op, input: InputOf<Op>): Waiting {
-  const data = useQuery(operation, input).data as { items?: readonly unknown[]; cursor?: string } | undefined;
-  return { count: data?.items?.length ?? 0, hasMore: data?.cursor !== undefined };
-}
-
-/** How many items wait in each queue of staff, by its address. */
-export function useStaffCounts(): Readonly<Record<string, Waiting>> {
-  return {
-    "/admin/verifications": useWaiting(verification.queue, { status: "under_review" }),
-    "/admin/cleaners": useWaiting(cleanerOnboarding.queue, { status: "pending" }),
-    "/admin/tickets": useWaiting(tickets.staffList, { state: "open" }),
-    "/admin/reports": useWaiting(reports.staffList, { state: "open" }),
-    "/admin/problems": useWaiting(problems.staffList, { state: "in_review" }),
-    "/admin/proposals": useWaiting(proposals.list, { queue: "open" }),
-  };
+/** How many cases wait in each queue of staff. Counted again on each page, because staff's own decisions change it. */
+export function useStaffCounts(): Partial<WaitingCases> {
+  const { data, retry } = useQuery(admin.waiting, {}, { live: true });
+  const { pathname } = useLocation();
+  const counted = useRef(pathname);
+  useEffect(() => {
+    if (counted.current === pathname) return;
+    counted.current = pathname;
+    retry();
+  }, [pathname, retry]);
+  return data ?? {};
 }

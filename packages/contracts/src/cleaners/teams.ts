@@ -87,6 +87,7 @@ export const TeamJob = Booking.pick({
   bookingId: true,
   customerName: true,
   title: true,
+  description: true,
   package: true,
   serviceType: true,
   location: true,

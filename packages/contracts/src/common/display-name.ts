@@ -15,6 +15,8 @@ const address = new RegExp(
   [
     /@|:\/\//.source,
     /\bwww\./.source,
+    // A path follows, as in "t.me/name".
+    String.raw`[\p{L}\p{N}-]\.\p{L}{2,}/`,
     // Requires two letters before the dot, because of initials as in "J.R. Smith".
     String.raw`[\p{L}\p{N}-]{2,}\.${anyOf(endings)}`,
     String.raw`(?<![\p{L}\p{N}-])(?!${anyOf(titles)}\.)[\p{L}\p{N}-]{2,}\.${anyOf(codes)}`,
@@ -25,30 +27,30 @@ const address = new RegExp(
 // Letters and digits that look like Latin ones, including small capitals. Capitals are listed if they look unlike their small letter.
 const lookAlikes = new Map(
   Object.entries({
-    a: "аαɑ4ᴀ",
-    b: "ьβВʙ",
-    c: "сϲᴄ",
-    d: "ԁᴅ",
-    e: "еεє3ᴇ",
-    f: "ꜰ",
-    g: "ɡɢ",
-    h: "һНΗʜ",
-    i: "іιıɩl1|ӏɪʟ",
-    j: "јᴊ",
-    k: "кκᴋ",
-    m: "мᴍ",
-    n: "пոηΝɴ",
-    o: "оοօ0ᴏ",
-    p: "рρᴘ",
+    a: "аαɑ4ᴀꓮ",
+    b: "ьβВʙꓐ",
+    c: "сϲᴄꓚ",
+    d: "ԁᴅꓓ",
+    e: "еεє3ᴇꓰ",
+    f: "ꜰꓝ",
+    g: "ɡɢꓖ",
+    h: "һНΗʜꓧ",
+    i: "іιıɩl1|ӏɪʟꓲꓡ",
+    j: "јᴊꓙ",
+    k: "кκᴋꓗ",
+    m: "мᴍꓟ",
+    n: "пոηΝɴꓠƝɲŋ",
+    o: "оοօ0ᴏꓳ",
+    p: "рρᴘꓑ",
     q: "ԛգ9ꞯ",
-    r: "гѓʀ",
-    s: "ѕ5$ꜱ",
-    t: "тτᴛ",
-    u: "υսцᴜ",
-    v: "ѵνᴠ",
-    x: "хχ",
-    y: "уүγΥʏ",
-    w: "ԝѡωᴡ",
+    r: "гѓʀꓣ",
+    s: "ѕ5$ꜱꓢ",
+    t: "тτᴛꓔ",
+    u: "υսцᴜꓴ",
+    v: "ѵνᴠꓦ",
+    x: "хχꓫ",
+    y: "уүγΥʏꓬ",
+    w: "ԝѡωᴡꓪ",
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
@@ -111,6 +113,8 @@ function isPlatform(words: readonly string[], of: "person" | "company"): boolean
   if (!first) return false;
   if (heads.has(first) || words.every(isOffice) || words.some(joinsOurs)) return true;
   if (words.some(isNear) && words.some(isOffice) && words.every((word) => isNear(word) || isBeside(word))) return true;
+  const isSplit = words.some((word, index) => ours.has(`${words[index - 1] ?? ""}${word}`) && !ours.has(word));
+  if (isSplit && words.some(isOffice)) return true;
   if (!words.some((word) => ours.has(word))) return false;
   return of === "company" || ours.has(first) || words.some((word) => isOffice(word) || beside.has(word));
 }

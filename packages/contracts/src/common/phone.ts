@@ -10,8 +10,8 @@ const trunkZero = new RegExp(
 
 /** Country codes of two digits; the others above 1 and 7 have three. */
 const ofTwo = "2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]";
-/** Countries whose own numbers begin with zero: Italy and its neighbours, Benin, Congo, Gabon, Ivory Coast. */
-const keepsZero = "39|378|379|225|229|241|242";
+/** Countries whose own numbers begin with zero: Italy and its neighbours, Benin, Burkina Faso, Congo, Gabon, Ivory Coast. */
+const keepsZero = "39|378|379|225|226|229|241|242";
 
 /** A country code and the zero that is dialled only inside that country. */
 const innerZero = new RegExp(String.raw`^(\+(?!${keepsZero})(?:${ofTwo}|(?!${ofTwo})[2-9]\d\d))0(?=[1-9])`);

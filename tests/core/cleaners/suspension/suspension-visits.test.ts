@@ -209,10 +209,15 @@ describe("a suspended customer", () => {
     },
   );
 
-  it("refuses to cancel what the clock has ended", async () => {
+  it("refuses to cancel what the clock has ended, and offers a suspended customer no other cleaner", async () => {
     const { customer, worker, bookingId, booked } = await visit();
     await suspend(customer);
     await as(job, () => settleDue(), booked.startsAt);
+    const mail = (await mailedTo(customer, booked.startsAt)).find(({ subject }) =>
+      subject.startsWith("Booking cancel"),
+    );
+    expect(mail?.text).toContain("Your account is suspended, so this booking was cancelled.");
+    expect(mail?.text).not.toMatch(/another cleaner/i);
     for (const who of [customer, worker]) {
       expect(await refusal(as(who, () => Bookings.cancel({ bookingId }), booked.startsAt))).toBe("booking.wrongMoment");
     }

@@ -107,6 +107,21 @@ describe("a report that is withdrawn", () => {
     expect(mail!.text).not.toContain("as booked");
   });
 
+  it("reaches the team member who was notified of it", async () => {
+    const { aisha, customer, booked, give } = await aTeam({ durationMinutes: 240 });
+    await give(aisha);
+    const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+    const { bookingId } = booked;
+    await as(customer, () => Bookings.reportNoShow({ bookingId }), at(35));
+    await deliverAll(at(35));
+    const before = mails.length;
+    await as(customer, () => Bookings.withdrawReport({ bookingId }), at(40));
+    await deliverAll(at(40));
+    expect(sentTo(aisha, before).map(({ text }) => text)).toEqual([
+      expect.stringContaining("It goes ahead as booked."),
+    ]);
+  });
+
   it("does not go ahead once its time is over", async () => {
     const visit = await aVisit({ durationMinutes: 120 });
     await visit.noShow(120);

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, formatFils } from "@naqi/contracts";
+import { addDays, addMinutes, fils, formatFils } from "@naqi/contracts";
 import { Account, Bookings, Calendar, Checklists, type MemberActor, Notices, Teams } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
@@ -178,6 +178,10 @@ describe("the jobs of a team owner", () => {
     });
     expect(JSON.stringify(done)).not.toMatch(/Marina Gate|Sara|AED/);
     expect(JSON.stringify(done)).not.toContain(formatFils(booked.agreedPrice));
+    // A later tip goes to the business.
+    const tip = () => Bookings.tip({ bookingId: booked.bookingId, amount: fils(30) });
+    await as(customer, tip, addMinutes(booked.endsAt, 30));
+    expect((await past(aisha))[0]).toMatchObject({ collected });
     // With one hour of it on each page it is still one job.
     const first = await as(aisha, () => Teams.past({ limit: 1 }), addMinutes(booked.endsAt, 60));
     expect(first.items).toHaveLength(1);

@@ -81,6 +81,9 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
       .map(({ text }) => text)
       .join(),
   ).toContain("go back to your team");
+  expect(toPerson(sent, aisha).find(({ subject }) => subject.startsWith("No longer your job"))?.text).toContain(
+    "Your verification has ended, so this job went back to your team.",
+  );
   expect(toPerson(sent, customer).map(({ text }) => text)).toEqual([
     expect.stringContaining("Omar Haddad will do your visit."),
   ]);

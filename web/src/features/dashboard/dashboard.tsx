@@ -70,7 +70,7 @@ export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
       {hasJobs && live}
       <StatTiles own={own} />
       <LatestRequests />
-      <QuickActions />
+      <QuickActions isBusiness={onboarding.data?.businessType === "business"} />
     </div>
   );
   if (!onboarding.data) {

@@ -38,6 +38,14 @@ const actions = (): { to: string; icon: ReactNode; title: string; text: string }
   { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
 ];
 
+/** For a company that invites people. */
+const ownTeam = () => ({
+  to: "/cleaner/team",
+  icon: <UsersRound />,
+  title: t("quick.team"),
+  text: t("quick.ownTeamText"),
+});
+
 /** For a team member: without search and money. */
 const teamActions: typeof actions = () => [
   { to: "/cleaner/bookings", icon: <BriefcaseBusiness />, title: t("quick.jobs"), text: t("quick.jobsTeamText") },
@@ -50,15 +58,22 @@ const teamActions: typeof actions = () => [
   { to: "/cleaner/team", icon: <UsersRound />, title: t("quick.team"), text: t("quick.teamText") },
 ];
 
+interface Props {
+  isLocked?: boolean;
+  isOfTeam?: boolean;
+  isBusiness?: boolean;
+}
+
 /** A cleaner's most used links; locked ones say so instead of leading nowhere. */
-export function QuickActions({ isLocked = false, isOfTeam = false }: { isLocked?: boolean; isOfTeam?: boolean }) {
+export function QuickActions({ isLocked = false, isOfTeam = false, isBusiness = false }: Props) {
+  const shown = isOfTeam ? teamActions() : [...actions(), ...(isBusiness ? [ownTeam()] : [])];
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-title font-medium">
         {t("quick.title")}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {(isOfTeam ? teamActions() : actions()).map(({ to, icon, title, text }) => {
+        {shown.map(({ to, icon, title, text }) => {
           const content = (
             <>
               <span

@@ -142,6 +142,8 @@ export const Booking = z.object({
   customerId: MemberId,
   cleanerId: MemberId,
   title: z.string().optional(),
+  /** What the customer wrote in the request that led to the booking. */
+  description: z.string().optional(),
   package: PackageChoice.optional(),
   serviceType: z.enum(serviceSlugs),
   location: z.string(),

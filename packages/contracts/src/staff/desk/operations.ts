@@ -22,6 +22,12 @@ export const FoundRecords = z.object({
 });
 export type FoundRecords = z.infer<typeof FoundRecords>;
 
+export const staffQueues = ["verifications", "cleaners", "tickets", "reports", "problems", "proposals"] as const;
+export type StaffQueue = (typeof staffQueues)[number];
+
+export const WaitingCases = z.record(z.enum(staffQueues), z.object({ count: z.int(), hasMore: z.boolean() }));
+export type WaitingCases = z.infer<typeof WaitingCases>;
+
 const trailFilters = {
   subjectId: MemberId.optional(),
   actorId: line(1, 60).toLowerCase().optional(),
@@ -84,6 +90,13 @@ export const admin = contract("admin", {
     access: ["admin"],
     input: z.strictObject({ weeks: z.enum(figurePeriods).default("12") }),
     output: z.object({ weeks: z.array(WeekFigures) }),
+  },
+  waiting: {
+    summary: "How many cases wait in each of the staff's queues; a queue with more than it counts says so.",
+    route: "GET /admin/waiting",
+    access: ["admin"],
+    input: z.strictObject({}),
+    output: WaitingCases,
   },
   audit: {
     summary: "Staff actions, newest first. A page can be short although there are more.",

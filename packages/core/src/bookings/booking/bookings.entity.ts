@@ -81,6 +81,8 @@ export const BookingEntity = entity(
       customerId: text,
       cleanerId: text,
       title: maybeText,
+      /** What the customer wrote in the request, as the offer was made for it. */
+      description: maybeText,
       package: { type: shaped<PackageChoice>() },
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,

@@ -15,7 +15,16 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
     ...withoutReason(booking, "customer"),
     ...withoutNotes(booking, "customer"),
   },
-  remove: ["customerName", "title", "notes", "propertyName", "access", "hasChecklist", "startCode"] as const,
+  remove: [
+    "customerName",
+    "title",
+    "description",
+    "notes",
+    "propertyName",
+    "access",
+    "hasChecklist",
+    "startCode",
+  ] as const,
   add: { version: 1 },
 });
 

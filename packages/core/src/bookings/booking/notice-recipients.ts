@@ -188,12 +188,13 @@ export const given = (payload: BookingPayload, mail: TeamLetter, options: Calend
   payload.assigneeId ? { person: insideTeam(payload.assigneeId, payload, mail, options) } : {};
 
 /** The notice to the team member who lost the job. */
-export const takenFrom = (formerId: string | undefined, payload: BookingPayload): Record<string, Notice> =>
-  formerId
-    ? {
-        // One less, so that a team member who gets the job again has the higher entry.
-        former: insideTeam(formerId, { ...payload, sequence: payload.sequence - 1 }, (words, job) => words.taken(job), {
-          calendar: "CANCEL",
-        }),
-      }
-    : {};
+export const takenFrom = (
+  formerId: string | undefined,
+  payload: BookingPayload,
+  reason: { unable?: "suspended" | "unverified" } = {},
+): Record<string, Notice> => {
+  if (!formerId) return {};
+  // One less, so that a team member who gets the job again has the higher entry.
+  const former = { ...payload, sequence: payload.sequence - 1 };
+  return { former: insideTeam(formerId, former, (words, job) => words.taken(job, reason), { calendar: "CANCEL" }) };
+};

@@ -293,7 +293,11 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (payload) => {
       const party = otherOf[payload.by];
-      return { [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)) };
+      return {
+        [party]: mailedNotice(party, payload, (words, job) => words.reportWithdrawn(party, job, payload)),
+        // They read of the report too.
+        ...(party === "cleaner" && given(payload, (words, job) => words.reportWithdrawn(job, payload))),
+      };
     },
     without,
   },
@@ -446,7 +450,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: async (payload) => ({
       customer: await whoComes(payload),
       cleaner: mailedNotice("cleaner", payload, (words, job) => words.takenBack(job, payload), { calendar: "PUBLISH" }),
-      ...takenFrom(payload.formerId, payload),
+      ...takenFrom(payload.formerId, payload, { unable: payload.unverified ? "unverified" : "suspended" }),
     }),
     without: (payload, leaver) => (payload.formerId === leaver.memberId ? undefined : without(payload, leaver)),
   },

@@ -21,13 +21,14 @@ export interface Seeing {
 /** For operations that refuse a suspended caller. */
 export const whileActive: Seeing = { isSuspended: false };
 
-/** A visit without exact place, access instructions and notes; the area stays. */
+/** A visit without exact place, access instructions, description and notes; the area stays. */
 export const withoutPlace = <
-  Row extends Pick<BookingRow, "address" | "location" | "notes"> & Partial<Pick<BookingRow, "access" | "propertyName">>,
+  Row extends Pick<BookingRow, "address" | "location" | "notes" | "description"> &
+    Partial<Pick<BookingRow, "access" | "propertyName">>,
 >(
   row: Row,
 ): Row => {
-  const { access: _access, notes: _notes, propertyName: _name, ...rest } = row;
+  const { access: _access, notes: _notes, description: _description, propertyName: _name, ...rest } = row;
   const { area } = row.address;
   const address = { formattedAddress: areaOf(row), location: centreOf(row), ...(area && { area }) };
   return { ...rest, location: areaOf(row), address } as Row;

@@ -32,7 +32,8 @@ const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice
 function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | undefined) {
   if (!before) return visitOn(plan, day);
   const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
-  const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0, title, package: choice } = before;
+  const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0 } = before;
+  const { title, description, package: choice } = before;
   const durationMinutes = before.durationMinutes - extended.minutes;
   const agreedPrice = before.agreedPrice - extended.amount;
   const asked = { cleanerId, serviceType, scheduledDate, scheduledTime: hour, durationMinutes, address, notes };
@@ -46,6 +47,7 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
       ...rowOf(asked, { ...price, startsAt: before.startsAt, endsAt }, parties),
       bookingId: againOf(before.bookingId),
       ...(title && { title }),
+      ...(description && { description }),
       ...(choice && { package: choice }),
       ...(before.plan && { plan: before.plan }),
     }),

@@ -215,7 +215,8 @@ const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: Bo
 
 /** The re-clean at a time: all amounts are 0, and it continues the conversation of the visit. */
 function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {
-  const { bookingId, cleanerId, serviceType, address, notes, propertyName, title, package: choice, startCode } = before;
+  const { bookingId, cleanerId, serviceType, address, notes, propertyName, startCode } = before;
+  const { title, description, package: choice } = before;
   const durationMinutes = minutesOf(before);
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
   const made = rowOf(
@@ -235,6 +236,7 @@ function recleanOf(before: BookingRow, { problem, time, customer, cleaner, acces
   return {
     ...made,
     title,
+    description,
     package: choice,
     startCode: startCode && newStartCode(),
     conversationOf: before.conversationOf ?? before.requestId,

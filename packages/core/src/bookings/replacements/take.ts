@@ -147,10 +147,11 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
 
 /** What a replacement takes over; the request only if its customer has not withdrawn it. */
 const kept = (
-  { bookingId, title, package: choice, plan, startCode }: BookingRow,
+  { bookingId, title, description, package: choice, plan, startCode }: BookingRow,
   request: Awaited<ReturnType<typeof readContext>>["request"],
 ) => ({
   title,
+  description,
   package: choice,
   plan,
   startCode: startCode && newStartCode(),

@@ -32,7 +32,8 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
       const { scheduledDate, scheduledTime } = booking;
       const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
       if (!hasBegun) return [];
-      const collected = handedOver(paymentOf(booking));
+      // A later tip goes from the customer to the business.
+      const collected = handedOver(paymentOf({ ...booking, thanks: undefined }));
       return [{ ...(isPlaceHidden(booking) ? withoutPlace(booking) : booking), businessName, collected }];
     });
     if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };

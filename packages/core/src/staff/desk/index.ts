@@ -5,3 +5,4 @@ export { exportPeople, people } from "./people-list.ts";
 export { removeView, saveView, views } from "./people-views.ts";
 export { audit, exportAudit } from "./trail.ts";
 export { reinstate, suspend } from "./suspend.ts";
+export { waiting } from "./waiting.ts";

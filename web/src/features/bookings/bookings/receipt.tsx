@@ -39,6 +39,8 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
   const cleanerName = partyName(booking.cleanerName);
   const person = personOf(booking);
+  // The team member gets the price; a later tip goes to the business.
+  const toPerson = atDoor - (person ? (thanks?.amount ?? 0) : 0);
   const included = vatWithin(atDoor - (thanks?.amount ?? 0), vat);
   const number = shortBookingId(bookingId);
   const title = t(included ? "receipt.invoice" : "receipt.title");
@@ -96,10 +98,16 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
           )}
         </div>
         <div className="mt-6 grid gap-1 text-small text-muted">
-          {atDoor > 0 && <p>{t("receipt.paid", { name: cleanerName, amount: formatFils(atDoor) })}</p>}
+          {toPerson > 0 && <p>{t("receipt.paid", { name: person || cleanerName, amount: formatFils(toPerson) })}</p>}
           {notPaid && <p>{t("receipt.notPaid", { amount: formatFils(notPaid) })}</p>}
           {thanks && (
-            <p>{t("receipt.thanks", { amount: formatFils(thanks.amount), date: formatDate(dayOf(thanks.at)) })}</p>
+            <p>
+              {t(person ? "receipt.thanksTo" : "receipt.thanks", {
+                name: cleanerName,
+                amount: formatFils(thanks.amount),
+                date: formatDate(dayOf(thanks.at)),
+              })}
+            </p>
           )}
           {!included && <p>{t("receipt.plain")}</p>}
         </div>

@@ -43,7 +43,7 @@ interface Props {
 
 /** One booking: everything its customer can see and do. */
 export function VisitDetail({ booking, now, review, onCancel }: Props) {
-  const { status, held, notes, access } = booking;
+  const { status, held, notes, description, access } = booking;
   const isOpen = status === "confirmed" || status === "in_progress";
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
@@ -62,9 +62,10 @@ export function VisitDetail({ booking, now, review, onCancel }: Props) {
             <VisitPlace booking={booking} />
             {isOpen && <Directions booking={booking} />}
           </div>
-          {(access || notes) && (
+          {(access || notes || description) && (
             <div className="mt-3 grid gap-3 border-t border-border pt-3">
               <WayIn booking={booking} isOpen />
+              <VisitNotes label={t("bookings.description")} notes={description} isOpen />
               <VisitNotes label={t("bookings.notes")} notes={notes} isOpen />
             </div>
           )}

@@ -116,25 +116,33 @@ function upcomingGroups(items: readonly Booking[], now: string): { next: Booking
   const shown = next ?? ahead[0];
   const isLarge = (job: Booking) =>
     job === shown || job.status === "in_progress" || (!job.assignee && mayAct("start", job, { now, by: "cleaner" }));
-  const named = grouped(ahead, ({ scheduledDate }) =>
-    daysBetween(dayOf(now), scheduledDate) < 2 ? dayName(scheduledDate, now) : t("jobs.later"),
-  ).map(({ name, items: jobs }): JobGroup => {
-    const isToday = jobs.some(({ scheduledDate }) => scheduledDate === dayOf(now));
-    const large = jobs.filter(isLarge).toSorted((a, b) => Number(b === shown) - Number(a === shown));
-    return {
-      name,
-      ...(isToday && { sum: sumOf(jobs) }),
-      large,
-      rows: jobs.filter((job) => !isLarge(job)),
-      hasDay: jobs.some(({ scheduledDate }) => daysBetween(dayOf(now), scheduledDate) >= 2),
-      isFirst: isToday || large.length > 0,
-    };
-  });
+  const named = inColumns(
+    grouped(ahead, ({ scheduledDate }) =>
+      daysBetween(dayOf(now), scheduledDate) < 2 ? dayName(scheduledDate, now) : t("jobs.later"),
+    ).map(({ name, items: jobs }): JobGroup => {
+      const isToday = jobs.some(({ scheduledDate }) => scheduledDate === dayOf(now));
+      const large = jobs.filter(isLarge).toSorted((a, b) => Number(b === shown) - Number(a === shown));
+      return {
+        name,
+        ...(isToday && { sum: sumOf(jobs) }),
+        large,
+        rows: jobs.filter((job) => !isLarge(job)),
+        hasDay: jobs.some(({ scheduledDate }) => daysBetween(dayOf(now), scheduledDate) >= 2),
+        isFirst: isToday || large.length > 0,
+      };
+    }),
+  );
   if (toSettle.length === 0) return { next, groups: named };
   const settle = { name: t("bookings.toSettle"), large: toSettle, rows: [], hasDay: true, isFirst: true };
   const at = named.findIndex(({ sum }) => sum === undefined);
   return { next, groups: named.toSpliced(at === -1 ? named.length : at, 0, settle) };
 }
+
+/** The first column reaches to the last group that belongs there, so that the days stay in order. */
+const inColumns = (groups: JobGroup[]) => {
+  const last = groups.map(({ isFirst }) => isFirst).lastIndexOf(true);
+  return groups.map((group, index) => ({ ...group, isFirst: index <= last }));
+};
 
 const sumOf = (jobs: readonly Booking[]) =>
   t("jobs.sum", {

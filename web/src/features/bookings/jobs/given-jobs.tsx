@@ -125,8 +125,14 @@ function GivenBar({ job, now }: { job: GivenJob; now: string }) {
             label={t("jobs.message")}
           />
         ),
-        (job.notes !== undefined || job.access !== undefined) && (
+        [job.description, job.notes, job.access].some((text) => text !== undefined) && (
           <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            {job.description && (
+              <>
+                <p className="text-small font-medium">{t("jobs.description", { name })}</p>
+                <Lines className="mb-3 max-w-2xl text-small text-muted" text={job.description} />
+              </>
+            )}
             {job.notes && (
               <>
                 <p className="text-small font-medium">{t("jobs.notes", { name })}</p>

@@ -1,4 +1,4 @@
-import { type Booking, formatFils, hourOf, mayCall } from "@naqi/contracts";
+import { type Booking, dayOf, formatFils, hourOf, mayCall } from "@naqi/contracts";
 import { Ellipsis, MessageCircle, NotebookText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
@@ -57,6 +57,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
+  const hasDay = isPage || isOver || job.scheduledDate !== dayOf(now) || isToSettle(job, now);
   const isDeep = (isNext || isPage) && !isOver;
   // The assigned team member comes first, so that the owner does not take it for their own job.
   const isTheirs = job.assignee !== undefined && !isOver;
@@ -72,8 +73,8 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
         }
         more={
           <>
-            {(isPage || isOver || isToSettle(job, now)) && <span>{formatDay(job.scheduledDate)}</span>}
-            {!isOver && (isPage || isToSettle(job, now)) && <span>{" · "}</span>}
+            {hasDay && <span>{formatDay(job.scheduledDate)}</span>}
+            {!isOver && hasDay && <span>{" · "}</span>}
             {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
             {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
           </>
@@ -139,7 +140,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
 
 /** Call, message, notes, and everything that is rarer. */
 function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">) {
-  const { status, notes, access, assignee, requestId, cleanerId } = job;
+  const { status, description, notes, access, assignee, requestId, cleanerId } = job;
   const isSuspended = useIsSuspended();
   const isOver = status === "completed" || status === "cancelled";
   const name = partyName(job.customerName);
@@ -160,8 +161,14 @@ function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">)
             label={t("jobs.message")}
           />
         ),
-        status !== "cancelled" && (notes !== undefined || access !== undefined) && (
+        status !== "cancelled" && [description, notes, access].some((text) => text !== undefined) && (
           <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            {description && (
+              <>
+                <p className="text-small font-medium">{t("jobs.description", { name })}</p>
+                <Lines className="mb-3 max-w-2xl text-small text-muted" text={description} />
+              </>
+            )}
             {notes && (
               <>
                 <p className="text-small font-medium">{t("jobs.notes", { name })}</p>

@@ -110,6 +110,7 @@ export function VisitRowParts({ booking, now }: { booking: Booking; now: string 
 export function VisitParts({ booking, now }: { booking: Booking; now: string }) {
   return (
     <>
+      <VisitNotes label={t("bookings.description")} notes={booking.description} />
       <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
       <WayIn booking={booking} />
       <div className="mt-4 empty:hidden">

@@ -118,7 +118,7 @@ function Start() {
 
 function Summary({ progress }: { progress: CustomerOnboarding }) {
   const { customerType, properties, preferences } = progress;
-  const { preferredServices = [], preferredTimes = [], preferredFrequency } = preferences ?? {};
+  const { preferredServices = [], preferredTimes = [], preferredFrequency, preferredCleanerGender } = preferences ?? {};
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Part title={t("review.type")} step={1}>
@@ -144,6 +144,11 @@ function Summary({ progress }: { progress: CustomerOnboarding }) {
         {preferredTimes.length > 0 && <span>{formatList(preferredTimes.map(timeText))}</span>}
         {preferences?.budgetRange && <span className="block text-muted">{budgetText(preferences.budgetRange)}</span>}
       </Part>
+      {preferredCleanerGender && preferredCleanerGender !== "no_preference" && (
+        <Part title={t("prefer.gender")} step={3}>
+          <span>{t(`prefer.gender.${preferredCleanerGender}`)}</span>
+        </Part>
+      )}
       {preferences?.specialRequirements && (
         <Part title={t("review.notes")} step={3}>
           <p dir="auto" className="break-words whitespace-pre-wrap">

@@ -164,6 +164,7 @@ export function rowOf(
     customerId: customer.memberId,
     cleanerId: cleaner.cleanerId,
     title: offered?.request.title,
+    description: offered?.request.description || undefined,
     package: offered?.request.package,
     serviceType: asked.serviceType as BookingRow["serviceType"],
     // An address is free text, and this is in the subjects of mails.

@@ -189,6 +189,7 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan, isReport
   if (plan) return "The repeat booking has ended, so this visit was cancelled free of charge.";
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit, so this booking was cancelled.`;
+  if (cause === "customer_suspended" && isCustomer) return "Your account is suspended, so this booking was cancelled.";
   if (by === "staff")
     return isReported
       ? `Our team decided on the report about this ${sides[reader].visit}, so it is cancelled.`
@@ -386,7 +387,7 @@ export const bookings = {
   unheldUnderWay: (reader: Reader, job: JobFacts, { completesAt }: { completesAt?: string }): Letter => ({
     subject: `No longer on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? `${whoIsThere(job)} can complete it again. Once everything is done, please confirm it in My Bookings.` : "Once everything is done, complete it in My Jobs."}`,
+      `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? "Once everything is done, please confirm it in My Bookings." : "Once everything is done, complete it in My Jobs."}`,
       completesAt
         ? `If no one reports a problem before, we'll mark it completed on ${moment(completesAt)} (Dubai time).`
         : "A problem was reported, so it isn't completed automatically until that is decided.",
@@ -415,7 +416,9 @@ export const bookings = {
     ],
     action: payload.plan
       ? { label: "See this repeat booking", path: `/plans/${payload.plan.planId}` }
-      : othersOr(job, instead),
+      : payload.cause === "customer_suspended"
+        ? seeBooking(job)
+        : othersOr(job, instead),
   }),
 
   cancelledCleaner: (job: JobFacts, payload: Cancelled): Letter => ({

@@ -28,8 +28,16 @@ const over = (subject: string, job: JobFacts, said: string): Letter => ({
 export const teamJobs = {
   given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", factsOf(job)),
 
-  taken: (job: JobFacts) =>
-    over("No longer your job", job, "Your team gave this job to someone else. You are free at that time again."),
+  taken: (job: JobFacts, { unable }: { unable?: "suspended" | "unverified" }) =>
+    over(
+      "No longer your job",
+      job,
+      unable === undefined
+        ? "Your team gave this job to someone else. You are free at that time again."
+        : unable === "suspended"
+          ? "Your account is suspended, so this job went back to your team."
+          : "Your verification has ended, so this job went back to your team.",
+    ),
 
   moved: (job: JobFacts, { from }: { from: Time }) =>
     letter(
@@ -109,6 +117,14 @@ export const teamJobs = {
       "Please tell your team",
       job,
       `The customer reported a no-show for a job that your team gave you. ${isOver ? "Please" : "If you are there now, press “I've arrived” in My Jobs. If not, please"} tell the owner of your team what happened, because they answer the report.`,
+      factsOf(job),
+    ),
+
+  reportWithdrawn: (job: JobFacts, { goesAhead }: { goesAhead?: true }) =>
+    letter(
+      "Report withdrawn",
+      job,
+      `The customer withdrew their report about a job that your team gave you.${goesAhead ? " It goes ahead as booked." : ""}`,
       factsOf(job),
     ),
 

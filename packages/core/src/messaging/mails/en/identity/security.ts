@@ -39,7 +39,7 @@ export const security = {
   password: () =>
     changed(
       "Your password was changed",
-      `The password of your ${brand} account was changed, and every browser was signed out.`,
+      `The password of your ${brand} account was changed, and all other browsers were signed out.`,
     ),
 
   factorOn: () =>
