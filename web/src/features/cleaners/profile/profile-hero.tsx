@@ -49,14 +49,13 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
         </>
       }
     >
-      <p className="text-muted">
+      <p className="flex flex-wrap gap-x-3 text-muted">
         {cleaner.hourlyRate > 0 && (
           <span className="font-semibold text-text">
             <Money fils={cleaner.hourlyRate} /> <span className="font-normal text-muted">{t("card.hour")}</span>
-            {" · "}
           </span>
         )}
-        <span className="inline-block">{jobsOf(cleaner.totalBookings)}</span>
+        <span>{jobsOf(cleaner.totalBookings)}</span>
       </p>
       {cleaner.serviceAreas.length > 0 && (
         <HeroAreas>
