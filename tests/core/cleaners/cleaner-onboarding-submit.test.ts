@@ -1,5 +1,5 @@
 import { addMinutes } from "@naqi/contracts";
-import { CleanerOnboarding, Cleaners } from "@naqi/core";
+import { CleanerOnboarding, Cleaners, Members } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
@@ -206,8 +206,6 @@ describe("submitting again", () => {
     [2, (wizard: Wizard) => wizard.services()],
     [3, (wizard: Wizard) => wizard.areas()],
     [4, (wizard: Wizard) => wizard.week()],
-    [5, (wizard: Wizard) => wizard.verification()],
-    [6, (wizard: Wizard) => wizard.payout({ ...bank, bankDetails: { ...bank.bankDetails, accountHolder: "A. Khan" } })],
   ] as const)("with step %d named by staff needs it to be saved again", async (step, save) => {
     const { worker, wizard } = await ready();
     await wizard.submit();
@@ -222,6 +220,31 @@ describe("submitting again", () => {
     expect(fingerprint(await everything())).toEqual(before);
     expect(await save(wizard)).toMatchObject({ changeSteps: [step], unchangedSteps: [] });
     expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending", changeSteps: [], unchangedSteps: [] });
+  });
+
+  it.each([
+    [5, (wizard: Wizard) => wizard.verification()],
+    [6, (wizard: Wizard) => wizard.payout({ ...bank, bankDetails: { ...bank.bankDetails, accountHolder: "A. Khan" } })],
+  ] as const)(
+    "with step %d named by staff is possible as it is, and saving the step answers it",
+    async (step, save) => {
+      const { worker, wizard } = await ready();
+      await wizard.submit();
+      await askChanges(worker.memberId, [step]);
+      expect((await wizard.progress()).unchangedSteps).toEqual([step]);
+      expect((await save(wizard)).unchangedSteps).toEqual([]);
+      await wizard.submit();
+      await askChanges(worker.memberId, [step]);
+      expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending", changeSteps: [] });
+    },
+  );
+
+  it("counts a corrected name for step 1", async () => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    await askChanges(worker.memberId, [1]);
+    await as(worker, () => Members.update({ fullName: "Aisha Bint Khan" }));
+    expect((await wizard.progress()).unchangedSteps).toEqual([]);
   });
 
   it("counts a change that was made on another page", async () => {

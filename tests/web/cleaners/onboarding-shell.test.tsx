@@ -331,6 +331,14 @@ describe("our team's message (decisions G26)", () => {
     );
   });
 
+  it("saves a named step again although nothing was typed", async () => {
+    const asked = { approvalStatus: "changes_requested", changeSteps: [1], unchangedSteps: [1] };
+    const { sent } = onboardingServer({ ...full, ...asked } as typeof full);
+    openWizard("/cleaner/onboarding?step=1");
+    await userEvent.click(await screen.findByRole("button", { name: "Continue to Services" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it("can be submitted again once each named step has changed", async () => {
     onboardingServer({ ...full, approvalStatus: "changes_requested", approvalReason: "A photo.", changeSteps: [1] });
     openWizard();

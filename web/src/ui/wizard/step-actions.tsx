@@ -75,7 +75,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
           </>
         }
       >
-        {isDone && isClean && !newer ? (
+        {isDone && isClean && !newer && !kind.savesAgain?.(step, progress) ? (
           <Button
             className="max-sm:grow"
             onClick={() => go(nextOf(kind, step))}

@@ -27,6 +27,8 @@ export interface WizardKind<Own extends Progress = Progress> {
   /** The steps by their numbers, from 1. */
   rows: () => Readonly<Record<number, StepRow>>;
   isComplete(step: number, progress: Own): boolean;
+  /** A complete step without changes is saved again all the same. */
+  savesAgain?(step: number, progress: Own): boolean;
   /** The progress query; the skip command; the refusal for a step saved in another tab. */
   progress: Operation;
   skip: Operation;

@@ -97,7 +97,7 @@ export const CleanerOnboarding = z.object({
   approvalSince: Instant,
   approvalReason: z.string().optional(),
   changeSteps: ChangeSteps,
-  /** Of these, the steps that the cleaner has to change or save again before submitting. */
+  /** Of these, the steps that were neither changed nor saved again since. */
   unchangedSteps: ChangeSteps,
   reapplyFrom: Instant.optional(),
   fullName: z.string(),
@@ -154,6 +154,10 @@ export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding):
     completedSteps: onboarding.completedSteps,
   };
 }
+
+/** Of the steps that staff named and that are unchanged, those that block submitting: documents and payout have rules of their own (0183). */
+export const changesToMake = (unchangedSteps: readonly number[]): number[] =>
+  unchangedSteps.filter((step) => step <= 4);
 
 export const refuseOnboarding = refusals("onboarding", {
   notYet: ["conflict", "Please complete or skip the step before this one first."],

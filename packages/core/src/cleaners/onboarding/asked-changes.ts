@@ -6,13 +6,13 @@ import { type Saved, versionsOf } from "./step-data.ts";
 
 type Held = Saved & { member: Pick<OnboardingCase["member"], "verificationId"> };
 
-/** The value of a step. Step 1 includes the pictures beside its form. */
+/** The value of a step. Step 1 includes the name and the pictures beside its form. */
 function valueOf({ cleaner, methods, member }: Held, step: number): string | undefined {
-  const { avatarUrl = "", businessLogoUrl = "" } = cleaner.profile;
+  const { fullName, avatarUrl = "", businessLogoUrl = "" } = cleaner.profile;
   const { step1, ...others } = versionsOf({ cleaner, methods });
   const values: Record<string, string> = {
     ...others,
-    step1: versionOf({ step1, avatarUrl, businessLogoUrl }),
+    step1: versionOf({ step1, fullName, avatarUrl, businessLogoUrl }),
     step5: member.verificationId ?? "none",
   };
   return values[`step${step}`];

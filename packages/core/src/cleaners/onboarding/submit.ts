@@ -1,4 +1,4 @@
-import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
+import { changesToMake, cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -63,6 +63,6 @@ function problemOf(found: OnboardingCase, files: readonly CaseFile[]) {
   const owner = documentOwner("cleaner", { ...profile, approvalStatus: "pending" });
   const documents = refusedDocuments(files, owner);
   if (documents.length > 0) return refuseOnboarding.documentsRefused({ details: { documents } });
-  const steps = unchangedSteps(found);
+  const steps = changesToMake(unchangedSteps(found));
   return steps.length > 0 ? refuseOnboarding.unchanged({ details: { steps } }) : undefined;
 }

@@ -2,7 +2,6 @@ import { messages, minutesBetween, policy, refuseMessage, replyBoundOf } from "@
 import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
 import { verifiedNameOf } from "../../cleaners/profile/approved-names.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { havingVerification } from "../../cleaners/profile/person.ts";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { raising, raisingFrom, raisingFromTeam } from "../unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
@@ -24,7 +23,6 @@ import type { ConversationRow } from "../messages/opening.ts";
 import type { KeptPicture } from "../messages/pictures.ts";
 import { isUnreadMailDueSoon, schedulingUnreadMail } from "../messages/unread-mail.ts";
 import { asMessage, conversationRow, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
-import { canDoJob } from "./may-read.ts";
 import { mayWrite } from "./may-write.ts";
 
 type Once = ReturnType<typeof onceFor>;
@@ -69,7 +67,9 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   const own = ours(found, cleaner);
   await mayWrite(own, { inbox, member, cleaner });
   const { ownerId } = own;
-  const others = await readOthers(own);
+  const others = await readTogether(
+    ...othersOf(own).map((id) => row(ConversationEntity, { memberId: id, conversationId })),
+  );
   const { also = [], ...given } = await content();
   // A question to an account of the same person does not count for the answer time (G120).
   const isOther = !beginsWithQuestion(own) || !(await isSamePerson(member, own.otherId));
@@ -101,7 +101,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
     putting("line", MessageEntity.create(line), retry),
     mine,
     ...counted,
-    ...others.flatMap((other) => alsoReached(other, line)),
+    ...others.flatMap((side) => (side ? alsoReached(side, line) : [])),
     ...(ownerId && cleaner ? [belongingTo(ownerId, cleaner)] : []),
     reachingOthers(memberId),
     ...also,
@@ -170,10 +170,7 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
 }
 
 /** Adds the line for the other cleaners of a team conversation: team members get an unread mail, the owner does not. */
-function alsoReached(
-  { side, isVerified }: Reached,
-  { messageId, text, picture, createdAt, senderId }: MessageRow,
-): Part[] {
+function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
   const { memberId, conversationId, ownerId } = side;
   const isMailed = ownerId !== undefined && side.unread === 0 && !isUnreadMailDueSoon(side);
   const told = isMailed ? schedulingUnreadMail({ memberId, conversationId, messageId }) : undefined;
@@ -196,32 +193,7 @@ function alsoReached(
     // The owner's inbox changes in `raisingFrom`, together with the block condition.
     ...(ownerId !== undefined && senderId ? [raising(memberId, 1)] : []),
     ...(told ? [told.part] : []),
-    ...(ownerId === undefined ? [] : [beingActive(memberId, retry)]),
-    ...(isVerified ? [havingVerification(memberId, true)] : []),
   ];
-}
-
-interface Reached {
-  side: ConversationRow;
-  /** The line reaches this team member because their identity is verified. */
-  isVerified: boolean;
-}
-
-/** The other cleaners that the line reaches: a suspended or unverified team member must not receive a door code (0116). */
-async function readOthers(own: ConversationRow): Promise<Reached[]> {
-  const { conversationId } = own;
-  const found = await Promise.all(
-    othersOf(own).map(async (memberId): Promise<Reached | undefined> => {
-      const [side, member, cleaner] = await readTogether(
-        row(ConversationEntity, { memberId, conversationId }),
-        row(MemberEntity, { memberId }),
-        row(CleanerEntity, { cleanerId: memberId }),
-      );
-      if (!side || !(await canDoJob(side, { member, cleaner }))) return undefined;
-      return { side, isVerified: side.ownerId !== undefined && cleaner?.isVerified === true };
-    }),
-  );
-  return found.filter((one) => one !== undefined);
 }
 
 /** A member of the team with the same verification as read. */

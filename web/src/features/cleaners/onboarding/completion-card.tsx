@@ -1,4 +1,5 @@
 import {
+  changesToMake,
   type CleanerOnboarding,
   type DocumentType,
   maySubmit,
@@ -27,8 +28,9 @@ interface Props {
 /** The six sections with their state and a link to each (000 §2), counted as above the wizard. */
 export function CompletionCard({ progress, refused, onGo }: Props) {
   const isEnough = maySubmit(onboardingFacts(progress));
-  const isNamed = (step: number) => progress.unchangedSteps.includes(step);
-  const isReady = isEnough && progress.emailConfirmed && refused.length === 0 && progress.unchangedSteps.length === 0;
+  const named = changesToMake(progress.unchangedSteps);
+  const isNamed = (step: number) => named.includes(step);
+  const isReady = isEnough && progress.emailConfirmed && refused.length === 0 && named.length === 0;
   const { done, all } = stepCount(cleanerWizard, progress);
   return (
     <Card>

@@ -1,4 +1,5 @@
 import {
+  changesToMake,
   type CleanerOnboarding,
   cleanerOnboarding,
   type DocumentType,
@@ -49,7 +50,7 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
   const { memberId } = useWizard();
   const unsaved = unsavedSteps(progress, memberId);
   const isPending = progress.approvalStatus === "pending";
-  const named = progress.unchangedSteps as OnboardingStep[];
+  const named = changesToMake(progress.unchangedSteps) as OnboardingStep[];
   const isBlocked = !isEnough || refused.length > 0 || named.length > 0;
   const unsavedNotes = unsaved.map((step) => (
     <Warning key={step}>

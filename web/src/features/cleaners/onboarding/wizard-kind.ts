@@ -16,6 +16,7 @@ export const cleanerWizard: WizardKind<CleanerOnboarding> = {
   label: () => t("onboarding.steps"),
   rows: stepRows,
   isComplete: (step, progress) => isStepComplete(step as OnboardingStep, onboardingFacts(progress), "wizard"),
+  savesAgain: (step, { unchangedSteps }) => unchangedSteps.includes(step),
   progress: cleanerOnboarding.progress,
   skip: cleanerOnboarding.skip,
   changedElsewhere: refuseOnboarding.changedElsewhere.code,
