@@ -189,6 +189,16 @@ describe("the public profile", () => {
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
   });
 
+  it("of a cleaner who cannot be booked any longer leads from a booking link to others with the same service", async () => {
+    open(`/cleaner-profile/${id}?book=1&service=window_cleaning`, () =>
+      answer({ kind: "missing", code: "cleaner.notFound", message: "We could not find that cleaner." }, 404),
+    );
+    expect(await screen.findByText("This cleaner can't be booked at the moment")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find a cleaner" }).getAttribute("href")).toBe(
+      "/search?service=window_cleaning",
+    );
+  });
+
   it.each(["/cleaner-profile/abc", "/cleaner/abc"])("is not found at %s", async (path) => {
     open(path, () => answer(profile()));
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();

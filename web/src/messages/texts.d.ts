@@ -1359,6 +1359,9 @@ declare module "texts:cleaners/cleaners" {
     "profile.description": { name: Value; areas: Value; amount: Value; services: Value };
     "profile.failed": null;
     "profile.home": null;
+    "profile.notBookable": null;
+    "profile.notBookableHint": null;
+    "profile.findOthers": null;
     "profile.back": null;
     "profile.backToSearch": null;
     "profile.individual": null;

@@ -14,7 +14,7 @@ import { sizeOptions } from "@/features/cleaners/search/search-options.ts";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { initialContent, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
-import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
+import { NotBookable, ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
 import { ProfileFirstSight } from "@/features/cleaners/profile/profile-first-sight.tsx";
 import { profileGrid } from "@/features/cleaners/profile/profile-grid.ts";
 import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
@@ -79,6 +79,12 @@ function PublicProfile() {
   if (isBooking && !wasBooking) setWasBooking(true);
 
   const isMissing = profile.error?.kind === "missing" && (!profile.data || profile.data === known);
+  if (id && isMissing && query.has("book"))
+    return (
+      <Page title={title()} hideTitle>
+        <NotBookable service={serviceOf(query.get("service") ?? "")} />
+      </Page>
+    );
   if (!id || isMissing) return <NotFoundPage />;
   const cleaner = profile.data;
   if (!cleaner) {
