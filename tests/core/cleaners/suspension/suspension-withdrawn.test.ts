@@ -217,6 +217,9 @@ describe("a message to a suspended cleaner", () => {
     await deliverAll(back);
     expect((await as(aisha, () => Messages.thread({ ...id, limit: 10 }), back)).conversation.unread).toBe(2);
     expect(await unreadOf(aisha)).toBe(2);
+    await deliverAll(addMinutes(back, 31));
+    const later = sentTo(aisha, before).map(({ subject }) => subject);
+    expect(later.filter((subject) => subject.startsWith("New message"))).toHaveLength(1);
   });
 
   it.each(["suspended", "revoked"] as const)(

@@ -10,6 +10,8 @@ interface Line {
   memberId: string;
   conversationId: string;
   messageId: string;
+  /** To a team member, who may be unable to read it for a time. */
+  ofTeam?: true;
 }
 
 /** The event due at `toldAt`; the sender's side stores the same time. */
@@ -60,7 +62,7 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
 async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: string | undefined): Promise<void> {
   if (own.toldAt !== toldAt || !lastId) return;
   const { memberId, conversationId } = own;
-  const again = schedulingUnreadMail({ memberId, conversationId, messageId: lastId });
+  const again = schedulingUnreadMail({ memberId, conversationId, messageId: lastId, ofTeam: true });
   await commit([
     changing(
       "own",

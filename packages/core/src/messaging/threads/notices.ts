@@ -1,3 +1,5 @@
+import { addMinutes } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -15,19 +17,32 @@ declare module "../outbox/events.ts" {
   }
 }
 
+/** How often it is checked whether a withheld line can be mailed. */
+const withheldMinutes = 30;
+
+/** The reader's side while the line is unread; undefined without access: a team member needs a job and a place in the team (0145). */
+async function readSide({ memberId, conversationId, messageId }: UnreadPayload) {
+  const [own, cleaner, member] = await readTogether(
+    row(ConversationEntity, { memberId, conversationId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+    row(MemberEntity, { memberId }),
+  );
+  if (!own || !isTheirs(own, cleaner?.worksFor) || !isUnread(own, messageId)) return { own: undefined };
+  return { own, isWithheld: !(await canDoJob(own, { member, cleaner })) };
+}
+
 export const messageNotices: HandlersOf<"message"> = {
   "message.unread": {
     group: "messages",
-    does: waitOn,
-    notices: async ({ memberId, conversationId, messageId }): Promise<Notices> => {
-      const [own, cleaner, member] = await readTogether(
-        row(ConversationEntity, { memberId, conversationId }),
-        row(CleanerEntity, { cleanerId: memberId }),
-        row(MemberEntity, { memberId }),
-      );
-      // A team member without a job or a place in the team, or who can't do it now, has no access (decisions 0116, 0145).
-      if (!own || !isTheirs(own, cleaner?.worksFor) || !isUnread(own, messageId)) return {};
-      if (!(await canDoJob(own, { member, cleaner }))) return {};
+    does: async (line) => {
+      // Withheld from a team member who can't do the job now, and mailed once they can (0116).
+      if (line.ofTeam && (await readSide(line)).isWithheld) return { until: addMinutes(Call.now(), withheldMinutes) };
+      return waitOn(line);
+    },
+    notices: async (line): Promise<Notices> => {
+      const { memberId, conversationId, messageId } = line;
+      const { own, isWithheld } = await readSide(line);
+      if (!own || isWithheld) return {};
       const { party, otherName, unread } = own;
       return {
         // Push and mail are separate notices, so that a retry of one does not repeat the other.

@@ -173,7 +173,7 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
 function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
   const { memberId, conversationId, ownerId } = side;
   const isMailed = ownerId !== undefined && side.unread === 0 && !isUnreadMailDueSoon(side);
-  const told = isMailed ? schedulingUnreadMail({ memberId, conversationId, messageId }) : undefined;
+  const told = isMailed ? schedulingUnreadMail({ memberId, conversationId, messageId, ofTeam: true }) : undefined;
   const last = {
     by: "other" as const,
     ...(text && { text }),

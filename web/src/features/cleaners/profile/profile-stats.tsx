@@ -15,34 +15,36 @@ export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <dl className="contents">
-        <Tile icon={<BriefcaseBusiness />} tint="bg-tint-mint">
+        <div className={tile}>
           <dt className="order-last text-tiny text-muted">{t("profile.totalJobs")}</dt>
-          <dd className="font-semibold tabular-nums">{totalBookings}</dd>
-        </Tile>
-        <Tile icon={<Star />} tint="bg-tint-rose">
+          <dd className="font-semibold tabular-nums">
+            <TileIcon icon={<BriefcaseBusiness />} tint="bg-tint-mint" />
+            <span>{totalBookings}</span>
+          </dd>
+        </div>
+        <div className={tile}>
           <dt className="order-last text-tiny text-muted">{t("profile.averageRating")}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
+            <TileIcon icon={<Star />} tint="bg-tint-rose" />
             <span>{averageRating === null ? t("common.new") : averageRating.toFixed(1)}</span>
             {word && <Badge tone={tones[word]}>{vocabulary(`rating.${word}`)}</Badge>}
           </dd>
-        </Tile>
+        </div>
       </dl>
       {(isVerified || insuredUntil) && (
         <ul className="contents">
           {isVerified && (
-            <li className="contents">
-              <Tile icon={<IdCard />} tint="bg-tint-sky">
-                <span className="font-semibold">{t("profile.checked")}</span>
-                <span className="text-tiny text-muted">{t("profile.checkedBy")}</span>
-              </Tile>
+            <li className={tile}>
+              <TileIcon icon={<IdCard />} tint="bg-tint-sky" />
+              <span className="font-semibold">{t("profile.checked")}</span>
+              <span className="text-tiny text-muted">{t("profile.checkedBy")}</span>
             </li>
           )}
           {insuredUntil && (
-            <li className="contents">
-              <Tile icon={<ShieldCheck />} tint="bg-tint-sun">
-                <span className="font-semibold">{t("card.insured")}</span>
-                <span className="text-tiny text-muted">{t("profile.until", { month: formatMonth(insuredUntil) })}</span>
-              </Tile>
+            <li className={tile}>
+              <TileIcon icon={<ShieldCheck />} tint="bg-tint-sun" />
+              <span className="font-semibold">{t("card.insured")}</span>
+              <span className="text-tiny text-muted">{t("profile.until", { month: formatMonth(insuredUntil) })}</span>
             </li>
           )}
         </ul>
@@ -51,14 +53,14 @@ export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
   );
 }
 
-const Tile = ({ icon, tint, children }: { icon: ReactNode; tint: string; children: ReactNode }) => (
-  <div className="relative flex min-w-0 flex-col rounded-card border border-border bg-raised py-3 ps-15.5 pe-2.5 leading-snug shadow-card">
-    <span
-      aria-hidden="true"
-      className={`absolute start-3 top-3 flex size-10 items-center justify-center rounded-control text-accent-text [&>svg]:size-5 ${tint}`}
-    >
-      {icon}
-    </span>
-    <div className="flex flex-col">{children}</div>
-  </div>
+const tile =
+  "relative flex min-w-0 flex-col rounded-card border border-border bg-raised py-3 ps-15.5 pe-2.5 leading-snug shadow-card";
+
+const TileIcon = ({ icon, tint }: { icon: ReactNode; tint: string }) => (
+  <span
+    aria-hidden="true"
+    className={`absolute start-3 top-3 flex size-10 items-center justify-center rounded-control text-accent-text [&>svg]:size-5 ${tint}`}
+  >
+    {icon}
+  </span>
 );

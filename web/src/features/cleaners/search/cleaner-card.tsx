@@ -48,76 +48,81 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
   const href = profileLink(cleaner.cleanerId, { service, search });
   const travel = travelText(cleaner);
   return (
-    <article className="relative grid h-full grid-cols-[5.375rem_minmax(0,1fr)] content-between gap-x-3 rounded-card border border-border bg-raised p-3 pb-2 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:p-3.5 lg:pb-2.5">
-      <div className="relative">
-        <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
-          <Avatar name={name} {...(avatarUrl && { src: avatarUrl })} size="large" />
-        </span>
-        <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
-        {cleaner.insuredUntil && (
-          <span className="absolute inset-x-1.25 top-23 flex items-center justify-center gap-1 rounded-[0.5625rem] bg-raised py-px text-tiny font-semibold text-success max-[22rem]:hidden lg:top-25">
-            <ShieldCheck className="size-3.5 shrink-0" />
-            <span title={t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}>{t("card.insured")}</span>
+    <article className="@container relative h-full rounded-card border border-border bg-raised p-3 pb-2 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent lg:p-3.5 lg:pb-2.5">
+      {/* With very large text the picture is above. */}
+      <div className="grid h-full grid-cols-[5.375rem_minmax(0,1fr)] content-between gap-x-3 max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] @max-[12rem]:grid-cols-1">
+        <div className="relative">
+          <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
+            <Avatar name={name} {...(avatarUrl && { src: avatarUrl })} size="large" />
           </span>
-        )}
-      </div>
-      <div className="grid min-w-0 content-start gap-y-0.75 text-small">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="flex min-w-0 items-center gap-1 text-body leading-snug font-semibold lg:text-[1.0625rem]">
-            <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
-              {name}
-            </Link>
-            {cleaner.isVerified && (
-              <span className="shrink-0" title={t("card.verified")}>
-                <BadgeCheck className="size-4.75 fill-accent text-raised" />
-                <span className="sr-only">{t("card.verified")}</span>
+          <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
+          {cleaner.insuredUntil && (
+            <span className="absolute inset-x-1.25 top-23 flex items-center justify-center gap-1 rounded-[0.5625rem] bg-raised py-px text-tiny font-semibold text-success max-[22rem]:hidden lg:top-25">
+              <ShieldCheck className="size-3.5 shrink-0" />
+              <span title={t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}>
+                {t("card.insured")}
               </span>
-            )}
-          </h2>
-          <span className="ms-auto text-[1.1875rem] leading-6.5 font-semibold">
-            <Money fils={priceOf(cleaner, minutes)} />
-          </span>
+            </span>
+          )}
         </div>
-        {business && (
-          <p dir="auto" className="truncate text-tiny text-muted">
-            {business}
+        <div className="grid min-w-0 content-start gap-y-0.75 text-small">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="flex min-w-0 items-center gap-1 text-body leading-snug font-semibold lg:text-[1.0625rem]">
+              <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
+                {name}
+              </Link>
+              {cleaner.isVerified && (
+                <span className="shrink-0" title={t("card.verified")}>
+                  <BadgeCheck className="size-4.75 fill-accent text-raised" />
+                  <span className="sr-only">{t("card.verified")}</span>
+                </span>
+              )}
+            </h2>
+            <span className="ms-auto text-[1.1875rem] leading-6.5 font-semibold">
+              <Money fils={priceOf(cleaner, minutes)} />
+            </span>
+          </div>
+          {business && (
+            <p dir="auto" className="truncate text-tiny text-muted">
+              {business}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <FiveStars rating={averageRating} count={ratingCount} />
+            <span className="ms-auto text-tiny whitespace-nowrap text-muted">
+              {t("card.rate", { hours: minutes / 60, amount: formatFils(hourlyRate) })}
+            </span>
+          </div>
+          {travel && <p className="text-end text-tiny text-muted">{travel}</p>}
+          <p>{servicesOf(cleaner, service)}</p>
+          <p className="flex items-start gap-1 text-tiny text-muted">
+            <MapPin className="mt-0.5 size-3.5 shrink-0" />
+            <span>{areasOf(cleaner, area)}</span>
           </p>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <FiveStars rating={averageRating} count={ratingCount} />
-          <span className="ms-auto text-tiny whitespace-nowrap text-muted">
-            {t("card.rate", { hours: minutes / 60, amount: formatFils(hourlyRate) })}
-          </span>
+          <FreeLine cleaner={cleaner} when={when} />
         </div>
-        {travel && <p className="text-end text-tiny text-muted">{travel}</p>}
-        <p>{servicesOf(cleaner, service)}</p>
-        <p className="flex items-start gap-1 text-tiny text-muted">
-          <MapPin className="mt-0.5 size-3.5 shrink-0" />
-          <span>{areasOf(cleaner, area)}</span>
-        </p>
-        <FreeLine cleaner={cleaner} when={when} />
-      </div>
-      <div className="relative col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-border pt-2 lg:mt-2.5">
-        {onContact && (
-          <Button
+        <div className="relative col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-border pt-2 lg:mt-2.5">
+          {onContact && (
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<MessageCircle />}
+              className="px-2 sm:min-h-11"
+              aria-label={t("card.named", { action: t("card.contact"), name })}
+              onClick={onContact}
+            >
+              {t("card.contact")}
+            </Button>
+          )}
+          <ButtonLink
+            to={href}
             size="small"
-            tone="quiet"
-            icon={<MessageCircle />}
-            className="px-2 sm:min-h-11"
-            aria-label={t("card.named", { action: t("card.contact"), name })}
-            onClick={onContact}
+            className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
+            aria-label={t("card.named", { action: t("card.details"), name })}
           >
-            {t("card.contact")}
-          </Button>
-        )}
-        <ButtonLink
-          to={href}
-          size="small"
-          className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
-          aria-label={t("card.named", { action: t("card.details"), name })}
-        >
-          {t("card.details")}
-        </ButtonLink>
+            {t("card.details")}
+          </ButtonLink>
+        </div>
       </div>
     </article>
   );
