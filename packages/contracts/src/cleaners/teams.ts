@@ -104,6 +104,7 @@ export const TeamJob = Booking.pick({
   status: true,
   startedAt: true,
   held: true,
+  unheldAt: true,
   visit: true,
   needsStartCode: true,
   reclean: true,

@@ -164,6 +164,31 @@ describe("a report about a visit on hold", () => {
   });
 });
 
+describe("a report after a hold", () => {
+  it("of a closed door waits 30 minutes from its end", async () => {
+    const visit = await aVisit({ durationMinutes: 240 });
+    await visit.arrive(-5);
+    await suspendMember(visit.worker.memberId, visit.at(5));
+    await deliverAll(visit.at(5));
+    await reinstateMember(visit.worker.memberId, visit.at(60));
+    await deliverAll(visit.at(60));
+    expect(await refusal(visit.noAccess(61))).toBe("booking.waitFirst");
+    expect(await refusal(visit.noAccess(89))).toBe("booking.waitFirst");
+    expect((await visit.noAccess(90)).visit?.noAccess).toBeDefined();
+  });
+
+  it("of a cleaner who does not come waits 30 minutes from the start if the hold ended before", async () => {
+    const other = await aVisit({ durationMinutes: 240 });
+    await suspendMember(other.customer.memberId, other.at(-120));
+    await deliverAll(other.at(-120));
+    await reinstateMember(other.customer.memberId, other.at(-1));
+    await deliverAll(other.at(-1));
+    expect((await other.seen(other.at(0))).unheldAt).toBe(other.at(-1));
+    expect(await refusal(other.noShow(29))).toBe("booking.waitFirst");
+    expect((await other.noShow(30)).visit?.noShow).toBeDefined();
+  });
+});
+
 describe("a message to a suspended cleaner", () => {
   it("is refused, and written again once they are active", async () => {
     const { customer, worker, conversationId } = await talkers();
@@ -245,4 +270,15 @@ describe("a message to a suspended cleaner", () => {
       expect((await as(aisha, () => Messages.mine({}), now)).items).toEqual([]);
     },
   );
+
+  it("stays closed to the team of a suspended business", async () => {
+    const { owner, aisha, customer, give, jobsOf } = await aTeam();
+    await give(aisha);
+    const conversationId = (await jobsOf(aisha))[0]!.conversationId!;
+    await saying(customer, conversationId, { text: "The door code is 4711." });
+    await suspendMember(owner.memberId);
+    expect(await refusal(as(aisha, () => Messages.thread({ conversationId, limit: 10 })))).toBe("message.teamPaused");
+    await reinstateMember(owner.memberId);
+    expect((await as(aisha, () => Messages.thread({ conversationId, limit: 10 }))).conversation.unread).toBe(1);
+  });
 });

@@ -37,6 +37,7 @@ type Optional =
   | "extended"
   | "reopenings"
   | "thanks"
+  | "unheldAt"
   | "reclean"
   | "customerName"
   | "cleanerName";

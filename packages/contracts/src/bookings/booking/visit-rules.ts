@@ -107,13 +107,21 @@ export const lateUntil = ({ startsAt }: Pick<Visited, "startsAt">): string =>
 export const arrivesFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, -policy.startEarlyMinutes);
 
-export const noShowFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
-  addMinutes(startsAt, policy.visit.waitMinutes);
+interface Expected {
+  startsAt: string;
+  unheldAt?: string | undefined;
+}
+
+/** Waiting begins with the booked time, or when a hold ends: during a hold no one has to come or wait (0116). */
+const waitsFrom = ({ startsAt, unheldAt = startsAt }: Expected) => (unheldAt > startsAt ? unheldAt : startsAt);
+
+export const noShowFrom = (booking: Expected): string => addMinutes(waitsFrom(booking), policy.visit.waitMinutes);
 
 /** The earliest no-access report: the wait starts when the arrival was synced. Undefined without an arrival. */
-export function noAccessFrom({ startsAt, visit }: Visited): string | undefined {
-  const { at, heardAt = at } = visit?.arrived ?? {};
-  return heardAt && addMinutes(heardAt > startsAt ? heardAt : startsAt, policy.visit.waitMinutes);
+export function noAccessFrom(booking: Expected & Pick<Visited, "visit">): string | undefined {
+  const { at, heardAt = at } = booking.visit?.arrived ?? {};
+  const from = waitsFrom(booking);
+  return heardAt && addMinutes(heardAt > from ? heardAt : from, policy.visit.waitMinutes);
 }
 
 export const reportableUntil = (booking: Visited): string => asksAt(booking);

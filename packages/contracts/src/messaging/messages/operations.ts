@@ -22,8 +22,13 @@ export const writingRefusals = [
   refuseMember.unverified,
 ] as const;
 
-/** The last two are for team members who cannot do the job now (0116). */
-export const readingRefusals = [refuseMessage.notFound, refuseMember.suspended, refuseMember.unverified] as const;
+/** All but the first are for team members who cannot do the job now (0116). */
+export const readingRefusals = [
+  refuseMessage.notFound,
+  refuseMessage.teamPaused,
+  refuseMember.suspended,
+  refuseMember.unverified,
+] as const;
 
 export const messages = contract("messages", {
   mine: {

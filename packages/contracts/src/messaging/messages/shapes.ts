@@ -15,7 +15,7 @@ export const refuseMessage = refusals("message", {
     "This conversation belongs to a job of your team. Please ask the owner of your team, or report it.",
   ],
   theyPaused: ["forbidden", "This person can't receive messages at the moment."],
-  teamPaused: ["forbidden", "Your team can't send messages at the moment."],
+  teamPaused: ["forbidden", "Your team can't use messages at the moment."],
   tooMany: ["limited", "You are writing very fast. Please wait a minute."],
   tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],
   tooManyBlocked: ["limited", "You have reached the maximum number of blocked people. Please unblock one first."],

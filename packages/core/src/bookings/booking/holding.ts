@@ -100,7 +100,7 @@ export const unholding = (bookingId: string, { memberId, party }: Suspended): Pr
     const isOver = held === undefined;
     const { after, part } = changingBooking(booking, {
       held,
-      ...(isUnderWay && isOver && { unheldAt: Call.now() }),
+      ...(isOver && { unheldAt: Call.now() }),
     });
     const ofAssignee = booking.assignee?.memberId === memberId;
     await commit([

@@ -1,10 +1,10 @@
-import { refuseMember } from "@naqi/contracts";
+import { refuseMember, refuseMessage } from "@naqi/contracts";
+import type { BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { isVerifiedFor } from "../../cleaners/profile/person.ts";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { bookingRows, openOf } from "../../cleaners/teams/given.ts";
-import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { Call } from "../../kit/call.ts";
 import type { ConversationRow } from "../messages/opening.ts";
 import { conversationRow, ours, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
@@ -31,16 +31,25 @@ export async function ownConversation(conversationId: string) {
 
 /** A team member reads what customers write only while they can do a job of the conversation (0098, 0116). */
 export async function mayRead(own: ConversationRow, person: Person): Promise<void> {
-  if (!own.ownerId) return;
-  if (person.member?.standing === "suspended") throw refuseMember.suspended();
-  if (!(await canDoJob(own, person))) throw refuseMember.unverified();
+  const reason = await unableTo(own, person);
+  if (reason) throw reason;
 }
 
-/** Not suspended, and verified or at a visit under way (0115). Sides that are not a team member's always can. */
-export async function canDoJob({ ownerId, memberId, jobs = [] }: ConversationRow, { member, cleaner }: Person) {
-  if (!ownerId) return true;
-  if (member?.standing === "suspended") return false;
-  if (cleaner?.isVerified) return true;
-  const given = openOf(memberId, await readTogether(...bookingRows(jobs)));
-  return given.some((booking) => isVerifiedFor(booking, null));
+export const canDoJob = async (own: ConversationRow, person: Person) => (await unableTo(own, person)) === undefined;
+
+/**
+ * Why a team member cannot do the conversation's jobs: they or their business are suspended, or they are not verified and at no visit
+ * under way (0115). Nothing for the other sides.
+ */
+export async function unableTo({ ownerId, memberId, jobs = [] }: ConversationRow, { member, cleaner }: Person) {
+  if (!ownerId) return undefined;
+  if (member?.standing === "suspended") return refuseMember.suspended();
+  const isVerified = cleaner?.isVerified === true;
+  const [owner, ...found] = await readTogether(
+    row(MemberEntity, { memberId: ownerId }),
+    ...(isVerified ? [] : bookingRows(jobs)),
+  );
+  if ((owner as MemberRow | null)?.standing === "suspended") return refuseMessage.teamPaused();
+  const given = openOf(memberId, found as (BookingRow | null)[]);
+  return isVerified || given.some((booking) => isVerifiedFor(booking, null)) ? undefined : refuseMember.unverified();
 }

@@ -1,10 +1,10 @@
-import { refuseMember, refuseMessage } from "@naqi/contracts";
+import { refuseMessage } from "@naqi/contracts";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { mayReachOthers } from "../../identity/member-record/standing.ts";
 import type { ConversationRow } from "../messages/opening.ts";
 import { hasLeft } from "../messages/view.ts";
 import { hasBlocked, type InboxRow } from "../unread-and-blocks/inbox.ts";
-import { canDoJob } from "./may-read.ts";
+import { mayRead } from "./may-read.ts";
 
 interface Sender {
   inbox: InboxRow | null;
@@ -16,7 +16,7 @@ interface Sender {
 export async function mayWrite(own: ConversationRow, { inbox, member, cleaner }: Sender): Promise<void> {
   mayReachOthers(member);
   // A team member who is no longer verified writes only during a visit under way (decision 0115).
-  if (!(await canDoJob(own, { member, cleaner }))) throw refuseMember.unverified();
+  await mayRead(own, { member, cleaner });
   if (hasLeft(own)) throw refuseMessage.left();
   if (hasBlocked(inbox, own.otherId)) throw refuseMessage.blockedByYou();
 }

@@ -77,7 +77,8 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     if (standingReport(booking, kind)) return booking;
     mustAllow(kind === "noAccess" ? "reportNoAccess" : "reportNoShow", booking, { by: reporterOf[kind] });
     // Before a suspension or a missing verification puts the visit on hold (0116).
-    if (kind === "noAccess" && (await unableOn(booking)).length > 0) throw refuseBooking.onHold();
+    const isFirst = !standingReport(booking, otherKind[kind]);
+    if (kind === "noAccess" && isFirst && (await unableOn(booking)).length > 0) throw refuseBooking.onHold();
     const report = made(found);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
     return writing(

