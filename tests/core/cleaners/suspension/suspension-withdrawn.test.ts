@@ -8,7 +8,7 @@ import { fakePorts } from "../../../support/core/ports.ts";
 import { as, booking, member, testNow } from "../../../support/given/given.ts";
 import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal, saying, talkers, unreadOf } from "../../../support/given/talking.ts";
-import { aTeam } from "../../../support/given/teams.ts";
+import { aTeam, joined, worker } from "../../../support/given/teams.ts";
 import { aVisit } from "../../../support/given/visiting.ts";
 
 const { mails, documents } = fakePorts();
@@ -186,6 +186,41 @@ describe("a report after a hold", () => {
     expect((await other.seen(other.at(0))).unheldAt).toBe(other.at(-1));
     expect(await refusal(other.noShow(29))).toBe("booking.waitFirst");
     expect((await other.noShow(30)).visit?.noShow).toBeDefined();
+  });
+});
+
+describe("a hold that leaves no time to wait", () => {
+  it.each([110, 125])("ends with the question to both sides, not with a report (%i minutes)", async (until) => {
+    const visit = await aVisit({ durationMinutes: 120 });
+    await visit.arrive(-5);
+    await suspendMember(visit.worker.memberId, visit.at(5));
+    await deliverAll(visit.at(5));
+    await reinstateMember(visit.worker.memberId, visit.at(until));
+    await deliverAll(visit.at(until));
+    for (const minutes of [until + 5, until + 30, until + 60]) {
+      const code = minutes < 120 ? "booking.waitFirst" : "booking.askedInstead";
+      expect(await refusal(visit.noAccess(minutes))).toBe(code);
+      expect(await refusal(visit.noShow(minutes))).toBe(code);
+    }
+    const answer = { ...visit.id, tookPlace: false };
+    await as(visit.customer, () => Bookings.answer(answer), visit.at(until + 61));
+    expect((await visit.seen(visit.at(until + 61))).said).toBeDefined();
+  });
+
+  it("begins anew when a business gives the job to someone else", async () => {
+    const { owner, aisha, customer, booked, give, seen, step } = await aTeam({ durationMinutes: 240 });
+    const badr = await worker();
+    await joined(owner, badr);
+    await give(aisha);
+    const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+    await step(aisha, at(-5), { step: "arrive" });
+    await suspendMember(aisha.memberId, at(5));
+    await deliverAll(at(5));
+    await give(badr, (await seen(at(60))).version, at(60));
+    const { bookingId } = booked;
+    const report = () => Bookings.reportNoShow({ bookingId });
+    expect(await refusal(as(customer, report, at(61)))).toBe("booking.waitFirst");
+    expect((await as(customer, report, at(90))).visit?.noShow).toBeDefined();
   });
 });
 

@@ -13,6 +13,7 @@ import {
   isReported,
   isStartFollowed,
   lateUntil,
+  leavesNoWait,
   noAccessFrom,
   noShowFrom,
   reportableUntil,
@@ -112,7 +113,8 @@ const reportable = (kind: ReportKind, from: (booking: ActedOn) => string | undef
   refusing(refuseBooking.reportedOnce, ({ visit }) => visit?.[kind] !== undefined),
   refusing(
     refuseBooking.askedInstead,
-    (booking, { now }) => booking.said !== undefined || now >= reportableUntil(booking),
+    (booking, { now }) =>
+      booking.said !== undefined || now >= reportableUntil(booking) || (now >= booking.endsAt && leavesNoWait(booking)),
   ),
   // On hold no one is expected, so no one is late or locked out (0116).
   notHeld,

@@ -115,6 +115,10 @@ interface Expected {
 /** Waiting begins with the booked time, or when a hold ends: during a hold no one has to come or wait (0116). */
 const waitsFrom = ({ startsAt, unheldAt = startsAt }: Expected) => (unheldAt > startsAt ? unheldAt : startsAt);
 
+/** A hold after the start ended too late for a wait within the booked time, so both sides are asked instead. */
+export const leavesNoWait = ({ startsAt, endsAt, unheldAt = startsAt }: Expected & Pick<Visited, "endsAt">): boolean =>
+  unheldAt > startsAt && addMinutes(unheldAt, policy.visit.waitMinutes) > endsAt;
+
 export const noShowFrom = (booking: Expected): string => addMinutes(waitsFrom(booking), policy.visit.waitMinutes);
 
 /** The earliest no-access report: the wait starts when the arrival was synced. Undefined without an arrival. */

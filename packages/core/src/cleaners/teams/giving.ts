@@ -158,7 +158,7 @@ export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pic
   const held = left.customer ? left : undefined;
   return changingBooking(booking, {
     assignee,
-    ...(booking.held && { held }),
+    ...(booking.held && { held, ...(!held && { unheldAt: Call.now() }) }),
     ...(booking.visit && { visit }),
     ...more,
   });
