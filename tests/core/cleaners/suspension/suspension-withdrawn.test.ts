@@ -207,7 +207,7 @@ describe("a hold that leaves no time to wait", () => {
     expect((await visit.seen(visit.at(until + 61))).said).toBeDefined();
   });
 
-  it("begins anew when a business gives the job to someone else", async () => {
+  it("ends the hold for the waiting times when a business gives the job to someone else", async () => {
     const { owner, aisha, customer, booked, give, seen, step } = await aTeam({ durationMinutes: 240 });
     const badr = await worker();
     await joined(owner, badr);
