@@ -48,7 +48,7 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
     const isOpen = (!place || isWholeArea(place)) && !building && !unit && !noUnit;
     const items = own.data?.items ?? [];
     const at = earlier.data?.address;
-    if (like && !isVisitor && !isRead) return;
+    if (like && !isRead) return;
     if (at && isOfOther) {
       filled.current = search;
       const property = items.find((one) => isSameDoor(at, doorOfProperty(one)));
