@@ -1,4 +1,4 @@
-import type { CleaningRequest, Offer, Property } from "@naqi/contracts";
+import type { CleaningRequest, CustomerOnboarding, Offer, Property } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
@@ -13,6 +13,7 @@ import CustomerRequestsPage from "@/routes/customer/requests.tsx";
 import SearchPage from "@/routes/search.tsx";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { quoteOf } from "../bookings/booking-support.tsx";
+import { wholeCustomer } from "../customers/customer-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
@@ -80,6 +81,7 @@ function server(
   found: { request: CleaningRequest; offers: Offer[] } | undefined,
   reply?: () => Response,
   properties: Partial<Property>[] = [],
+  progress: Partial<CustomerOnboarding> = {},
 ) {
   const sent: Sent[] = [];
   serverAnswers((url, { method = "GET", body }) => {
@@ -97,6 +99,7 @@ function server(
       return found ? answer(found) : answer({ kind: "missing", code: "x", message: "" }, 404);
     if (url.includes("/requests")) return answer({ items: found ? [found.request] : [] });
     if (url.includes("/properties")) return answer({ items: properties });
+    if (url.endsWith("/customer-onboarding")) return answer(progress);
     if (url.includes("/cleaners")) return answer({ items: [], total: 0, counts: { areas: {}, services: {} } });
     return answer({ items: [], days: [] });
   });
@@ -170,6 +173,16 @@ describe("Post Request", () => {
     await userEvent.click(form.getByRole("button", { name: "Post Request" }));
     await screen.findByText(text);
     expect(sent).toEqual([]);
+  });
+
+  it("offers the budget of the customer's preferences while none is entered", async () => {
+    server(undefined, undefined, [], wholeCustomer());
+    open();
+    const form = within(await dialog());
+    await userEvent.click(await form.findByRole("button", { name: /^Use your usual budget: AED.50 to AED.500$/ }));
+    expect(form.getByLabelText<HTMLInputElement>(/^Budget from/).value).toBe("50");
+    expect(form.getByLabelText<HTMLInputElement>(/^Budget up to/).value).toBe("500");
+    expect(form.queryByRole("button", { name: /^Use your usual budget/ })).toBeNull();
   });
 
   it("estimates the visit by the home's size and details, within what such a home can have, and takes it as the budget", async () => {

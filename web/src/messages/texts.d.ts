@@ -777,6 +777,7 @@ declare module "texts:bookings/plans" {
     "new.done": null;
     "repeat.label": null;
     "repeat.once": null;
+    "repeat.usual": { often: Value };
     "repeat.hint": { day: Value; amount: Value };
     "repeat.making": null;
     "repeat.made": { often: Value; day: Value };
@@ -2328,8 +2329,6 @@ declare module "texts:customers/customer-onboarding" {
     "review.edit": null;
     "review.editNamed": { part: Value };
     "review.none": null;
-    "review.budget": { from: Value; to: Value };
-    "review.budgetFrom": { from: Value };
     "review.unsaved": { step: Value };
     "review.ready": null;
     "review.readyText": null;
@@ -3208,6 +3207,7 @@ declare module "texts:market/requests" {
     "post.details.longer_ago": null;
     "post.budgetMin": null;
     "post.budgetMax": null;
+    "post.budgetUsual": { range: Value };
     "post.date": null;
     "post.dayPast": null;
     "post.time": null;

@@ -216,6 +216,16 @@ describe("the special requirements of the preferences", () => {
     expect(notes().value).toBe("");
   });
 
+  it("come with the usual frequency, which is marked and not chosen", async () => {
+    bookingServer({ usualNotes: "Two cats." });
+    open();
+    await fillIn();
+    const often = await screen.findByLabelText<HTMLSelectElement>("Repeat this booking?");
+    within(often).getByRole("option", { name: "Every two weeks (from your preferences)" });
+    within(often).getByRole("option", { name: "Every week" });
+    expect(often.value).toBe("");
+  });
+
   it("replace neither what was typed nor the notes of an earlier booking", async () => {
     const earlier = booking({ notes: "Ring twice." });
     bookingServer({ usualNotes: "Two cats.", earlier });

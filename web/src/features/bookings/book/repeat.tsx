@@ -1,6 +1,7 @@
 import {
   type Booking,
   bookings,
+  customerOnboarding,
   firstPlanDay,
   formatFils,
   type PlanFrequency,
@@ -12,6 +13,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:bookings/plans";
 import { t as commonText } from "texts:common";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -20,10 +22,13 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { planLink } from "../parts/links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Whether to repeat the visit, asked once its time is chosen: never preselected, with the next date and the price. */
+/** Whether to repeat the visit, asked once its time is chosen: never preselected, with the next date and the price. The frequency of the customer's preferences is marked (G126). */
 export function RepeatField({ form }: { form: BookingForm }) {
   const { shown, day, hour, isVisitor, repeat } = form;
+  const preferences = useQuery(customerOnboarding.progress, isVisitor ? null : {}).data?.preferences;
   if (isVisitor || !day || !hour) return null;
+  const labelled = (name: PlanFrequency | "one_time", often: string) =>
+    preferences?.preferredFrequency === name ? t("repeat.usual", { often }) : often;
   const next = repeat && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
   return (
     <Select
@@ -31,8 +36,8 @@ export function RepeatField({ form }: { form: BookingForm }) {
       hint={next && shown && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
       value={repeat ?? ""}
       options={[
-        { value: "", label: t("repeat.once") },
-        ...planFrequencies.map((name) => ({ value: name, label: t(`often.${name}`) })),
+        { value: "", label: labelled("one_time", t("repeat.once")) },
+        ...planFrequencies.map((name) => ({ value: name, label: labelled(name, t(`often.${name}`)) })),
       ]}
       onChange={({ target }) => form.change({ repeat: planFrequencies.find((name) => name === target.value) })}
       className="mt-6 max-w-md"

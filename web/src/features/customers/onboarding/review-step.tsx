@@ -1,10 +1,4 @@
-import {
-  type CustomerOnboarding,
-  customerFacts,
-  customerOnboarding,
-  formatFils,
-  isCustomerStepComplete,
-} from "@naqi/contracts";
+import { type CustomerOnboarding, customerFacts, customerOnboarding, isCustomerStepComplete } from "@naqi/contracts";
 import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -12,6 +6,7 @@ import { t } from "texts:customers/customer-onboarding";
 import { t as wizardText } from "texts:ui/wizard";
 import { useCommand } from "@/lib/data/use-command.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
+import { rangeOf } from "@/lib/texts/budget.ts";
 import { formatList } from "@/lib/texts/format.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -142,7 +137,11 @@ function Summary({ progress }: { progress: CustomerOnboarding }) {
       </Part>
       <Part title={t("review.times")} step={3}>
         {preferredTimes.length > 0 && <span>{formatList(preferredTimes.map(timeText))}</span>}
-        {preferences?.budgetRange && <span className="block text-muted">{budgetText(preferences.budgetRange)}</span>}
+        {preferences?.budgetRange && (
+          <span className="block text-muted">
+            {rangeOf({ budgetMin: preferences.budgetRange.min, budgetMax: preferences.budgetRange.max })}
+          </span>
+        )}
       </Part>
       {preferredCleanerGender && preferredCleanerGender !== "no_preference" && (
         <Part title={t("prefer.gender")} step={3}>
@@ -158,11 +157,6 @@ function Summary({ progress }: { progress: CustomerOnboarding }) {
       )}
     </div>
   );
-}
-
-function budgetText({ min, max }: { min: number; max?: number | undefined }) {
-  const from = formatFils(min);
-  return max === undefined ? t("review.budgetFrom", { from }) : t("review.budget", { from, to: formatFils(max) });
 }
 
 function Part({ title, step, children }: { title: string; step: number; children: ReactNode }) {

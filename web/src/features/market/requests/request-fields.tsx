@@ -11,6 +11,7 @@ import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { RequestEstimate } from "./request-estimate.tsx";
+import { UsualBudget } from "./usual-budget.tsx";
 import type { RequestValues } from "./request-values.ts";
 
 const descriptionLimit = 2_000;
@@ -62,9 +63,12 @@ export function RequestFields({ form, choice }: { form: Form<RequestValues>; cho
       </div>
       {!fixed && <RequestEstimate form={form} />}
       {!fixed && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <AmountInput {...form.field("budgetMin")} label={t("post.budgetMin")} optional />
-          <AmountInput {...form.field("budgetMax")} label={t("post.budgetMax")} optional />
+        <div className="grid gap-3">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <AmountInput {...form.field("budgetMin")} label={t("post.budgetMin")} optional />
+            <AmountInput {...form.field("budgetMax")} label={t("post.budgetMax")} optional />
+          </div>
+          <UsualBudget form={form} />
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
