@@ -31,7 +31,8 @@ describe("a job of a team", () => {
     expect(told).toContainEqual([customer.email, expect.stringContaining("Aisha Khan is coming to you")]);
     expect(told).toContainEqual([aisha.email, expect.stringContaining("A job for you")]);
     const mailed = mails.slice(before).find(({ to }) => to === aisha.email);
-    expect(mailed?.text).not.toContain("AED");
+    expect(mailed?.text.match(/^.*AED.*$/gm)).toEqual([expect.stringMatching(/^Collect AED.100 from the customer$/)]);
+    expect(mailed?.text).toContain("Customer: Sara H.\n");
     expect(mailed?.text).toContain(`See this job: http://localhost/cleaner/bookings/${booked.bookingId}\n`);
 
     const [job, ...others] = await jobsOf(aisha);

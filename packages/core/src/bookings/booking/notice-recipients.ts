@@ -168,7 +168,7 @@ const jobsPath = "/cleaner/bookings";
 
 type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 
-/** Notices to team members say nothing of money. */
+/** The only amount that team members read is what they collect. */
 const insideTeam = (memberId: string, payload: BookingPayload, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
   businessId: payload.cleanerId,

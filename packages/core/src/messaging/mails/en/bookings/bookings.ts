@@ -54,6 +54,9 @@ const collected = ({ atDoor, byNaqi }: DoorPayment) => [
   atDoor > 0 ? `Collect ${money(atDoor)} from the customer` : "Collect nothing from the customer",
   ...(byNaqi > 0 ? [`Naqi pays you ${money(byNaqi)}`] : []),
 ];
+/** The job as the team member at the door needs it: the company is paid what they collect (G124). */
+export const toTeamMember = (job: JobFacts) =>
+  factsOf(job, "Customer", collected({ ...(job.payment ?? nothing), byNaqi: 0 }));
 const toCleaner = (job: JobFacts) => factsOf(job, "Customer", collected(job.payment ?? nothing));
 
 const payAfter = (job: JobFacts) =>

@@ -1,16 +1,13 @@
 import { type Held, isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { type Cancelled, type SinceStart, whenOf, whereOf } from "../bookings/bookings.ts";
+import { type Cancelled, type SinceStart, toTeamMember, whenOf } from "../bookings/bookings.ts";
 import { jobTitle } from "../bookings/jobs.ts";
 import { moment } from "../formats.ts";
 
 const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
 
 const seeJobs = { label: "See my team's jobs", path: "/cleaner/bookings" };
-
-const factsOf = (job: JobFacts) =>
-  [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n");
 
 const letter = (subject: string, job: JobFacts, ...paragraphs: string[]): Letter => ({
   subject: `${subject}: ${jobTitle(job)}`,
@@ -24,9 +21,9 @@ const over = (subject: string, job: JobFacts, said: string): Letter => ({
   action: seeJobs,
 });
 
-/** Mails to the assigned team member (decision 0098); they contain no amounts. */
+/** Mails to the assigned team member (decision 0098). The only amount is what they collect. */
 export const teamJobs = {
-  given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", factsOf(job)),
+  given: (job: JobFacts) => letter("A job for you", job, "Your team gave you a job.", toTeamMember(job)),
 
   taken: (job: JobFacts, { unable }: { unable?: "suspended" | "unverified" }) =>
     over(
@@ -45,7 +42,7 @@ export const teamJobs = {
       job,
       "A job that your team gave you has a new time. It is still your job.",
       `Before: ${whenOf({ ...job, ...from })}`,
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   extended: (job: JobFacts) =>
@@ -53,11 +50,11 @@ export const teamJobs = {
       "Job extended",
       job,
       "A job that your team gave you will take longer. The customer has agreed.",
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   remind: (job: JobFacts) =>
-    letter("Coming up", job, "A job that your team gave you starts within a day.", factsOf(job)),
+    letter("Coming up", job, "A job that your team gave you starts within a day.", toTeamMember(job)),
 
   cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
     if (isSkippedVisit(plan?.what)) {
@@ -100,7 +97,7 @@ export const teamJobs = {
       sinceStart ? "It can begin now" : "Going ahead as booked",
       job,
       `A job that your team gave you is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   unheldUnderWay: (job: JobFacts, { completesAt }: { completesAt?: string }) =>
@@ -109,7 +106,7 @@ export const teamJobs = {
       job,
       "A job that your team gave you is no longer on hold. Once everything is done, complete it in My Jobs.",
       ...(completesAt ? [`Otherwise we'll mark it completed on ${moment(completesAt)} (Dubai time).`] : []),
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   noShow: (job: JobFacts, { isOver }: { isOver?: true }) =>
@@ -117,7 +114,7 @@ export const teamJobs = {
       "Please tell your team",
       job,
       `The customer reported a no-show for a job that your team gave you. ${isOver ? "Please" : "If you are there now, press “I've arrived” in My Jobs. If not, please"} tell the owner of your team what happened, because they answer the report.`,
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   reportWithdrawn: (job: JobFacts, { goesAhead }: { goesAhead?: true }) =>
@@ -125,7 +122,7 @@ export const teamJobs = {
       "Report withdrawn",
       job,
       `The customer withdrew their report about a job that your team gave you.${goesAhead ? " It goes ahead as booked." : ""}`,
-      factsOf(job),
+      toTeamMember(job),
     ),
 
   notCome: (job: JobFacts, { admitted }: { admitted: boolean }) =>
@@ -158,6 +155,6 @@ export const teamJobs = {
       held.cleaner
         ? "Our team has reopened a job that your team gave you. It can't continue at the moment, so our team will end it with your team and the customer."
         : "Our team has reopened a job that your team gave you. Once everything is done, complete it again under My Jobs.",
-      factsOf(job),
+      toTeamMember(job),
     ),
 };
