@@ -69,6 +69,10 @@ describe("the answers of the help page", () => {
     ["I did not get the confirmation mail", "no-email"],
     ["delete my data", "delete-account"],
     ["what cleaning products do you use", "who-brings"],
+    ["can I get a female cleaner", "which-cleaner"],
+    ["I have a dog", "pets"],
+    ["what is the start code", "start-code"],
+    ["can the cleaner stay longer", "more-time"],
   ])("are found by “%s”", (asked, id) => expect(findQuestions(questions(), asked, undefined)[0]?.id).toBe(id));
 
   it("do not promise protected payments, which do not exist (G124)", () => {
