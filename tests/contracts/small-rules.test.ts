@@ -264,7 +264,7 @@ describe("documents", () => {
     expect(documentStanding({ state, expiryDate }, "2027-03-07")).toBe(standing),
   );
   it("are found by their owner in their role", () => {
-    expect(verificationPath("customer")).toBe("/customer-profile");
+    expect(verificationPath("customer")).toBe("/customer/verification");
     expect(verificationPath("cleaner", "work_permit")).toBe("/cleaner/verification?document=work_permit");
   });
   it.each([

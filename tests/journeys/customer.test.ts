@@ -113,7 +113,7 @@ async function fromFirstToLast(size: Look) {
 
 /** Deletes the account of the signed-in member, who has one upcoming visit. */
 async function leave(page: Page) {
-  await page.goto("/customer-profile");
+  await page.goto("/account/data");
   await page.getByRole("button", { name: "Delete Account" }).first().click();
   const asked = page.getByRole("alertdialog", { name: "Delete your account?" });
   await asked.getByText("1 upcoming booking will be cancelled. We'll tell your cleaner.").waitFor();

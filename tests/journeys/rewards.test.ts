@@ -58,7 +58,7 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   const referrer = await peopleOf(on.url()).customer();
   const { page, complaints } = await on.person();
   await beSignedIn(page, referrer.email, password);
-  await page.goto("/customer-profile");
+  await page.goto("/account/invite");
   const link = new URL(await page.getByRole("textbox", { name: "Your link" }).inputValue());
   const invited = await on.person({ width: 390, height: 844 });
   const email = `${randomUUID()}@example.com`;
@@ -106,9 +106,9 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   expect([...complaints, ...invited.complaints, ...staff.complaints]).toEqual([]);
 });
 
-/** The state of the only friend, on the reloaded profile. */
+/** The state of the only friend, on the reloaded page. */
 async function stateOf(page: Page) {
-  await page.goto("/customer-profile");
+  await page.goto("/account/invite");
   const friends = page.getByRole("list", { name: "Your friends" });
   await friends.waitFor();
   return friends.textContent();

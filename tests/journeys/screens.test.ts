@@ -113,16 +113,16 @@ const removing: Screen = {
   },
 };
 
-/** What opens on the customer's profile: its form, and the question before the account ends. */
-const onProfile = (
+/** What opens on pages of the customer's account: the form of the profile, and the question before the account ends. */
+const ofAccount = (
   [
-    ["Edit Profile", (page) => page.getByLabel("Full name")],
-    ["Delete Account", (page) => page.getByRole("alertdialog", { name: "Delete your account?" })],
-  ] as const satisfies [string, (page: Page) => Locator][]
-).map(([name, opened]): Screen => ({
-  name: `${name} on /customer-profile`,
+    ["/customer-profile", "Edit Profile", (page) => page.getByLabel("Full name")],
+    ["/account/data", "Delete Account", (page) => page.getByRole("alertdialog", { name: "Delete your account?" })],
+  ] as const satisfies [string, string, (page: Page) => Locator][]
+).map(([path, name, opened]): Screen => ({
+  name: `${name} on ${path}`,
   async open(page) {
-    await at("/customer-profile").open(page);
+    await at(path).open(page);
     await page.getByRole("button", { name }).last().click();
     await opened(page).waitFor();
     await atRest(page);
@@ -153,7 +153,7 @@ it("every page of the table is on a tour; a missing one is found", () => {
 describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, () => {
   it.concurrent.for([
     ["a visitor", undefined, visited],
-    ["a customer", customer, [past, cancelling, moving, talking, ...steps, removing, back, ...onProfile]],
+    ["a customer", customer, [past, cancelling, moving, talking, ...steps, removing, back, ...ofAccount]],
     ["staff", admin, staffScreens],
   ] as const)("%s, beyond the pages of the table", async ([name, email, screens], { onTestFailed }) => {
     onTestFailed(() => pictureFailures(name));

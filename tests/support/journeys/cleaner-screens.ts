@@ -80,7 +80,8 @@ export const workingScreens: Screen[] = [
     await press(page, "Edit Profile");
     await page.getByLabel("Full name").waitFor();
   }),
-  dialogOf(own, "Delete Account"),
+  at("/account/invite", "Invite friends"),
+  dialogOf(at("/account/data", "Danger Zone"), "Delete Account"),
   then(at("/cleaner/availability", "Time off"), "day by day", (page) =>
     page.getByRole("switch", { name: "Available anytime" }).uncheck({ force: true }),
   ),

@@ -139,18 +139,25 @@ describe("the owner view", () => {
       ["Hours Worked", "16"],
       ["Total Earnings", "AED 1,234.50"],
     ]);
-    for (const name of [
-      "About",
-      "Areas and coverage",
-      "Trust and safety",
-      "Reviews",
-      "Invite friends",
-      "Danger Zone",
-    ]) {
+    for (const name of ["About", "Areas and coverage", "Trust and safety", "Reviews"]) {
       expect(screen.getByRole("heading", { name })).toBeTruthy();
     }
-    const hears = screen.getByRole("link", { name: "Choose your notifications" });
-    expect(hears.getAttribute("href")).toBe("/notices/settings");
+    const rows = within(screen.getByRole("region", { name: "Your business and account" })).getAllByRole("link");
+    expect(rows.map((link) => link.getAttribute("href"))).toEqual([
+      "/cleaner/availability",
+      "/cleaner/services",
+      "/cleaner/areas",
+      "/cleaner/about",
+      "/cleaner/verification",
+      "/cleaner/earnings?tab=payouts",
+      "/cleaner/team",
+      "/cleaner/insights",
+      "/account/invite",
+      "/notices/settings",
+      "/security",
+      "/help",
+      "/account/data",
+    ]);
     expect(screen.getByText(/Travel fee AED.15, more than 7 km from Dubai Marina\./)).toBeTruthy();
   });
 
@@ -166,6 +173,8 @@ describe("the owner view", () => {
   it("claims only approvals and checks that were made", async () => {
     open({ own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }) });
     await screen.findByText(/You're not shown in search yet/);
+    expect(screen.queryByRole("link", { name: "Services and prices" })).toBeNull();
+    screen.getByRole("link", { name: "Working hours and time off" });
     for (const text of ["Profile approved", "ID checked", "Verified"]) expect(screen.queryByText(text)).toBeNull();
   });
 

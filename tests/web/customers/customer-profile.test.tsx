@@ -5,6 +5,9 @@ import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import AddPropertyPage from "@/routes/add-property.tsx";
 import CustomerProfilePage from "@/routes/customer-profile.tsx";
+import CustomerVerificationPage from "@/routes/customer/verification.tsx";
+import InvitePage from "@/routes/account/invite.tsx";
+import YourDataPage from "@/routes/account/data.tsx";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
@@ -59,7 +62,7 @@ const invitation = {
 };
 
 /** A server that holds one customer. `reply` answers in its place where it answers something. */
-function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | undefined) {
+function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | undefined, path = "/customer-profile") {
   const world: World = { me: member({ phone: "+971501234567" }), properties: [], requests: [], ...given };
   const sent: Sent[] = [];
   serverAnswers((url, init) => {
@@ -96,10 +99,13 @@ function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | und
       <Routes>
         <Route path="/customer-profile" element={<CustomerProfilePage />} />
         <Route path="/add-property" element={<AddPropertyPage />} />
+        <Route path="/customer/verification" element={<CustomerVerificationPage />} />
+        <Route path="/account/invite" element={<InvitePage />} />
+        <Route path="/account/data" element={<YourDataPage />} />
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { path: "/customer-profile", session },
+    { path, session },
   );
   return { world, sent, writes: () => sent.filter(({ method }) => method !== "GET") };
 }
@@ -112,9 +118,6 @@ describe("/customer-profile (001 §2)", () => {
   it("shows the profile, and where the email can be changed", async () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Customer Profile" });
-    expect(screen.getByRole("link", { name: "Change my preferences" }).getAttribute("href")).toBe(
-      "/customer-onboarding?step=3",
-    );
     screen.getByText("Manage your account and booking history");
     await screen.findByText("Mariam Haddad");
     screen.getByText("mariam@example.com");
@@ -130,16 +133,31 @@ describe("/customer-profile (001 §2)", () => {
   });
 
   // covers S120
-  it("has the customer's own referral code, and its results", async () => {
+  it("leads to the customer's own referral code, and its results", async () => {
     open();
+    await userEvent.click(screen.getByRole("link", { name: "Invite friends" }));
     expect(await screen.findByLabelText("Your code")).toHaveProperty("value", "SARA2345");
     screen.getByText(/AED 50/, { selector: "dd *" });
   });
 
-  it("links to the customer's notification settings", async () => {
+  it("links to the other pages of the account", async () => {
     open();
-    const link = await screen.findByRole("link", { name: "Choose your notifications" });
-    expect(link.getAttribute("href")).toBe("/notices/settings");
+    const rows = within(await section("Your account")).getAllByRole("link");
+    expect(rows.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Preferences", "/customer-onboarding?step=3"],
+      ["Identity Verification", "/customer/verification"],
+      ["Wallet", "/wallet"],
+      ["Invite friends", "/account/invite"],
+      ["Notification settings", "/notices/settings"],
+      ["Password and security", "/security"],
+      ["Your data and account", "/account/data"],
+    ]);
+  });
+
+  it.each(["/customer/verification", "/account/invite", "/account/data"])("is led back to by %s", async (path) => {
+    open({}, undefined, path);
+    await userEvent.click(await screen.findByRole("link", { name: "Profile" }));
+    expect(where()).toBe("/customer-profile");
   });
 
   it("says that it cannot be loaded", async () => {
@@ -396,7 +414,7 @@ describe("the cleaning requests", () => {
 describe("the rest of the profile", () => {
   // covers S091
   it("verifies a customer's identity", async () => {
-    open();
+    open({}, undefined, "/customer/verification");
     await screen.findByRole("button", { name: "Start Verification" });
   });
 
@@ -409,7 +427,8 @@ describe("the rest of the profile", () => {
 
   // covers S092
   it.each([0, 1])("opens one dialog from each of two Delete Account buttons", async (which) => {
-    open();
+    open({}, undefined, "/account/data");
+    screen.getByRole("heading", { name: "Danger Zone" });
     const buttons = await screen.findAllByRole("button", { name: "Delete Account" });
     expect(buttons).toHaveLength(2);
     await userEvent.click(buttons[which] as HTMLElement);

@@ -92,7 +92,7 @@ describe("the table of pages", () => {
         "/local/ui",
       ],
     ],
-    ["customer cleaner", ["/notices", "/notices/settings"]],
+    ["customer cleaner", ["/notices", "/notices/settings", "/account/invite", "/account/data"]],
     ["customer cleaner admin", ["/security"]],
     [
       "customer",
@@ -111,6 +111,7 @@ describe("the table of pages", () => {
         "/customer/favorites",
         "/wallet",
         "/customer-profile",
+        "/customer/verification",
         "/add-property",
         "/customer-onboarding",
       ],

@@ -1494,7 +1494,6 @@ declare module "texts:cleaners/insights" {
     "insights.title": null;
     "insights.lead": null;
     "insights.card": null;
-    "insights.open": null;
     "insights.failed": null;
     "insights.new.title": null;
     "insights.new.text": null;
@@ -1870,6 +1869,14 @@ declare module "texts:cleaners/own-profile" {
     "own.offer": null;
     "own.zones": null;
     "own.week": null;
+    "pages.title": null;
+    "pages.hours": null;
+    "pages.hoursText": null;
+    "pages.documentsText": null;
+    "pages.payoutsText": null;
+    "pages.teamText": null;
+    "pages.help": null;
+    "pages.helpText": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2320,7 +2327,6 @@ declare module "texts:customers/customer-onboarding" {
     "prefer.notesHint": null;
     "prefer.card": null;
     "prefer.cardText": null;
-    "prefer.open": null;
     "review.type": null;
     "review.properties": null;
     "review.services": null;
@@ -2577,6 +2583,8 @@ declare module "texts:identity/account" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "data.title": null;
+    "data.card": null;
     "export.title": null;
     "export.text": null;
     "export.customerText": null;
@@ -2761,7 +2769,8 @@ declare module "texts:identity/customer-profile" {
     "person.updateFailed": null;
     "person.loadFailed": null;
     "person.requests": null;
-    "person.verification": null;
+    "person.settings": null;
+    "person.verificationText": null;
     "siteLanguage.title": null;
     "siteLanguage.label": null;
     "siteLanguage.only": null;
@@ -2905,7 +2914,6 @@ declare module "texts:identity/security" {
     "security.lead": null;
     "security.failed": null;
     "security.card": null;
-    "security.open": null;
     "security.google": null;
     "security.staff": null;
     "password.title": null;
@@ -3425,7 +3433,6 @@ declare module "texts:messaging/notices" {
     "choices.title": null;
     "choices.lead": null;
     "choices.card": null;
-    "choices.open": null;
     "choices.failed": null;
     "choices.notSaved": null;
     "choices.table": null;
@@ -3852,6 +3859,7 @@ declare module "texts:money/referrals" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "invite.title": null;
+    "invite.card": null;
     "invite.how": null;
     "invite.share": null;
     "invite.friend": { percent: Value; minimum: Value; most: Value };
@@ -3899,7 +3907,6 @@ declare module "texts:money/wallet" {
     "wallet.title": null;
     "wallet.lead": null;
     "wallet.card": null;
-    "wallet.open": null;
     "wallet.failed": null;
     "wallet.balance": null;
     "wallet.none": null;
@@ -4217,6 +4224,7 @@ declare module "texts:staff/admin" {
     "nav.waiting": { count: number };
     "staff.title": null;
     "staff.lead": null;
+    "staff.account": null;
     "staff.path": null;
     "staff.home": null;
     "staff.cleaners": null;

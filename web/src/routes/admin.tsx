@@ -1,8 +1,10 @@
+import { KeyRound } from "lucide-react";
+import { t as securityText } from "texts:identity/security";
 import { t } from "texts:staff/admin";
 import { Figures } from "@/features/staff/overview/figures.tsx";
 import { Waiting } from "@/features/staff/overview/waiting.tsx";
-import { SecurityLink } from "@/features/identity/security/security-link.tsx";
 import { Page } from "@/ui/page/page.tsx";
+import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
 
 export const title = () => t("staff.title");
 
@@ -12,7 +14,14 @@ export default function OverviewPage() {
       <div className="grid grid-cols-1 gap-10">
         <Waiting />
         <Figures />
-        <SecurityLink />
+        <SettingsList id="own-account" title={t("staff.account")}>
+          <SettingsRow
+            icon={<KeyRound />}
+            title={securityText("security.title")}
+            text={securityText("security.card")}
+            to="/security"
+          />
+        </SettingsList>
       </div>
     </Page>
   );

@@ -1,6 +1,27 @@
-import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { cleanerOnboarding, cleaners, payoutsPath } from "@naqi/contracts";
+import {
+  Bell,
+  Brush,
+  CalendarClock,
+  ChartNoAxesColumn,
+  CircleHelp,
+  FileText,
+  Gift,
+  IdCard,
+  KeyRound,
+  Landmark,
+  MapPin,
+  Users,
+  UserRound,
+} from "lucide-react";
+import { t as insightsText } from "texts:cleaners/insights";
+import { t as settingsText } from "texts:cleaners/onboarding";
 import { t } from "texts:cleaners/own-profile";
-import { AccountCards } from "@/features/identity/account/account-cards.tsx";
+import { t as verificationText } from "texts:cleaners/verification";
+import { t as accountText } from "texts:identity/account";
+import { t as securityText } from "texts:identity/security";
+import { t as noticesText } from "texts:messaging/notices";
+import { t as inviteText } from "texts:money/referrals";
 import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
@@ -10,20 +31,17 @@ import { ProfileSkeleton } from "@/features/cleaners/profile/profile-skeleton.ts
 import { OwnProfile } from "@/features/cleaners/profile/own-profile.tsx";
 import { useStandingKnown } from "@/features/cleaners/profile/listing-note.tsx";
 import { useOwnProfile } from "@/features/cleaners/profile/use-profile.ts";
-import { InsightsLink } from "@/features/cleaners/insights/insights-link.tsx";
-import { ChoicesLink } from "@/features/messaging/notices/choices-link.tsx";
 import { OwnPictures } from "@/features/media/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/media/pictures/work-pictures.tsx";
 import { ReceivedReviewsCard } from "@/features/bookings/reviews/reviews-card.tsx";
-import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
-import { SecurityLink } from "@/features/identity/security/security-link.tsx";
 import { Page } from "@/ui/page/page.tsx";
+import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
 
 export const title = () => t("own.page");
 
 const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
 
-/** /cleaner-profile, and /cleaner-profile/{id} for its owner: the public view, and editing it (000 §2). */
+/** /cleaner-profile, and /cleaner-profile/{id} for its owner: the public view, editing it (000 §2), and the way to the other pages (0184). */
 export default function OwnProfilePage() {
   const profile = useOwnProfile();
   const own = profile.data;
@@ -40,6 +58,7 @@ export default function OwnProfilePage() {
       <OwnProfile
         own={own}
         hero={<ProfileHero cleaner={own} />}
+        settings={<Settings isApproved={own.approvalStatus === "approved"} />}
         pictures={
           <>
             <OwnPictures avatarUrl={own.avatarUrl} businessLogoUrl={own.businessLogoUrl} stale={showPictures} />
@@ -52,12 +71,94 @@ export default function OwnProfilePage() {
         <AreasCard cleaner={own} />
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReceivedReviewsCard cleaner={own} />
-        <InsightsLink />
-        <ReferralCard reward="earnings" />
-        <ChoicesLink />
-        <SecurityLink />
-        <AccountCards side="cleaner" />
       </OwnProfile>
     </Page>
   );
 }
+
+/** The pages beside the public profile; some only after approval. */
+const Settings = ({ isApproved }: { isApproved: boolean }) => (
+  <SettingsList id="own-settings" title={t("pages.title")}>
+    <SettingsRow
+      icon={<CalendarClock />}
+      title={t("pages.hours")}
+      text={t("pages.hoursText")}
+      to="/cleaner/availability"
+    />
+    {isApproved && (
+      <>
+        <SettingsRow
+          icon={<Brush />}
+          title={settingsText("settings.services")}
+          text={settingsText("settings.servicesLead")}
+          to="/cleaner/services"
+        />
+        <SettingsRow
+          icon={<MapPin />}
+          title={settingsText("settings.areas")}
+          text={settingsText("settings.areasLead")}
+          to="/cleaner/areas"
+        />
+        <SettingsRow
+          icon={<UserRound />}
+          title={settingsText("settings.about")}
+          text={settingsText("settings.aboutLead")}
+          to="/cleaner/about"
+        />
+      </>
+    )}
+    <SettingsRow
+      icon={<IdCard />}
+      title={verificationText("verification.title")}
+      text={t("pages.documentsText")}
+      to="/cleaner/verification"
+    />
+    {isApproved && (
+      <>
+        <SettingsRow
+          icon={<Landmark />}
+          title={settingsText("settings.payouts")}
+          text={t("pages.payoutsText")}
+          to={payoutsPath}
+        />
+        <SettingsRow
+          icon={<Users />}
+          title={settingsText("settings.team")}
+          text={t("pages.teamText")}
+          to="/cleaner/team"
+        />
+        <SettingsRow
+          icon={<ChartNoAxesColumn />}
+          title={insightsText("insights.title")}
+          text={insightsText("insights.card")}
+          to="/cleaner/insights"
+        />
+      </>
+    )}
+    <SettingsRow
+      icon={<Gift />}
+      title={inviteText("invite.title")}
+      text={inviteText("invite.card")}
+      to="/account/invite"
+    />
+    <SettingsRow
+      icon={<Bell />}
+      title={noticesText("choices.title")}
+      text={noticesText("choices.card")}
+      to="/notices/settings"
+    />
+    <SettingsRow
+      icon={<KeyRound />}
+      title={securityText("security.title")}
+      text={securityText("security.card")}
+      to="/security"
+    />
+    <SettingsRow icon={<CircleHelp />} title={t("pages.help")} text={t("pages.helpText")} to="/help" />
+    <SettingsRow
+      icon={<FileText />}
+      title={accountText("data.title")}
+      text={accountText("data.card")}
+      to="/account/data"
+    />
+  </SettingsList>
+);

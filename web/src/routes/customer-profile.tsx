@@ -1,22 +1,23 @@
-import { members } from "@naqi/contracts";
+import { members, verificationPath } from "@naqi/contracts";
+import { Bell, FileText, Gift, IdCard, KeyRound, SlidersHorizontal, Wallet } from "lucide-react";
+import { t as verificationText } from "texts:cleaners/verification";
+import { t as preferencesText } from "texts:customers/customer-onboarding";
+import { t as accountText } from "texts:identity/account";
 import { t } from "texts:identity/customer-profile";
+import { t as securityText } from "texts:identity/security";
 import { t as requestsText } from "texts:market/requests";
-import { AccountCards } from "@/features/identity/account/account-cards.tsx";
-import { LateCode } from "@/features/identity/auth/late-code.tsx";
+import { t as noticesText } from "texts:messaging/notices";
+import { t as inviteText } from "texts:money/referrals";
+import { t as walletText } from "texts:money/wallet";
+import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
 import { LanguageCard } from "@/features/identity/members/language-card.tsx";
 import { OwnProfile } from "@/features/identity/members/own-profile.tsx";
-import { ChoicesLink } from "@/features/messaging/notices/choices-link.tsx";
+import { RequestList } from "@/features/market/requests/request-list.tsx";
 import { PictureFromAddress } from "@/features/media/pictures/picture-address.tsx";
 import { PictureField } from "@/features/media/pictures/picture-field.tsx";
-import { PreferencesLink } from "@/features/customers/onboarding/preferences-link.tsx";
-import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
-import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
-import { RequestList } from "@/features/market/requests/request-list.tsx";
-import { SecurityLink } from "@/features/identity/security/security-link.tsx";
-import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
-import { WalletLink } from "@/features/money/wallet/wallet-link.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";
+import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
 
 export const title = () => t("person.title");
 
@@ -28,7 +29,7 @@ const pictureOf = (url: string | undefined) => (
   </>
 );
 
-/** /customer-profile: the customer's profile, their data, and deleting the account (001 §2). */
+/** /customer-profile: the customer, their properties and requests (001 §2), and the way to their other pages (0184). */
 export default function CustomerProfilePage() {
   return (
     <Page title={title()} lead={t("person.lead")}>
@@ -46,23 +47,51 @@ export default function CustomerProfilePage() {
           </div>
           <RequestList newest={3} />
         </section>
-        <section aria-labelledby="own-verification">
-          <h2 id="own-verification" className="mb-4 text-title">
-            {t("person.verification")}
-          </h2>
-          <VerificationScreen />
-        </section>
-        <div className="grid grid-cols-1 gap-6">
-          <LateCode />
-          <PreferencesLink />
-          <WalletLink />
-          <ReferralCard reward="code" />
-          <LanguageCard />
-          <ChoicesLink />
-          <SecurityLink />
-          <AccountCards side="customer" />
-        </div>
+        <Settings />
+        <LanguageCard />
       </div>
     </Page>
   );
 }
+
+const Settings = () => (
+  <SettingsList id="own-settings" title={t("person.settings")}>
+    <SettingsRow
+      icon={<SlidersHorizontal />}
+      title={preferencesText("prefer.card")}
+      text={preferencesText("prefer.cardText")}
+      to="/customer-onboarding?step=3"
+    />
+    <SettingsRow
+      icon={<IdCard />}
+      title={verificationText("verification.title")}
+      text={t("person.verificationText")}
+      to={verificationPath("customer")}
+    />
+    <SettingsRow icon={<Wallet />} title={walletText("wallet.title")} text={walletText("wallet.card")} to="/wallet" />
+    <SettingsRow
+      icon={<Gift />}
+      title={inviteText("invite.title")}
+      text={inviteText("invite.card")}
+      to="/account/invite"
+    />
+    <SettingsRow
+      icon={<Bell />}
+      title={noticesText("choices.title")}
+      text={noticesText("choices.card")}
+      to="/notices/settings"
+    />
+    <SettingsRow
+      icon={<KeyRound />}
+      title={securityText("security.title")}
+      text={securityText("security.card")}
+      to="/security"
+    />
+    <SettingsRow
+      icon={<FileText />}
+      title={accountText("data.title")}
+      text={accountText("data.card")}
+      to="/account/data"
+    />
+  </SettingsList>
+);

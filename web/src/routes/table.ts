@@ -10,6 +10,8 @@ const ways = [
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
   page("/notices", () => import("./notices.tsx"), { only: ["customer", "cleaner"] }),
   page("/notices/settings", () => import("./notices/settings.tsx"), { only: ["customer", "cleaner"] }),
+  page("/account/invite", () => import("./account/invite.tsx"), { only: ["customer", "cleaner"] }),
+  page("/account/data", () => import("./account/data.tsx"), { only: ["customer", "cleaner"] }),
   page("/unsubscribe", () => import("./unsubscribe.tsx")),
   page("/security", () => import("./security.tsx"), { only: ["customer", "cleaner", "admin"] }),
   page("/local/ui", () => import("./local/ui.tsx")),
@@ -36,6 +38,7 @@ const customers = [
   page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...welcoming, nav: "nav.favorites" }),
   page("/wallet", () => import("./wallet.tsx"), customer),
   page("/customer-profile", () => import("./customer-profile.tsx"), customer),
+  page("/customer/verification", () => import("./customer/verification.tsx"), customer),
   page("/add-property", () => import("./add-property.tsx"), customer),
   page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),
 ];

@@ -63,6 +63,6 @@ export const verificationPercent = (documents: readonly Checked[], needed: reado
     : Math.floor(100 - (missingDocuments(documents, needed, today).length / needed.length) * 100);
 
 export function verificationPath(role: Role, document?: DocumentType): string {
-  const page = role === "cleaner" ? "/cleaner/verification" : "/customer-profile";
+  const page = role === "cleaner" ? "/cleaner/verification" : "/customer/verification";
   return document ? `${page}?document=${document}` : page;
 }

@@ -22,7 +22,7 @@ export const referralNotices: HandlersOf<"referral"> = {
   "referral.rewarded": byMail(
     "rewards",
     ({ referrals }, code) => referrals.rewarded(code),
-    () => ({ facts: {}, path: "/customer-profile" }),
+    () => ({ facts: {}, path: "/account/invite" }),
   ),
   "referral.credited": byMail(
     "rewards",

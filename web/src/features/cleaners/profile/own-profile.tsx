@@ -17,11 +17,13 @@ interface Props {
   pictures: ReactNode;
   /** The public profile, from its own feature. */
   hero: ReactNode;
+  /** The links to the other pages. */
+  settings: ReactNode;
   children: ReactNode;
 }
 
 /** A cleaner's own profile: the public view, under a bar to edit it (000 §2). */
-export function OwnProfile({ own, pictures, hero, children }: Props) {
+export function OwnProfile({ own, pictures, hero, settings, children }: Props) {
   const [editing, setEditing] = useState(() => hasProfileDraft(own));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -44,6 +46,7 @@ export function OwnProfile({ own, pictures, hero, children }: Props) {
       <ListingNote own={own} />
       {hero}
       <OwnerStats own={own} />
+      {settings}
       {children}
     </div>
   );

@@ -22,19 +22,14 @@ interface Props {
 export function ReferralCard({ reward }: Props) {
   const mine = useQuery(referrals.mine, {});
   return (
-    <section aria-labelledby="invite-title">
-      <Card>
-        <h2 id="invite-title" className="text-title">
-          {t("invite.title")}
-        </h2>
-        <Rules reward={reward} />
-        <div className="mt-5">
-          <Loaded of={mine} failed={t("invite.failed")} skeleton={<Skeleton className="h-64" />}>
-            {(known) => <Invitation known={known} />}
-          </Loaded>
-        </div>
-      </Card>
-    </section>
+    <Card>
+      <Rules reward={reward} />
+      <div className="mt-5">
+        <Loaded of={mine} failed={t("invite.failed")} skeleton={<Skeleton className="h-64" />}>
+          {(known) => <Invitation known={known} />}
+        </Loaded>
+      </div>
+    </Card>
   );
 }
 
@@ -49,7 +44,7 @@ function Rules({ reward }: Props) {
       : t("invite.credit", { reward: formatFils(amount), hours, minimum, days }),
   ];
   return (
-    <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">
+    <ol aria-label={t("invite.how")} className="grid gap-2 text-muted">
       {rules.map((rule, index) => (
         <li key={rule} className="flex gap-3 wrap-anywhere">
           <span
