@@ -1869,7 +1869,8 @@ declare module "texts:cleaners/own-profile" {
     "own.offer": null;
     "own.zones": null;
     "own.week": null;
-    "pages.title": null;
+    "pages.business": null;
+    "pages.account": null;
     "pages.hours": null;
     "pages.hoursText": null;
     "pages.documentsText": null;

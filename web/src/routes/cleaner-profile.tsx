@@ -78,87 +78,91 @@ export default function OwnProfilePage() {
 
 /** The pages beside the public profile; some only after approval. */
 const Settings = ({ isApproved }: { isApproved: boolean }) => (
-  <SettingsList id="own-settings" title={t("pages.title")}>
-    <SettingsRow
-      icon={<CalendarClock />}
-      title={t("pages.hours")}
-      text={t("pages.hoursText")}
-      to="/cleaner/availability"
-    />
-    {isApproved && (
-      <>
-        <SettingsRow
-          icon={<Brush />}
-          title={settingsText("settings.services")}
-          text={settingsText("settings.servicesLead")}
-          to="/cleaner/services"
-        />
-        <SettingsRow
-          icon={<MapPin />}
-          title={settingsText("settings.areas")}
-          text={settingsText("settings.areasLead")}
-          to="/cleaner/areas"
-        />
-        <SettingsRow
-          icon={<UserRound />}
-          title={settingsText("settings.about")}
-          text={settingsText("settings.aboutLead")}
-          to="/cleaner/about"
-        />
-      </>
-    )}
-    <SettingsRow
-      icon={<IdCard />}
-      title={verificationText("verification.title")}
-      text={t("pages.documentsText")}
-      to="/cleaner/verification"
-    />
-    {isApproved && (
-      <>
-        <SettingsRow
-          icon={<Landmark />}
-          title={settingsText("settings.payouts")}
-          text={t("pages.payoutsText")}
-          to={payoutsPath}
-        />
-        <SettingsRow
-          icon={<Users />}
-          title={settingsText("settings.team")}
-          text={t("pages.teamText")}
-          to="/cleaner/team"
-        />
-        <SettingsRow
-          icon={<ChartNoAxesColumn />}
-          title={insightsText("insights.title")}
-          text={insightsText("insights.card")}
-          to="/cleaner/insights"
-        />
-      </>
-    )}
-    <SettingsRow
-      icon={<Gift />}
-      title={inviteText("invite.title")}
-      text={inviteText("invite.card")}
-      to="/account/invite"
-    />
-    <SettingsRow
-      icon={<Bell />}
-      title={noticesText("choices.title")}
-      text={noticesText("choices.card")}
-      to="/notices/settings"
-    />
-    <SettingsRow
-      icon={<KeyRound />}
-      title={securityText("security.title")}
-      text={securityText("security.card")}
-      to="/security"
-    />
-    <SettingsRow icon={<CircleHelp />} title={t("pages.help")} text={t("pages.helpText")} to="/help" />
-    <SettingsRow
-      icon={<FileText />}
-      title={accountText("data.title")}
-      text={accountText("data.card")}
-      to="/account/data"
-    />
-  </SettingsList>
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+    <SettingsList id="own-business" title={t("pages.business")}>
+      <SettingsRow
+        icon={<CalendarClock />}
+        title={t("pages.hours")}
+        text={t("pages.hoursText")}
+        to="/cleaner/availability"
+      />
+      {isApproved && (
+        <>
+          <SettingsRow
+            icon={<Brush />}
+            title={settingsText("settings.services")}
+            text={settingsText("settings.servicesLead")}
+            to="/cleaner/services"
+          />
+          <SettingsRow
+            icon={<MapPin />}
+            title={settingsText("settings.areas")}
+            text={settingsText("settings.areasLead")}
+            to="/cleaner/areas"
+          />
+          <SettingsRow
+            icon={<UserRound />}
+            title={settingsText("settings.about")}
+            text={settingsText("settings.aboutLead")}
+            to="/cleaner/about"
+          />
+        </>
+      )}
+      <SettingsRow
+        icon={<IdCard />}
+        title={verificationText("verification.title")}
+        text={t("pages.documentsText")}
+        to="/cleaner/verification"
+      />
+      {isApproved && (
+        <>
+          <SettingsRow
+            icon={<Landmark />}
+            title={settingsText("settings.payouts")}
+            text={t("pages.payoutsText")}
+            to={payoutsPath}
+          />
+          <SettingsRow
+            icon={<Users />}
+            title={settingsText("settings.team")}
+            text={t("pages.teamText")}
+            to="/cleaner/team"
+          />
+          <SettingsRow
+            icon={<ChartNoAxesColumn />}
+            title={insightsText("insights.title")}
+            text={insightsText("insights.card")}
+            to="/cleaner/insights"
+          />
+        </>
+      )}
+    </SettingsList>
+    <SettingsList id="own-account" title={t("pages.account")}>
+      <SettingsRow
+        icon={<Gift />}
+        title={inviteText("invite.title")}
+        text={inviteText("invite.card")}
+        to="/account/invite"
+      />
+      <SettingsRow
+        icon={<Bell />}
+        title={noticesText("choices.title")}
+        text={noticesText("choices.card")}
+        to="/notices/settings"
+      />
+      <SettingsRow
+        icon={<KeyRound />}
+        title={securityText("security.title")}
+        text={securityText("security.card")}
+        to="/security"
+      />
+      <SettingsRow icon={<CircleHelp />} title={t("pages.help")} text={t("pages.helpText")} to="/help" />
+      <SettingsRow
+        icon={<FileText />}
+        title={accountText("data.title")}
+        text={accountText("data.card")}
+        to="/account/data"
+      />
+    </SettingsList>
+  </div>
 );
