@@ -102,6 +102,7 @@ declare module "texts:bookings/bookings" {
     "booking.codeApply": null;
     "booking.codeApplying": null;
     "booking.codeApplied": { code: Value; amount: Value };
+    "booking.codeCountsOn": { amount: Value };
     "booking.codeChosen": { code: Value };
     "booking.codeRemove": { code: Value };
     "booking.codeYours": null;
