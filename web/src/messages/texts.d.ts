@@ -1288,6 +1288,14 @@ declare module "texts:cleaners/cleaners" {
     "search.ratingShort": { rating: Value };
     "search.ratingFrom": { rating: Value };
     "search.sort": null;
+    "map.show": null;
+    "map.hide": null;
+    "map.label": null;
+    "map.drawing": null;
+    "map.pin": { area: Value; count: number; amount: Value };
+    "map.short": { count: number; amount: Value };
+    "map.more": null;
+    "map.note": null;
     "search.sortRecommended": null;
     "search.whyTitle": null;
     "search.why": null;
