@@ -110,6 +110,23 @@ describe("Repeat bookings", () => {
     expect(card.textContent).toMatch(/AED\s100 per visit/);
   });
 
+  it.each([
+    ["customer", PlansPage],
+    ["cleaner", CleanerPlansPage],
+  ] as const)("shows the %s the next visit's own price, and the plan's only for new visits", async (_side, Page) => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    server([plan({ agreedPrice: 15_000, visits: [{ day, visit: { ...next, amount: 12_000 } }] })]);
+    const { unmount } = show(<Page />);
+    await screen.findByText(/^AED\s120 for this visit$/);
+    screen.getByText(/^AED\s150 for each visit we book from now on$/);
+    expect(screen.queryByText(/per visit/)).toBeNull();
+    unmount();
+    server([plan({ agreedPrice: 12_000, visits: [{ day, visit: { ...next, amount: 12_000 } }] })]);
+    show(<Page />);
+    await screen.findByText(/^AED\s120 per visit$/);
+    expect(screen.queryByText(/from now on/)).toBeNull();
+  });
+
   it("starts with the original visit, while it is upcoming", async () => {
     const { bookingId } = visit;
     const madeOf = { bookingId, status: "confirmed", scheduledDate: tomorrow, scheduledTime: "12:00" } as const;
@@ -249,6 +266,38 @@ describe("a plan", () => {
     within(dialog).getByText(formatWhen(addDays(day, 1), "15:00", 120));
     await userEvent.click(within(dialog).getByRole("button", { name: "Skip visit" }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
+  });
+
+  it("shows each booked date with its own price, and the next one's beside it", () => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const later = addDays(day, 7);
+    const visits = [
+      { day, visit: { ...next, amount: 12_000 } },
+      { day: later, visit: { ...next, bookingId: `bkg_${"2".repeat(26)}`, scheduledDate: later, amount: 15_000 } },
+    ];
+    const madeOf = { ...next, scheduledDate: tomorrow, startsAt: instantOf(tomorrow, "10:00"), amount: 9_000 };
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ agreedPrice: 15_000, madeOf, visits, days: days.slice(2) })} />);
+    screen.getByText(/^AED\s90 for this visit$/);
+    screen.getByText(/^AED\s150 for each visit we book from now on$/);
+    const rows = within(screen.getByRole("region", { name: "Next visits" })).getAllByRole("listitem");
+    expect(rows.map((row) => /AED\s(\d+)/.exec(row.textContent)?.[1])).toEqual([
+      "90",
+      "120",
+      "150",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("names no price of new visits once its cleaner ends it and all are booked", () => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const ended = { by: "cleaner", at: instantOf(today, "08:00"), lastDay: day } as const;
+    const visits = [{ day, visit: { ...next, amount: 12_000 } }];
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ agreedPrice: 15_000, ended, visits, days: [] })} />);
+    screen.getByText(/^AED\s120 for this visit$/);
+    expect(screen.queryByText(/AED\s150/)).toBeNull();
   });
 
   it("shows a visit on hold as on hold, with its page as the only step", async () => {

@@ -666,6 +666,8 @@ declare module "texts:bookings/plans" {
     "often.monthly": null;
     "plans.with": { often: Value; name: Value };
     "plans.each": { amount: Value };
+    "plans.thisVisit": { amount: Value };
+    "plans.eachNew": { amount: Value };
     "plans.next": null;
     "plans.nextNone": null;
     "plans.ended": null;
@@ -732,7 +734,7 @@ declare module "texts:bookings/plans" {
     "skip.done": null;
     "price.title": null;
     "price.text": { asked: Value; agreed: Value };
-    "price.lapses": { when: Value; agreed: Value };
+    "price.lapses": { when: Value };
     "price.agree": { amount: Value };
     "price.agreeing": null;
     "price.agreed": null;
