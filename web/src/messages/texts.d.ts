@@ -785,6 +785,9 @@ declare module "texts:bookings/plans" {
     "repeat.once": null;
     "repeat.usual": { often: Value };
     "repeat.hint": { day: Value; amount: Value };
+    "repeat.title": null;
+    "repeat.line": { often: Value; day: Value; amount: Value };
+    "repeat.lineOpen": { often: Value; day: Value };
     "repeat.making": null;
     "repeat.made": { often: Value; day: Value };
     "repeat.failed": { reason: Value };
