@@ -353,6 +353,20 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
   });
 
+  it.each([
+    ["names the first visit while ending can cancel it", 49, /^Free of charge, including the first visit\./],
+    ["does not name a first visit that is too close", 23, /^Free of charge\. Visits less than 24 hours/],
+    ["does not name a first visit that is done", -3, /^Free of charge\. Visits less than 24 hours/],
+  ] as const)("%s", async (_name, hours, text) => {
+    const [, { visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const startsAt = addMinutes(new Date().toISOString(), hours * 60);
+    const madeOf = { ...next, startsAt, status: hours > 0 ? ("confirmed" as const) : ("completed" as const) };
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ madeOf })} />);
+    await userEvent.click(screen.getByRole("button", { name: /^End repeat booking/ }));
+    within(await screen.findByRole("alertdialog")).getByText(text);
+  });
+
   it("pauses for some days, and says that only the visits within them can be cancelled", async () => {
     const sent = server([plan()]);
     show(<PlanDetail Move={MoveVisit} plan={plan()} />);
@@ -394,7 +408,7 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
   });
 
-  it("moves a visit in its list of dates, and links to the bookings if impossible", async () => {
+  it("moves a visit in its list of dates, and opens its page, which says why, if impossible", async () => {
     server([plan()]);
     const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
@@ -404,11 +418,11 @@ describe("a plan", () => {
     show(
       <Routes>
         <Route path="/" element={<PlanDetail Move={MoveVisit} plan={plan()} />} />
-        <Route path="/customer/bookings" element="My Bookings" />
+        <Route path={`/customer/bookings/${visit.bookingId}`} element="The booking" />
       </Routes>,
     );
     await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
-    await screen.findByText("My Bookings");
+    await screen.findByText("The booking");
   });
 
   it("says what went wrong as what it is", async () => {

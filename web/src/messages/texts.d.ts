@@ -292,6 +292,7 @@ declare module "texts:bookings/bookings" {
     "move.atOnce": { name: Value };
     "move.mustAgree": { name: Value };
     "move.left": { count: number };
+    "move.enough": { count: number };
     "move.feeStays": null;
     "move.missing": null;
     "move.do": null;
@@ -769,6 +770,7 @@ declare module "texts:bookings/plans" {
     "visits.cancel.end": null;
     "visits.cancel.pause": null;
     "visits.cancelText.end": null;
+    "visits.cancelText.endFirst": null;
     "visits.cancelText.pause": null;
     "new.title": null;
     "new.lead": null;
