@@ -2443,6 +2443,8 @@ declare module "texts:customers/properties" {
     "property.removing": null;
     "property.removeTitle": null;
     "property.removeAsk": { location: Value };
+    "property.removeVisits": null;
+    "property.removePlans": null;
     "property.removed": null;
     "property.removedText": null;
     "property.removeFailed": null;
