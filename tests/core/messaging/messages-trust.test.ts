@@ -187,12 +187,12 @@ describe("a report", () => {
 });
 
 describe("the table requests of messages", () => {
-  it("opening a conversation takes two, sending two, polling without news one", async () => {
+  it("opening a conversation takes three, sending two, polling without news one", async () => {
     const { customer, worker, conversationId } = await talkers();
     const { sent } = intercept();
     const since = (from: number) => sent.slice(from).map(({ command }) => command.replace("Command", ""));
     await threadOf(customer, conversationId);
-    expect(since(0).sort()).toEqual(["BatchGetItem", "Query"]);
+    expect(since(0).sort()).toEqual(["BatchGetItem", "BatchGetItem", "Query"]);
     let before = sent.length;
     await saying(customer, conversationId);
     expect(since(before)).toEqual(["BatchGetItem", "TransactWriteItems"]);

@@ -265,6 +265,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "plan.booked": [
       { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },
       { ...booked, visits: [...booked.visits, ...booked.visits] },
+      { ...booked, visits: [fils(100), fils(120)].map((price) => ({ ...booked.visits[0]!, price })) },
     ],
     "plan.missed": [
       ...planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),

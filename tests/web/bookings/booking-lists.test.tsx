@@ -100,6 +100,19 @@ describe("My Bookings", () => {
     screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
   });
 
+  it("leads to the messages of each visit, on both sides", async () => {
+    const visit = booking();
+    const { bookingId, requestId, cleanerId } = visit;
+    const query = new URLSearchParams({ request: requestId, cleaner: cleanerId, booking: bookingId }).toString();
+    listServer({ upcoming: [visit] });
+    const { unmount } = customer();
+    const to = (name: string) => screen.findByRole("link", { name: `Message ${name}` });
+    expect((await to("Aisha Khan")).getAttribute("href")).toBe(`/customer/messages?${query}`);
+    unmount();
+    cleaner();
+    expect((await to("Mariam H.")).getAttribute("href")).toBe(`/cleaner/messages?${query}`);
+  });
+
   it("limits the list to one home if there are several", async () => {
     const at = (id: number, propertyName?: string) =>
       booking({

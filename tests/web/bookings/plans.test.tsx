@@ -110,6 +110,23 @@ describe("Repeat bookings", () => {
     expect(card.textContent).toMatch(/AED\s100 per visit/);
   });
 
+  it.each([
+    ["customer", PlansPage],
+    ["cleaner", CleanerPlansPage],
+  ] as const)("shows the %s the next visit's own price, and the plan's only for new visits", async (_side, Page) => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    server([plan({ agreedPrice: 15_000, visits: [{ day, visit: { ...next, amount: 12_000 } }] })]);
+    const { unmount } = show(<Page />);
+    await screen.findByText(/^AED\s120 for this visit$/);
+    screen.getByText(/^AED\s150 for each visit we book from now on$/);
+    expect(screen.queryByText(/per visit/)).toBeNull();
+    unmount();
+    server([plan({ agreedPrice: 12_000, visits: [{ day, visit: { ...next, amount: 12_000 } }] })]);
+    show(<Page />);
+    await screen.findByText(/^AED\s120 per visit$/);
+    expect(screen.queryByText(/from now on/)).toBeNull();
+  });
+
   it("starts with the original visit, while it is upcoming", async () => {
     const { bookingId } = visit;
     const madeOf = { bookingId, status: "confirmed", scheduledDate: tomorrow, scheduledTime: "12:00" } as const;
@@ -251,6 +268,38 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
   });
 
+  it("shows each booked date with its own price, and the next one's beside it", () => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const later = addDays(day, 7);
+    const visits = [
+      { day, visit: { ...next, amount: 12_000 } },
+      { day: later, visit: { ...next, bookingId: `bkg_${"2".repeat(26)}`, scheduledDate: later, amount: 15_000 } },
+    ];
+    const madeOf = { ...next, scheduledDate: tomorrow, startsAt: instantOf(tomorrow, "10:00"), amount: 9_000 };
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ agreedPrice: 15_000, madeOf, visits, days: days.slice(2) })} />);
+    screen.getByText(/^AED\s90 for this visit$/);
+    screen.getByText(/^AED\s150 for each visit we book from now on$/);
+    const rows = within(screen.getByRole("region", { name: "Next visits" })).getAllByRole("listitem");
+    expect(rows.map((row) => /AED\s(\d+)/.exec(row.textContent)?.[1])).toEqual([
+      "90",
+      "120",
+      "150",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("names no price of new visits once its cleaner ends it and all are booked", () => {
+    const [, { day, visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const ended = { by: "cleaner", at: instantOf(today, "08:00"), lastDay: day } as const;
+    const visits = [{ day, visit: { ...next, amount: 12_000 } }];
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ agreedPrice: 15_000, ended, visits, days: [] })} />);
+    screen.getByText(/^AED\s120 for this visit$/);
+    expect(screen.queryByText(/AED\s150/)).toBeNull();
+  });
+
   it("shows a visit on hold as on hold, with its page as the only step", async () => {
     server([plan()]);
     const [, { day, visit }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
@@ -304,6 +353,20 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
   });
 
+  it.each([
+    ["names the first visit while ending can cancel it", 49, /^Free of charge, including the first visit\./],
+    ["does not name a first visit that is too close", 23, /^Free of charge\. Visits less than 24 hours/],
+    ["does not name a first visit that is done", -3, /^Free of charge\. Visits less than 24 hours/],
+  ] as const)("%s", async (_name, hours, text) => {
+    const [, { visit: next }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const startsAt = addMinutes(new Date().toISOString(), hours * 60);
+    const madeOf = { ...next, startsAt, status: hours > 0 ? ("confirmed" as const) : ("completed" as const) };
+    server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ madeOf })} />);
+    await userEvent.click(screen.getByRole("button", { name: /^End repeat booking/ }));
+    within(await screen.findByRole("alertdialog")).getByText(text);
+  });
+
   it("pauses for some days, and says that only the visits within them can be cancelled", async () => {
     const sent = server([plan()]);
     show(<PlanDetail Move={MoveVisit} plan={plan()} />);
@@ -345,7 +408,7 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
   });
 
-  it("moves a visit in its list of dates, and links to the bookings if impossible", async () => {
+  it("moves a visit in its list of dates, and opens its page, which says why, if impossible", async () => {
     server([plan()]);
     const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
@@ -355,11 +418,11 @@ describe("a plan", () => {
     show(
       <Routes>
         <Route path="/" element={<PlanDetail Move={MoveVisit} plan={plan()} />} />
-        <Route path="/customer/bookings" element="My Bookings" />
+        <Route path={`/customer/bookings/${visit.bookingId}`} element="The booking" />
       </Routes>,
     );
     await userEvent.click(screen.getByRole("button", { name: /^Reschedule the visit on/ }));
-    await screen.findByText("My Bookings");
+    await screen.findByText("The booking");
   });
 
   it("says what went wrong as what it is", async () => {

@@ -77,6 +77,28 @@ const asCustomer = (id = bookingId) =>
 const asCleaner = () =>
   renderIn(routes, { session: sessionOf(member({ role: "cleaner" })), path: `/cleaner/bookings/${bookingId}` });
 
+describe("after the third move", () => {
+  const said = "This booking has been rescheduled 3 times and can't be rescheduled again.";
+  const early = addMinutes(startsAt, -3 * 24 * 60);
+  const moved = (rescheduleCount: number) => () => answer(visit({ rescheduleCount }));
+
+  it.each([
+    ["customer", asCustomer],
+    ["cleaner", asCleaner],
+  ] as const)("the page of the %s says so instead of the button", async (_by, openAs) => {
+    setServerTime(early);
+    server({ get: moved(3) });
+    const { unmount } = openAs();
+    await screen.findByText(said);
+    expect(screen.queryByText("Reschedule")).toBeNull();
+    unmount();
+    server({ get: moved(2) });
+    openAs();
+    await screen.findByText("Reschedule");
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});
+
 describe("the page of a booking, for its customer", () => {
   it("shows time, place, price and notes, and the actions", async () => {
     server({ get: () => answer(visit()) });

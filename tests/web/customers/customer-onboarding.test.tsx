@@ -240,6 +240,65 @@ describe("step 2 (001 §5)", () => {
     );
   });
 
+  const fill = async () => {
+    await choosePlace("jbr", /^JBR$/);
+    type(/^Building or villa/, "Villa 12");
+    type(/^Unit number/, "1");
+    await userEvent.click(screen.getByRole("radio", { name: "Villa" }));
+  };
+  const paths = (sent: readonly { path: string }[]) => sent.map(({ path }) => path);
+
+  // covers S081
+  it.each([
+    ["the first one", skippedTo(2)],
+    ["a second one", skippedTo(2, { properties: [propertyOf()] })],
+  ])("adds %s that is filled in when it goes on", async (_name, start) => {
+    const { sent } = customerServer(start);
+    openCustomer();
+    await heading("Add Your Property");
+    if (start.properties.length > 0) await press("Add another property");
+    await fill();
+    await press("Continue");
+    await heading("Service Preferences");
+    await screen.findByText("Property Added");
+    expect(paths(sent)).toEqual(["properties", "customer-onboarding/properties"]);
+    expect(sent[0]?.body).toMatchObject({ address: { building: "Villa 12" }, apartmentNumber: "1" });
+  });
+
+  // covers S081
+  it("stops at the errors of a second one that is half filled in, and not at an empty form", async () => {
+    const { sent } = customerServer(skippedTo(2, { properties: [propertyOf()] }));
+    openCustomer();
+    await heading("Add Your Property");
+    await press("Add another property");
+    await userEvent.click(screen.getByRole("radio", { name: "Villa" }));
+    await press("Continue");
+    await screen.findByText("Missing Information");
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: /Area/ }));
+    expect(sent).toEqual([]);
+    await press("Cancel");
+    await press("Add another property");
+    await press("Continue");
+    await heading("Service Preferences");
+    expect(paths(sent)).toEqual(["customer-onboarding/properties"]);
+  });
+
+  // covers S087
+  it("stays if the one that is filled in could not be added", async () => {
+    const { sent } = customerServer(skippedTo(2, { properties: [propertyOf()] }), ({ path, method }) =>
+      path === "properties" && method === "POST" ? broken() : undefined,
+    );
+    openCustomer();
+    await heading("Add Your Property");
+    await press("Add another property");
+    await fill();
+    await press("Continue");
+    await screen.findByText("Failed to add property");
+    expect(paths(sent)).not.toContain("customer-onboarding/properties");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Building or villa/).value).toBe("Villa 12");
+    forgetDrafts();
+  });
+
   // covers S081
   it("removes a property after asking, and says when it could not", async () => {
     let fails = true;

@@ -87,6 +87,7 @@ function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | und
     if (path.startsWith("properties")) return answer({ items: world.properties });
     if (path === "requests") return answer({ items: world.requests });
     if (path === "referrals") return answer(invitation);
+    if (path === "plans" || path === "bookings") return answer({ items: [], counts: { upcoming: 0, past: 0 } });
     if (path === "verification") {
       return answer({ status: "not_started", required: ["government_id"], optional: [], neededForApproval: [] });
     }
@@ -313,6 +314,32 @@ describe("the properties", () => {
     await screen.findByText("No properties found. Add your first property to get started.");
     expect(writes()).toMatchObject([{ method: "DELETE", path: `properties/${property.propertyId}` }]);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Properties" }));
+  });
+
+  it("say before they are removed that visits and repeat bookings at the same door go on", async () => {
+    const property = propertyOf({ apartmentNumber: "904" });
+    const address = { ...property.address, unit: "904" };
+    const items = { bookings: [{ address }], plans: [{ address, status: "active" }] };
+    const next = { ...address, unit: "905" };
+    const elsewhere = {
+      bookings: [{ address: next }],
+      plans: [
+        { address: next, status: "active" },
+        { address, status: "ended" },
+      ],
+    };
+    let shown: typeof items = elsewhere;
+    open({ properties: [property] }, ({ path }) =>
+      path === "plans" || path === "bookings" ? answer({ items: shown[path], counts: {} }) : undefined,
+    );
+    await pressFound("Remove Marina Gate 1, Dubai Marina");
+    await screen.findByText(/^Are you sure you want to remove the property/);
+    expect(screen.queryByText(/stay booked|continues/)).toBeNull();
+    await press("Cancel");
+    shown = items;
+    await pressFound("Remove Marina Gate 1, Dubai Marina");
+    await screen.findByText(/^Upcoming visits at this address stay booked/);
+    await screen.findByText(/^Your repeat booking at this address continues/);
   });
 
   it("stay where one could not be removed", async () => {

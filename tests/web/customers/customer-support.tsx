@@ -86,6 +86,7 @@ export function customerServer(start: CustomerOnboarding, reply?: Reply) {
     now = replied ?? (method === "GET" ? now : moved(now, request));
     if (path === "customer-onboarding" || path.startsWith("customer-onboarding/")) return answer(now);
     if (method === "POST") return answer(now.properties[0]);
+    if (path === "plans" || path === "bookings") return answer({ items: [], counts: { upcoming: 0, past: 0 } });
     return answer(path.startsWith("properties") ? { items: now.properties } : { now: new Date().toISOString() });
   });
   return {

@@ -2,6 +2,7 @@ import type { Conversation, Message } from "@naqi/contracts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { booking } from "../bookings/booking-support.tsx";
 import MessagesPage from "@/routes/customer/messages.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
@@ -84,6 +85,7 @@ function open(
       return answer({ kind: "missing", code: "message.notFound", message: "There is no such conversation." }, 404);
     if (route === `GET /conversations/${conversationId}`)
       return answer({ items: lines.toReversed(), conversation: { ...conversation, ...change } });
+    if (route.startsWith("GET /bookings/")) return answer(booking({ bookingId: route.split("/")[2] ?? "" }));
     if (route.endsWith("/pictures")) return answer({ pictureId, url: "https://bucket/", fields: {}, expiresAt: "" });
     if (route.endsWith("/picture")) return answer({ small: "/small.jpg", large: "/large.jpg", expiresAt: "" });
     if (route.endsWith(".jpg")) return new Response(route);
@@ -132,6 +134,30 @@ describe("the list of conversations", () => {
     open("/customer/messages", { conversations: [] });
     expect(await screen.findByText("No conversations")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
+  });
+});
+
+describe("the visit above a thread", () => {
+  const bookingId = (index: number) => `bkg_${String(index).padStart(26, "0")}`;
+  const shown = async () =>
+    (await screen.findByRole("link", { name: "Go to booking" })).getAttribute("href")?.split("/").at(-1);
+
+  it("is the conversation's own", async () => {
+    open(here, { change: { bookingId: bookingId(1) } });
+    expect(await shown()).toBe(bookingId(1));
+  });
+
+  it.each([
+    ["its address", `${here}&booking=${bookingId(2)}`],
+    ["the link that opened it", `/customer/messages?request=req_1&cleaner=${cleanerId}&booking=${bookingId(2)}`],
+  ])("is the one that the reader comes from: %s", async (_name, path) => {
+    open(path, { change: { bookingId: bookingId(1) } });
+    expect(await shown()).toBe(bookingId(2));
+  });
+
+  it("is the conversation's own if the address names none that can be", async () => {
+    open(`${here}&booking=other`, { change: { bookingId: bookingId(1) } });
+    expect(await shown()).toBe(bookingId(1));
   });
 });
 

@@ -293,6 +293,7 @@ declare module "texts:bookings/bookings" {
     "move.atOnce": { name: Value };
     "move.mustAgree": { name: Value };
     "move.left": { count: number };
+    "move.enough": { count: number };
     "move.feeStays": null;
     "move.missing": null;
     "move.do": null;
@@ -667,6 +668,8 @@ declare module "texts:bookings/plans" {
     "often.monthly": null;
     "plans.with": { often: Value; name: Value };
     "plans.each": { amount: Value };
+    "plans.thisVisit": { amount: Value };
+    "plans.eachNew": { amount: Value };
     "plans.next": null;
     "plans.nextNone": null;
     "plans.ended": null;
@@ -733,7 +736,7 @@ declare module "texts:bookings/plans" {
     "skip.done": null;
     "price.title": null;
     "price.text": { asked: Value; agreed: Value };
-    "price.lapses": { when: Value; agreed: Value };
+    "price.lapses": { when: Value };
     "price.agree": { amount: Value };
     "price.agreeing": null;
     "price.agreed": null;
@@ -768,6 +771,7 @@ declare module "texts:bookings/plans" {
     "visits.cancel.end": null;
     "visits.cancel.pause": null;
     "visits.cancelText.end": null;
+    "visits.cancelText.endFirst": null;
     "visits.cancelText.pause": null;
     "new.title": null;
     "new.lead": null;
@@ -784,6 +788,9 @@ declare module "texts:bookings/plans" {
     "repeat.once": null;
     "repeat.usual": { often: Value };
     "repeat.hint": { day: Value; amount: Value };
+    "repeat.title": null;
+    "repeat.line": { often: Value; day: Value; amount: Value };
+    "repeat.lineOpen": { often: Value; day: Value };
     "repeat.making": null;
     "repeat.made": { often: Value; day: Value };
     "repeat.failed": { reason: Value };
@@ -2445,6 +2452,8 @@ declare module "texts:customers/properties" {
     "property.removing": null;
     "property.removeTitle": null;
     "property.removeAsk": { location: Value };
+    "property.removeVisits": null;
+    "property.removePlans": null;
     "property.removed": null;
     "property.removedText": null;
     "property.removeFailed": null;

@@ -5,7 +5,7 @@ import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { as, booking, member, testNow, today } from "../../../support/given/given.ts";
+import { applied, as, booking, member, posted, testNow, today } from "../../../support/given/given.ts";
 import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { staff, suspendMember } from "../../../support/given/staff.ts";
@@ -34,6 +34,39 @@ describe("the conversation of a plan", () => {
       expect(await listed(who)).toMatchObject([{ conversationId: ids[0] }]);
     }
     expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("shows the next visit, not the one booked last, on both sides", async () => {
+    const { customer, worker, plan, first: visit } = await everyWeek();
+    const visits = plan.visits.flatMap((date) => date.visit ?? []);
+    const conversationId = await ofBooking(customer, visit, worker.memberId);
+    const shown = async (who: MemberActor, now = testNow) =>
+      (await as(who, () => Messages.thread({ conversationId }), now)).conversation.bookingId;
+    for (const who of [customer, worker]) expect(await shown(who)).toBe(visit.bookingId);
+    await as(customer, () => Bookings.cancel({ bookingId: visit.bookingId }));
+    for (const who of [customer, worker]) expect(await shown(who)).toBe(visits[0]?.bookingId);
+    // Another visit of the same two has its own conversation.
+    const other = await booking(customer, worker.memberId, { scheduledTime: "16:00" });
+    const second = await ofBooking(customer, other, worker.memberId);
+    const { conversation } = await as(worker, () => Messages.thread({ conversationId: second }));
+    expect(conversation.bookingId).toBe(other.bookingId);
+    expect(await shown(customer)).toBe(visits[0]?.bookingId);
+    // After the last visit, the conversation keeps showing the one booked last.
+    const later = instantOf(addDays(week(3), 1), "09:00");
+    for (const who of [customer, worker]) expect(await shown(who, later)).toBe(visits.at(-1)?.bookingId);
+  });
+
+  it("of a question shows the next visit of the same two, and of an offer none until it is booked", async () => {
+    const { customer, worker, first: visit } = await everyWeek();
+    const { memberId: cleanerId } = worker;
+    const question = await as(customer, () => Messages.inquire({ cleanerId }));
+    const { requestId } = await posted(customer);
+    await applied(worker, requestId);
+    const offer = await as(customer, () => Messages.open({ requestId, cleanerId }));
+    const shown = async ({ conversationId }: { conversationId: string }) =>
+      (await as(worker, () => Messages.thread({ conversationId }))).conversation.bookingId;
+    expect(await shown(question)).toBe(visit.bookingId);
+    expect(await shown(offer)).toBeUndefined();
   });
 
   it("counts unread messages once, whichever visit it is opened from", async () => {

@@ -226,6 +226,15 @@ describe("the special requirements of the preferences", () => {
     expect(often.value).toBe("");
   });
 
+  it("lead, once one is chosen, to the same line in the summary", async () => {
+    bookingServer();
+    open();
+    await fillIn();
+    expect(screen.queryByText(/, next /, { selector: "li span" })).toBeNull();
+    await userEvent.selectOptions(await screen.findByLabelText("Repeat this booking?"), "monthly");
+    await screen.findByText(/^Every month, next \w{3} \d+ \w{3}, AED\s100$/, { selector: "li span" });
+  });
+
   it("replace neither what was typed nor the notes of an earlier booking", async () => {
     const earlier = booking({ notes: "Ring twice." });
     bookingServer({ usualNotes: "Two cats.", earlier });

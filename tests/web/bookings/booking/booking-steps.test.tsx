@@ -63,6 +63,24 @@ describe("booking on a phone", () => {
     expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
   });
 
+  // covers plans.make
+  it("reviews that the booking repeats, with the next date and price, and leads back to change it", async () => {
+    bookingServer();
+    open();
+    await chooseTime();
+    await userEvent.selectOptions(screen.getByLabelText("Repeat this booking?"), "weekly");
+    await userEvent.click(await next("Next: where"));
+    await choosePlace();
+    await userEvent.click(await next("Next: review"));
+    const row = await screen.findByText(/^Every week, next \w{3} \d+ \w{3}, AED\s100$/, { selector: "li bdi" });
+    await userEvent.click(within(row.closest("li")!).getByRole("button", { name: "Change: Repeat booking" }));
+    expect(isAt("1 When")).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText(/^Repeat this booking/), "");
+    await userEvent.click(button("3 Review"));
+    await screen.findByText(/10:00–12:00$/, { selector: "li bdi" });
+    expect(screen.queryByText(/^Every week/)).toBeNull();
+  });
+
   it.each([
     ["/?step=payment", "1 When"],
     ["/?step=", "1 When"],

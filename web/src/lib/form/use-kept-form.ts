@@ -70,6 +70,9 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
     setValues(shown === "typed" ? base.saved : aside);
     setShown(shown === "typed" ? "newer" : "typed");
   };
+  const drop = () => {
+    if (draft) dropDraft(draft);
+  };
   return {
     values,
     setValues,
@@ -81,10 +84,10 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
       setValues(base.saved);
       setRestored(false);
       setShown(undefined);
+      // The form may be removed in the same moment, before the effect.
+      drop();
     },
-    drop: () => {
-      if (draft) dropDraft(draft);
-    },
+    drop,
   };
 }
 

@@ -6,6 +6,7 @@ import { ConversationList } from "@/features/messaging/messages/conversation-lis
 import { Opening } from "@/features/messaging/messages/opening.tsx";
 import { Thread } from "@/features/messaging/messages/thread.tsx";
 import { memberIdOf } from "@/lib/links/member-id.ts";
+import { bookingIdIn } from "@/lib/links/messages-link.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Page } from "@/ui/page/page.tsx";
 
@@ -22,6 +23,7 @@ export function MessagesPage({ side, start }: Props) {
   const [query] = useSearchParams();
   const conversationId = query.get("conversation") ?? undefined;
   const cleanerId = memberIdOf(query.get("cleaner") ?? undefined);
+  const bookingId = bookingIdIn(query);
   const isOpen = Boolean(conversationId ?? cleanerId);
   return (
     <Page wide title={t("messages.title")} lead={t("messages.lead")} hideTitle={isOpen}>
@@ -30,9 +32,15 @@ export function MessagesPage({ side, start }: Props) {
           <ConversationList openId={conversationId} start={start} />
         </div>
         {conversationId ? (
-          <Thread key={conversationId} conversationId={conversationId} side={side} Booking={ConversationBooking} />
+          <Thread
+            key={conversationId}
+            conversationId={conversationId}
+            bookingId={bookingId}
+            side={side}
+            Booking={ConversationBooking}
+          />
         ) : cleanerId ? (
-          <Opening requestId={query.get("request") ?? undefined} cleanerId={cleanerId} />
+          <Opening requestId={query.get("request") ?? undefined} cleanerId={cleanerId} bookingId={bookingId} />
         ) : (
           <p className="hidden py-24 text-center text-muted lg:block">{t("messages.choose")}</p>
         )}

@@ -10,6 +10,8 @@ interface Props {
   /** Absent for a general question. */
   requestId?: string;
   cleanerId: string;
+  /** The visit that the link is shown with. */
+  bookingId?: string;
   /** The recipient. */
   name: string;
   /** Only the icon is shown. */
@@ -21,10 +23,10 @@ interface Props {
 /**
  * The link to the conversation with a member; none for a suspended member. Visitors sign in first, and come back to it.
  */
-export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, isNamed = false }: Props) {
+export function MessageLink({ side, name, isIcon = false, isNamed = false, ...about }: Props) {
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;
-  const to = messagesLink(side, { ...(requestId && { requestId }), cleanerId });
+  const to = messagesLink(side, about);
   const label = t("message.openNamed", { name });
   if (isIcon) {
     return (

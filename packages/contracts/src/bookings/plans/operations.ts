@@ -42,6 +42,8 @@ export const PlanVisit = z.object({
       scheduledTime: Hour,
       startsAt: Instant,
       held: Held.optional(),
+      /** Fils: what the customer pays at the door, or for the cleaner the agreed price (G124); absent if cancelled. */
+      amount: Fils.optional(),
       /** Only for the customer: the replacement cleaner, or the deadline to choose one (decision 0093). */
       instead: z.object({ cleanerName: z.string().optional() }).optional(),
       replaceUntil: Instant.optional(),

@@ -51,6 +51,7 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   conversationId: z.string(),
   requestId: z.string().optional(),
+  /** In a list the latest booking; in a thread the next visit, else the latest booking. */
   bookingId: z.string().optional(),
   otherName: z.string().optional(),
   cleanerId: z.string(),

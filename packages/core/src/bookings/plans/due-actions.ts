@@ -15,7 +15,7 @@ import { releasingPlan } from "./hours.ts";
 import { type Cancelling, PlanEntity } from "./plans.entity.ts";
 import { bookedOf, cancelledVisitOf, type MissPayload, eventPayload } from "./event-payload.ts";
 import { restoreNext } from "./restoring.ts";
-import { bookingsShown, type PlanRow } from "./view.ts";
+import { bookingsOf, bookingsShown, type PlanRow } from "./view.ts";
 import { askPrice, bookNext } from "./visit.ts";
 
 /** Cancels visits over 24 hours ahead of an ended or paused plan at no fee, its first one included (G131); one notice (G141). */
@@ -78,8 +78,12 @@ async function lapse(plan: PlanRow): Promise<void> {
 
 /** One notice for all visits booked in one run, and one for all misses with their nearest free hours (two more requests). */
 async function tell(plan: PlanRow): Promise<void> {
-  const dates = plan.untold?.visits ?? [];
-  const visits = dates.flatMap(({ day, bookingId }) => (bookingId ? { day, bookingId } : []));
+  const dates = (plan.untold?.visits ?? []).toSorted((one, other) => one.day.localeCompare(other.day));
+  const bookings = await bookingsOf([{ visits: dates }]);
+  const visits = dates.flatMap(({ day, bookingId }) => {
+    const price = bookings.get(bookingId ?? "")?.agreedPrice;
+    return bookingId ? { day, bookingId, ...(price !== undefined && { price }) } : [];
+  });
   const misses = await withOtherHours(
     plan,
     dates.flatMap(({ day, miss }) => (miss ? { day, miss } : [])),

@@ -42,7 +42,8 @@ export const eventPayload = (plan: PlanRow): PlanPayload => ({
 });
 
 export interface BookedPayload extends PlanPayload {
-  visits: { day: Day; bookingId: string }[];
+  /** `price` is the visit's own, in fils; absent in events from before 2026-11-28. */
+  visits: { day: Day; bookingId: string; price?: Fils }[];
   at: string;
   location?: string;
   address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };

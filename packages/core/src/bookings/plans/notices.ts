@@ -142,10 +142,10 @@ export const planNotices: HandlersOf<"plan"> = {
   "plan.booked": {
     group: "visits",
     notices: (payload) => {
-      const days = payload.visits.map(({ day }) => day);
+      const visits = payload.visits.map(({ day, price = payload.price }) => ({ day, price }));
       return both(payload, (party) => ({
-        day: days[0],
-        mail: (words, plan) => words.booked(party, plan, days),
+        day: visits[0]?.day,
+        mail: (words, plan) => words.booked(party, plan, visits),
         calendar: (words, reader) => ({ method: "PUBLISH", entries: entriesFor(party, payload, words, reader) }),
       }));
     },

@@ -2,6 +2,7 @@ import {
   addDays,
   type Day,
   dayOf,
+  type Fils,
   instantOf,
   type Plan,
   type PlanVisit,
@@ -10,7 +11,7 @@ import {
   replaceableUntil,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { withoutPlace } from "../booking/view.ts";
+import { paymentOf, withoutPlace } from "../booking/view.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -79,10 +80,19 @@ function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): Plan
   const isOther = booking.cleanerId !== cleanerId;
   if (Call.member().memberId !== customerId) {
     const planned = { scheduledDate: day, scheduledTime: hour, startsAt: instantOf(day, hour) };
-    return isOther ? { ...booking, ...planned, status: "cancelled" } : booking;
+    return isOther
+      ? { ...booking, ...planned, status: "cancelled" }
+      : { ...booking, ...amountIf(booking, booking.agreedPrice) };
   }
   const { cleanerName } = booking;
-  return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
+  return {
+    ...booking,
+    ...amountIf(booking, paymentOf(booking).atDoor),
+    ...(isOther && { instead: { cleanerName } }),
+    replaceUntil: replaceableUntil(booking),
+  };
 }
+
+const amountIf = ({ status }: BookingRow, amount: Fils) => (status === "cancelled" ? {} : { amount });
 
 export const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());

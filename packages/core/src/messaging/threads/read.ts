@@ -9,6 +9,7 @@ import { isTheirs } from "../messages/assigned.ts";
 import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
 import { asConversation, asMessage, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
 import { canDoJob, ownConversation, ownMemberRow } from "./may-read.ts";
+import { visitShown } from "./next-visit.ts";
 
 interface Page {
   cursor?: string | undefined;
@@ -31,7 +32,7 @@ export const mine = implement(messages.mine, async (page) => {
 
 export const thread = implement(messages.thread, async ({ conversationId, ...page }) => {
   const [{ own, inbox }, lines] = await Promise.all([
-    ownConversation(conversationId),
+    page.cursor ? ownConversation(conversationId) : withVisit(conversationId),
     pageThrough(MessageEntity.query.primary({ conversationId }), { ...page, order: "desc" }),
   ]);
   return {
@@ -40,6 +41,11 @@ export const thread = implement(messages.thread, async ({ conversationId, ...pag
     cursor: lines.cursor,
   };
 });
+
+async function withVisit(conversationId: string) {
+  const { own, inbox } = await ownConversation(conversationId);
+  return { own: { ...own, bookingId: await visitShown(own) }, inbox };
+}
 
 /** The polled counters, in one small read. A client with an older version reloads its screens (decision 0058). */
 export const changes = implement(messages.changes, async () => {

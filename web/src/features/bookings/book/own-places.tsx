@@ -7,7 +7,8 @@ import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-import { doorOfProperty, isSameDoor, whereOf, whereOfAddress } from "./where-of.ts";
+import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
+import { whereOf, whereOfAddress } from "./where-of.ts";
 
 /** How many addresses of earlier bookings are offered. */
 const mostUsed = 5;

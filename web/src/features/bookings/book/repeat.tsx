@@ -14,7 +14,7 @@ import { t } from "texts:bookings/plans";
 import { t as commonText } from "texts:common";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { formatLongDay } from "@/lib/texts/format.ts";
+import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -22,18 +22,34 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { planLink } from "../parts/links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
+/** The repetition once it is chosen: how often, the next date, and the price once it is known. */
+function repeatOf({ shown, day, hour, isVisitor, repeat }: BookingForm) {
+  if (isVisitor || !repeat || !day || !hour) return undefined;
+  const next = firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
+  return { repeat, next, amount: shown && formatFils(shown.agreedPrice) };
+}
+
+/** The same in one line, for what is booked. */
+export function repeatText(form: BookingForm): string | undefined {
+  const chosen = repeatOf(form);
+  if (!chosen) return undefined;
+  const { repeat, next, amount } = chosen;
+  const facts = { often: t(`often.${repeat}`), day: formatDay(next) };
+  return amount ? t("repeat.line", { ...facts, amount }) : t("repeat.lineOpen", facts);
+}
+
 /** Whether to repeat the visit, asked once its time is chosen: never preselected, with the next date and the price. The frequency of the customer's preferences is marked (G126). */
 export function RepeatField({ form }: { form: BookingForm }) {
-  const { shown, day, hour, isVisitor, repeat } = form;
+  const { day, hour, isVisitor, repeat } = form;
   const preferences = useQuery(customerOnboarding.progress, isVisitor ? null : {}).data?.preferences;
   if (isVisitor || !day || !hour) return null;
   const labelled = (name: PlanFrequency | "one_time", often: string) =>
     preferences?.preferredFrequency === name ? t("repeat.usual", { often }) : often;
-  const next = repeat && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
+  const { next, amount } = repeatOf(form) ?? {};
   return (
     <Select
       label={t("repeat.label")}
-      hint={next && shown && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
+      hint={next && amount && t("repeat.hint", { day: formatLongDay(next), amount })}
       value={repeat ?? ""}
       options={[
         { value: "", label: labelled("one_time", t("repeat.once")) },

@@ -9,7 +9,7 @@ import { Note } from "@/ui/states/note.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
-import { doorOfProperty, isSameDoor } from "./where-of.ts";
+import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 
 /** Offers to save a new address as a property, under a name; empty if it cannot be saved. */
 export function SaveAddress({ form }: { form: BookingForm }) {

@@ -30,18 +30,6 @@ export const whereOfAddress = ({
   noUnit: noUnit === true,
 });
 
-interface At {
-  location: Address["location"];
-  unit?: string | null | undefined;
-}
-
-const doorAt = ({ location: { lat, lng }, unit }: At) => [lat, lng, (unit ?? "").trim().toLowerCase()].join(" ");
-
-/** Whether two addresses are the same point and the same door. */
-export const isSameDoor = (one: At, other: At) => doorAt(one) === doorAt(other);
-
-export const doorOfProperty = ({ address: { location }, apartmentNumber: unit }: Property): At => ({ location, unit });
-
 /**
  * The searched place: a known one, a saved property, or the area alone; undefined if none was searched, or if the
  * properties that may contain it are still loading.

@@ -159,9 +159,10 @@ function PlanLink({ booking }: Pick<Props, "booking">) {
 }
 
 // Next to the cleaner's name it shows who receives the message.
-const MessageTo = ({ booking: { requestId, cleanerId, cleanerName, assignee } }: { booking: Booking }) => (
+const MessageTo = ({ booking: { bookingId, requestId, cleanerId, cleanerName, assignee } }: { booking: Booking }) => (
   <MessageLink
     side="customer"
+    bookingId={bookingId}
     requestId={requestId}
     cleanerId={cleanerId}
     name={partyName(cleanerName)}

@@ -22,7 +22,7 @@ import { CallButton } from "../parts/call-button.tsx";
 import { countdown } from "../parts/groups.ts";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
-import { isMovable } from "../visit/move-dialog.tsx";
+import { isMovable, movedEnoughText } from "../visit/move-dialog.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
 import { StartCode } from "../visit/start-code.tsx";
 import { UnderWayBar } from "./under-way-bar.tsx";
@@ -132,7 +132,9 @@ function Rules({ booking, now }: { booking: Booking; now: string }) {
   const isFree = chargedOf(cancellationFee(booking, now)) === 0;
   const left = policy.mostMoves - booking.rescheduleCount;
   const lines = [
-    isMovable(booking, { now, by: "customer" }) && t("move.left", { count: left }),
+    isMovable(booking, { now, by: "customer" })
+      ? t("move.left", { count: left })
+      : movedEnoughText(booking, { now, by: "customer" }),
     mayAct("cancel", booking, { now, by: "customer" }) &&
       isFree &&
       (policy.feesEnabled && now < freeUntil

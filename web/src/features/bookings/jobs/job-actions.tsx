@@ -7,7 +7,7 @@ import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { CompleteJob } from "./complete-job.tsx";
 import { ExtendButton } from "../visit/extend-dialog.tsx";
-import { isMovable, MoveButton } from "../visit/move-dialog.tsx";
+import { isMovable, MoveButton, movedEnoughText } from "../visit/move-dialog.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
 import { ReportVisit } from "../visit/report-visit.tsx";
 import { StartJob } from "./start-job.tsx";
@@ -93,6 +93,7 @@ export function hasMore(job: Booking, { now, isSuspended }: { now: string; isSus
 export function JobMore({ job, now, onCancel }: Props) {
   const isSuspended = useIsSuspended();
   const isOpen = !isSuspended && isAhead(job, now);
+  const enough = movedEnoughText(job, { now, by });
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isOpen && !job.assignee && (
@@ -103,6 +104,7 @@ export function JobMore({ job, now, onCancel }: Props) {
       )}
       {!isSuspended && job.status === "in_progress" && <ExtendButton job={job} now={now} />}
       {isOpen && isMovable(job, { now, by }) && <MoveButton booking={job} by="cleaner" />}
+      {isOpen && enough && <p className="basis-full text-small text-muted">{enough}</p>}
       {isOpen && mayAct("cancel", job, { now, by }) && <Cancel job={job} onCancel={onCancel} />}
       <div className="*:m-0 empty:hidden">
         <ProblemLink booking={job} by="cleaner" now={now} />

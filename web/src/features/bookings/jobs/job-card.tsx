@@ -140,7 +140,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
 
 /** Call, message, notes, and everything that is rarer. */
 function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">) {
-  const { status, description, notes, access, assignee, requestId, cleanerId } = job;
+  const { status, description, notes, access, assignee, requestId, cleanerId, bookingId } = job;
   const isSuspended = useIsSuspended();
   const isOver = status === "completed" || status === "cancelled";
   const name = partyName(job.customerName);
@@ -155,7 +155,7 @@ function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">)
         !isSuspended && job.customerName !== undefined && status !== "cancelled" && (
           <BarLink
             key="message"
-            to={messagesLink("cleaner", { requestId, cleanerId })}
+            to={messagesLink("cleaner", { requestId, cleanerId, bookingId })}
             aria-label={parts("message.openNamed", { name })}
             icon={<MessageCircle />}
             label={t("jobs.message")}

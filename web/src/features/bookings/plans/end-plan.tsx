@@ -1,12 +1,13 @@
-import type { Plan } from "@naqi/contracts";
+import { addMinutes, type Plan, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings/plans";
 import { focusLater } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { planDatesId, planName, planTitleId, type Side } from "./plan-facts.tsx";
+import { isAhead, planDatesId, planName, planTitleId, type Side } from "./plan-facts.tsx";
 import { sayChanged } from "./say-changed.ts";
 import { useEndPlan } from "./use-plans.ts";
 import { type Visits, VisitsChoice } from "./visits-choice.tsx";
@@ -37,6 +38,7 @@ export function EndPlan({ plan, side }: Props) {
 
 function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
   const end = useEndPlan();
+  const now = useNow();
   const form = useForm({
     saved: { visits: "keep" as Visits },
     send: async ({ visits }) => {
@@ -67,8 +69,17 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
       </p>
       <p className="text-small text-muted">{t(side === "customer" ? "end.text" : "end.textCleaner")}</p>
       {side === "customer" && (
-        <VisitsChoice of="end" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+        <VisitsChoice
+          of="end"
+          hasFirst={hasFirst(plan, now)}
+          value={form.values.visits}
+          onChange={(visits) => form.set({ visits })}
+        />
       )}
     </FormDialog>
   );
 }
+
+/** Whether ending can cancel the visit that the plan was made of: not once it is done or too close. */
+const hasFirst = ({ madeOf }: Plan, now: string) =>
+  madeOf !== undefined && isAhead(madeOf, addMinutes(now, policy.plans.skipHours * 60));

@@ -1,4 +1,4 @@
-import { formatFils, type Plan } from "@naqi/contracts";
+import type { Plan } from "@naqi/contracts";
 import { t } from "texts:bookings/plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -7,7 +7,7 @@ import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { EndPlan } from "./end-plan.tsx";
-import { nextOf, pauseText, planName, planTitleId, type Side } from "./plan-facts.tsx";
+import { nextOf, pauseText, planName, planTitleId, priceTexts, type Side } from "./plan-facts.tsx";
 
 interface Props {
   plan: Plan;
@@ -43,7 +43,11 @@ export function PlanCard({ plan, side, now }: Props) {
               t("plans.nextNone")
             )}
           </dd>
-          <dd className="tabular-nums">{t("plans.each", { amount: formatFils(plan.agreedPrice) })}</dd>
+          {priceTexts(plan, next).map((text) => (
+            <dd key={text} className="tabular-nums">
+              {text}
+            </dd>
+          ))}
         </dl>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">

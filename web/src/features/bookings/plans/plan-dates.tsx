@@ -1,4 +1,13 @@
-import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt, visitPath } from "@naqi/contracts";
+import {
+  addMinutes,
+  dayOf,
+  formatFils,
+  type Plan,
+  type PlanVisit,
+  policy,
+  visitBookedAt,
+  visitPath,
+} from "@naqi/contracts";
 import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -34,6 +43,7 @@ export function PlanDates({ plan, now, Move }: Props) {
         <Row
           when={<When day={first.scheduledDate} hour={first.scheduledTime} durationMinutes={plan.durationMinutes} />}
           badge={first.held ? <OnHold /> : <Badge tone="success">{t("dates.booked")}</Badge>}
+          amount={first.amount}
           said={t("dates.madeOf")}
         >
           {first.held ? <SeeVisit of={first} /> : <Move bookingId={first.bookingId} day={first.scheduledDate} />}
@@ -83,6 +93,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
       <Row
         when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
         badge={<OnHold />}
+        amount={visit.amount}
         said={t("dates.onHoldText")}
       >
         <SeeVisit of={visit} />
@@ -103,6 +114,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
           {t(isBooked ? "dates.booked" : canRestore ? "dates.skipped" : "dates.cancelled")}
         </Badge>
       }
+      amount={visit.amount}
       said={saidOf(visit, isMoved ? day : undefined) ?? (isOfPlan && !isFree && t("dates.close"))}
     >
       {!isSuspended && now < (visit.replaceUntil ?? "") && (
@@ -162,17 +174,20 @@ function Instead({ plan: { cleanerId, cleanerName, serviceType, hour, durationMi
 interface RowProps {
   when: ReactNode;
   badge?: ReactNode;
+  /** Fils: the price of a booked visit. */
+  amount?: number | undefined;
   said?: ReactNode;
   children: ReactNode;
 }
 
-const Row = ({ when, badge, said, children }: RowProps) => (
+const Row = ({ when, badge, amount, said, children }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5">
     <div className="min-w-0 flex-[1_1_12rem]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
         {when}
         {badge}
       </p>
+      {amount !== undefined && <p className="mt-0.5 text-small tabular-nums">{formatFils(amount)}</p>}
       {said && <p className="mt-0.5 text-small text-muted">{said}</p>}
     </div>
     <div className="flex grow flex-wrap justify-end gap-2">{children}</div>

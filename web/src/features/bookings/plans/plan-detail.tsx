@@ -15,7 +15,7 @@ import { When } from "@/ui/marks/when.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { PausePlan } from "./pause-plan.tsx";
 import { type Moving, PlanDates } from "./plan-dates.tsx";
-import { nextOf, pauseText, planDatesId, planName } from "./plan-facts.tsx";
+import { nextOf, pauseText, planDatesId, planName, priceTexts } from "./plan-facts.tsx";
 import { useAgreePrice } from "./use-plans.ts";
 
 /** A customer's plan: next visit, price, open decisions, and its dates. */
@@ -45,9 +45,11 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
               ) : (
                 <span>{t("plans.nextNone")}</span>
               )}
-              <span className="block text-small font-normal tabular-nums">
-                {t("plans.each", { amount: formatFils(plan.agreedPrice) })}
-              </span>
+              {priceTexts(plan, next).map((text) => (
+                <span key={text} className="block text-small font-normal tabular-nums">
+                  {text}
+                </span>
+              ))}
             </p>
           )}
           {isLateInMonth(plan) && <p className="mt-2 text-small text-muted">{t("plans.lateInMonth")}</p>}
@@ -111,9 +113,7 @@ function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"
     <Note tone="info" icon={<TrendingUp />}>
       <p className="font-medium">{t("price.title")}</p>
       <p>{t("price.text", { asked: formatFils(agreedPrice), agreed: formatFils(plan.agreedPrice) })}</p>
-      {lapsesAt && plan.pause?.why !== "price" && (
-        <p>{t("price.lapses", { when: formatInstant(lapsesAt), agreed: formatFils(plan.agreedPrice) })}</p>
-      )}
+      {lapsesAt && plan.pause?.why !== "price" && <p>{t("price.lapses", { when: formatInstant(lapsesAt) })}</p>}
       <Button
         size="small"
         className="mt-3"

@@ -1,4 +1,4 @@
-import { dayOf, type Plan, type PlanVisit } from "@naqi/contracts";
+import { dayOf, formatFils, type Plan, type PlanVisit } from "@naqi/contracts";
 import { t } from "texts:bookings/plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -22,17 +22,34 @@ type Visit = NonNullable<PlanVisit["visit"]>;
 /** Whether a visit is still upcoming. */
 export const isAhead = ({ status, startsAt }: Visit, now: string) => status === "confirmed" && startsAt > now;
 
-/** The next visit's date: a booked visit, including the plan's first one, or else a future one. */
-export function nextOf(
-  { madeOf, visits, days, hour }: Plan,
-  now: string,
-): { day: string; hour: string; isOnHold?: boolean } | undefined {
+interface Next {
+  day: string;
+  hour: string;
+  /** Fils. */
+  amount: number;
+  isOnHold?: boolean;
+}
+
+/** The next visit with its own price: a booked visit, including the plan's first one, or else a future one. */
+export function nextOf({ madeOf, visits, days, hour, agreedPrice }: Plan, now: string): Next | undefined {
   const known = [madeOf, ...visits.map(({ visit }) => visit)].filter((visit) => visit !== undefined);
   const booked = known.filter((visit) => isAhead(visit, now));
   const [soonest] = booked.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   const [planned] = days;
-  if (soonest) return { day: soonest.scheduledDate, hour: soonest.scheduledTime, isOnHold: soonest.held !== undefined };
-  return planned ? { day: planned, hour } : undefined;
+  if (soonest) {
+    const { scheduledDate, scheduledTime, held, amount = agreedPrice } = soonest;
+    return { day: scheduledDate, hour: scheduledTime, amount, isOnHold: held !== undefined };
+  }
+  return planned ? { day: planned, hour, amount: agreedPrice } : undefined;
+}
+
+/** What the next visit costs, and what later ones will cost if that differs: each visit keeps the price it was booked at. */
+export function priceTexts({ agreedPrice, days, ended }: Plan, next: Next | undefined): string[] {
+  const each = t("plans.each", { amount: formatFils(agreedPrice) });
+  if (!next || next.amount === agreedPrice) return [each];
+  const isEnding = ended !== undefined && days.length === 0;
+  const own = t("plans.thisVisit", { amount: formatFils(next.amount) });
+  return isEnding ? [own] : [own, t("plans.eachNew", { amount: formatFils(agreedPrice) })];
 }
 
 /** The pause of a plan, or what it waits for; empty for an active plan. */

@@ -30,6 +30,12 @@ interface Props {
 export const isMovable = (booking: Booking, { now, by }: { now: string; by: Props["by"] }) =>
   mayAct("reschedule", booking, { now, by }) && !openProposal(booking, now);
 
+/** Why it is not offered any more, if only the number of moves is against it. */
+export const movedEnoughText = (booking: Booking, how: { now: string; by: Props["by"] }) =>
+  booking.rescheduleCount >= policy.mostMoves && isMovable({ ...booking, rescheduleCount: 0 }, how)
+    ? t("move.enough", { count: policy.mostMoves })
+    : undefined;
+
 /** 'Reschedule', with its dialog. */
 export function MoveButton({ booking, by, tone = "secondary" }: Props & { tone?: ButtonTone }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { type Booking, bookings } from "@naqi/contracts";
+import { type Booking, bookings, visitPath } from "@naqi/contracts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:bookings/plans";
@@ -10,7 +10,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { isMovable, MoveDialog } from "./move-dialog.tsx";
 
-/** Moves one visit of a plan from the list of its dates. Reasons against it are shown with the bookings. */
+/** Moves one visit of a plan from the list of its dates. The page of the visit says what is against it. */
 export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }) {
   const get = useCommand(bookings.get);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }
     const found = await get.run({ bookingId });
     if (!found.ok) return toast({ title: found.error.message, tone: "error" });
     if (isMovable(found.data, { now: serverNow(), by: "customer" })) return setMoving(found.data);
-    return navigate("/customer/bookings");
+    return navigate(visitPath("customer", bookingId));
   }
   return (
     <>

@@ -1,21 +1,23 @@
 import { addressLine, type Property } from "@naqi/contracts";
 import { MapPin, Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { t } from "texts:customers/properties";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
-import { NewProperty } from "./new-property.tsx";
+import { NewProperty, type OpenForm } from "./new-property.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 interface Props {
   memberId: string;
   properties: readonly Property[];
+  /** The open form, for the button of the other screen. */
+  openForm?: Ref<OpenForm> | undefined;
   /** The list after one was added or removed. */
   onChange: (properties: Property[]) => void;
 }
 
 /** The customer's properties within another screen: added and removed there. */
-export function OwnProperties({ memberId, properties, onChange }: Props) {
+export function OwnProperties({ memberId, properties, openForm, onChange }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [hasClosed, setClosed] = useState(false);
   const [removed, setRemoved] = useState<Property>();
@@ -43,7 +45,7 @@ export function OwnProperties({ memberId, properties, onChange }: Props) {
         </section>
       )}
       {isEmpty || isAdding ? (
-        <NewProperty memberId={memberId} onAdded={onAdded} onCancel={isEmpty ? undefined : close} />
+        <NewProperty memberId={memberId} openForm={openForm} onAdded={onAdded} onCancel={isEmpty ? undefined : close} />
       ) : (
         <Button
           ref={add}

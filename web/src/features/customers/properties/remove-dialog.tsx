@@ -1,9 +1,12 @@
-import type { Property } from "@naqi/contracts";
+import { type Address, bookings, plans, type Property } from "@naqi/contracts";
 import { t } from "texts:customers/properties";
 import { takesFocus } from "@/lib/browser/focus.ts";
+import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
+import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { useRemoveProperty } from "./use-properties.ts";
 
@@ -47,8 +50,29 @@ export function RemoveDialog({ property, onClose, onRemoved }: Props) {
     >
       <div className="grid gap-4">
         <p>{t("property.removeAsk", { location: property.location })}</p>
+        <WhatGoesOn property={property} />
         <FormError error={remove.error} />
       </div>
     </Dialog>
+  );
+}
+
+/** Visits and repeat bookings at this door do not end with the home. */
+function WhatGoesOn({ property }: { property: Property }) {
+  const repeating = useQuery(plans.mine, {}).data?.items;
+  const booked = useQuery(bookings.mine, { tab: "upcoming" }).data?.items;
+  const door = doorOfProperty(property);
+  const isHere = ({ address }: { address: Address }) => isSameDoor(address, door);
+  const lines = [
+    booked?.some(isHere) && t("property.removeVisits"),
+    repeating?.some((plan) => plan.status === "active" && isHere(plan)) && t("property.removePlans"),
+  ].filter((line) => typeof line === "string");
+  if (lines.length === 0) return null;
+  return (
+    <Note tone="warning">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
   );
 }

@@ -20,13 +20,15 @@ import { useSending } from "./use-sending.ts";
 
 interface Props {
   conversationId: string;
+  /** The visit that the reader comes from. */
+  bookingId: string | undefined;
   side: "customer" | "cleaner";
   /** The booking of the conversation, above the messages. */
   Booking: ComponentType<{ side: "customer" | "cleaner"; bookingId: string }>;
 }
 
 /** One conversation: its subject, the messages, and the field. */
-export function Thread({ conversationId, side, Booking }: Props) {
+export function Thread({ conversationId, bookingId, side, Booking }: Props) {
   const thread = useThread(conversationId);
   const { member } = useSession();
   const { lines: outgoing, say, again, drop } = useSending(member?.memberId ?? "", conversationId);
@@ -45,14 +47,13 @@ export function Thread({ conversationId, side, Booking }: Props) {
       <Loaded of={thread} failed={t("messages.threadFailed")} skeleton={<Skeleton className="m-4 h-80" />}>
         {() => {
           if (!conversation) return null;
+          const shown = conversation.ofTeam === undefined ? (bookingId ?? conversation.bookingId) : undefined;
           const known = new Set(thread.items.map(({ messageId }) => messageId));
           const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
           return (
             <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col overflow-y-auto">
               <ThreadHeader side={side} conversation={conversation} />
-              {conversation.bookingId && conversation.ofTeam === undefined && (
-                <Booking side={side} bookingId={conversation.bookingId} />
-              )}
+              {shown && <Booking side={side} bookingId={shown} />}
               <ThreadLog ref={log} thread={thread} name={nameOf(conversation)}>
                 <Lines
                   conversationId={conversationId}

@@ -1,6 +1,6 @@
 import { addressLine } from "@naqi/contracts";
 import { placeText } from "@naqi/contracts/common/places";
-import { BadgeCheck, CalendarDays, MapPin, Sparkles } from "lucide-react";
+import { BadgeCheck, CalendarDays, MapPin, Repeat, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
@@ -9,6 +9,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Stars } from "@/ui/marks/stars.tsx";
 import { PriceSoFar, Total } from "../price-so-far.tsx";
+import { repeatText } from "../repeat.tsx";
 import type { BookingForm } from "../use-booking-form.ts";
 
 /** The time of the visit, once it is chosen. */
@@ -53,7 +54,7 @@ export const SummaryRow = ({ form }: { form: BookingForm }) => (
 /** The same beside the form on wide screens, the one deep block of the dialog. */
 export function SummaryPanel({ form }: { form: BookingForm }) {
   const { cleaner } = form;
-  const [when, door] = [whenOf(form), doorOf(form)];
+  const [when, door, repeat] = [whenOf(form), doorOf(form), repeatText(form)];
   const hasReviews = cleaner.averageRating !== undefined && cleaner.ratingCount !== undefined;
   return (
     <div className="flex h-full flex-col gap-4">
@@ -83,6 +84,7 @@ export function SummaryPanel({ form }: { form: BookingForm }) {
         <Fact icon={<CalendarDays />} isOpen={!when}>
           {when ?? t("booking.whenNext")}
         </Fact>
+        {repeat && <Fact icon={<Repeat />}>{repeat}</Fact>}
         <Fact icon={<MapPin />} isOpen={!door}>
           {door ? <bdi>{door}</bdi> : t("booking.whereNext")}
         </Fact>

@@ -1,14 +1,16 @@
-import { CalendarDays, MapPin } from "lucide-react";
+import { CalendarDays, MapPin, Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import { t as planText } from "texts:bookings/plans";
 import { Button } from "@/ui/links/button.tsx";
 import { doorOf, whenOf } from "./booking-summary.tsx";
 import type { BookingStep, Steps } from "./steps.ts";
+import { repeatText } from "../repeat.tsx";
 import type { BookingForm } from "../use-booking-form.ts";
 
-/** The chosen time and place, each with the way back to its step. */
+/** The chosen time, repetition and place, each with the way back to its step. */
 export function ReviewRows({ form, steps }: { form: BookingForm; steps: Steps }) {
-  const row = (step: BookingStep, icon: ReactNode, text: string | undefined, open: string) => (
+  const row = (step: BookingStep, icon: ReactNode, text: string, name = t(`booking.step.${step}`)) => (
     <li className="flex items-center gap-3.5 border-b border-border py-2.5">
       <span
         aria-hidden="true"
@@ -16,21 +18,25 @@ export function ReviewRows({ form, steps }: { form: BookingForm; steps: Steps })
       >
         {icon}
       </span>
-      <span className="min-w-0 grow font-medium wrap-anywhere">{text ? <bdi>{text}</bdi> : open}</span>
+      <span className="min-w-0 grow font-medium wrap-anywhere">
+        <bdi>{text}</bdi>
+      </span>
       <Button
         tone="quiet"
         size="small"
-        aria-label={t("booking.changeStep", { step: t(`booking.step.${step}`) })}
+        aria-label={t("booking.changeStep", { step: name })}
         onClick={() => steps.go(step)}
       >
         {t("booking.change")}
       </Button>
     </li>
   );
+  const repeat = repeatText(form);
   return (
     <ul className="-mt-2 mb-6">
-      {row("when", <CalendarDays />, whenOf(form), t("booking.whenNext"))}
-      {row("where", <MapPin />, doorOf(form), t("booking.whereNext"))}
+      {row("when", <CalendarDays />, whenOf(form) ?? t("booking.whenNext"))}
+      {repeat && row("when", <Repeat />, repeat, planText("repeat.title"))}
+      {row("where", <MapPin />, doorOf(form) ?? t("booking.whereNext"))}
     </ul>
   );
 }

@@ -20,20 +20,26 @@ function timeOf({ hour, minutes }: PlanFacts, day: Day) {
   return `${longDay(day)}, ${from}-${until} (Dubai time)`;
 }
 
-const factsOf = (reader: Reader, { otherName = "Former member", amount }: PlanFacts) =>
-  [
-    `${reader === "customer" ? "Cleaner" : "Customer"}: ${mailedName(otherName, "A member")}`,
-    `Price per visit: ${money(amount)}`,
-  ].join("\n");
+const otherLine = (reader: Reader, { otherName = "Former member" }: PlanFacts) =>
+  `${reader === "customer" ? "Cleaner" : "Customer"}: ${mailedName(otherName, "A member")}`;
+
+const factsOf = (reader: Reader, plan: PlanFacts, price = `Price per visit: ${money(plan.amount)}`) =>
+  [otherLine(reader, plan), price].join("\n");
 
 const leading = (reader: Reader, { planId }: PlanFacts) =>
   reader === "customer"
     ? { label: "See this repeat booking", path: `/plans/${planId}` }
     : { label: "See my repeat bookings", path: "/cleaner/plans" };
 
-const letter = (reader: Reader, plan: PlanFacts, subject: string, words: string[]): Letter => ({
+const letter = (
+  reader: Reader,
+  plan: PlanFacts,
+  subject: string,
+  words: string[],
+  facts = factsOf(reader, plan),
+): Letter => ({
   subject: `${subject}: ${nameOf(plan)}`,
-  paragraphs: [...words, factsOf(reader, plan)],
+  paragraphs: [...words, facts],
   action: leading(reader, plan),
 });
 
@@ -119,6 +125,11 @@ function visitsText(
   ];
 }
 
+export interface BookedVisit {
+  day: Day;
+  price: Fils;
+}
+
 export const plans = {
   /** `next` is the first date after the visit that the plan was made of. */
   made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
@@ -129,13 +140,25 @@ export const plans = {
       `Next visit of this repeat booking: ${timeOf(plan, next)}`,
     ]),
 
-  booked: (reader: Reader, plan: PlanFacts, days: readonly Day[]): Letter =>
-    letter(reader, plan, days.length === 1 ? "Next visit booked" : "Next visits booked", [
-      days.length === 1
-        ? "The next visit of this repeat booking is booked."
-        : "The next visits of this repeat booking are booked.",
-      days.map((day) => timeOf(plan, day)).join("\n"),
-    ]),
+  /** Each visit keeps the price it was booked at, so restored ones can differ from new ones. */
+  booked: (reader: Reader, plan: PlanFacts, visits: readonly BookedVisit[]): Letter => {
+    const [first, ...others] = visits;
+    const isSame = others.every(({ price }) => price === first?.price);
+    const isOne = visits.length === 1;
+    const lineOf = ({ day, price }: BookedVisit) => `${timeOf(plan, day)}${isSame ? "" : `: ${money(price)}`}`;
+    return letter(
+      reader,
+      plan,
+      isOne ? "Next visit booked" : "Next visits booked",
+      [
+        isOne
+          ? "The next visit of this repeat booking is booked."
+          : "The next visits of this repeat booking are booked.",
+        visits.map(lineOf).join("\n"),
+      ],
+      isSame ? factsOf(reader, { ...plan, amount: first?.price ?? plan.amount }) : otherLine(reader, plan),
+    );
+  },
 
   missed: (reader: Reader, plan: PlanFacts, misses: readonly Missed[]): Letter =>
     letter(reader, plan, "Not booked", [
@@ -194,7 +217,13 @@ export const plans = {
     ]),
 
   resumed: (reader: Reader, plan: PlanFacts): Letter =>
-    letter(reader, plan, "Resumed", ["This repeat booking continues."]),
+    letter(
+      reader,
+      plan,
+      "Resumed",
+      ["This repeat booking continues."],
+      factsOf(reader, plan, `Price of new visits: ${money(plan.amount)}`),
+    ),
 
   ended: (
     reader: Reader,
