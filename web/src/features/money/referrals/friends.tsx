@@ -21,9 +21,9 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
   if (friends.length === 0) return <p className="text-small text-muted">{t("invite.none")}</p>;
   return (
     <div className="border-t border-border pt-5">
-      <h3 id="invite-friends" className="font-medium">
+      <h2 id="invite-friends" className="font-medium">
         {t("invite.friends")}
-      </h3>
+      </h2>
       <ul aria-labelledby="invite-friends" className="mt-2 divide-y divide-border">
         {friends.map(({ initial, state, day }, index) => (
           // Two friends may have the same initial, day and state; the list's order is fixed.
