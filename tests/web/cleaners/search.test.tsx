@@ -64,7 +64,7 @@ function open(path: string, find: (asked: URLSearchParams) => Found, session?: S
       items,
       total,
       cursor,
-      counts: { areas: { JBR: 5, "Dubai Marina": 0 }, services: { deep_cleaning: 7 } },
+      counts: { areas: { JBR: 5, "Dubai Marina": 0 }, rates: { JBR: 4_000 }, services: { deep_cleaning: 7 } },
     });
   });
   renderIn(<Where />, { path, session });
@@ -422,5 +422,45 @@ describe("the search page", () => {
       const values = [...sheet.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
       expect(new Set(values).size).toBe(values.length);
     }
+  });
+});
+
+describe("the map of the search", () => {
+  const areas = { JBR: 2, "Dubai Marina": 5, Mirdif: 1, Deira: 0 };
+  const rates = { JBR: 4_000, "Dubai Marina": 3_200, Mirdif: 5_000 };
+  function openMap(path: string) {
+    serverAnswers((url) =>
+      url.includes("/favorites")
+        ? answer({ cleanerIds: [] })
+        : answer({ items: [cleaner()], total: 1, counts: { areas, rates, services: {} } }),
+    );
+    renderIn(<Where />, { path });
+  }
+
+  it("opens above the list, shows areas with cleaners and the lowest price of the visit, and stays in the address", async () => {
+    openMap("/search?for=180");
+    await screen.findByText("1 cleaner found");
+    expect(screen.queryByRole("region", { name: "Areas on the map" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show map" }));
+    const map = within(await screen.findByRole("region", { name: "Areas on the map" }));
+    const names = map.getAllByRole("button").map((pin) => pin.getAttribute("aria-label")?.replaceAll("\u00a0", " "));
+    expect(names).toEqual([
+      "Dubai Marina: 5 cleaners, from AED 96",
+      "JBR: 2 cleaners, from AED 120",
+      "Mirdif: 1 cleaner, from AED 150",
+    ]);
+    expect(where()).toContain("map=1");
+    await userEvent.click(screen.getByRole("button", { name: "Hide map" }));
+    expect(where()).not.toContain("map=1");
+  });
+
+  it("searches in the pressed area, and everywhere again by a second press", async () => {
+    openMap("/search?map=1");
+    const pin = () => screen.findByRole("button", { name: /^JBR: / });
+    await userEvent.click(await pin());
+    expect(where()).toContain("area=JBR");
+    expect((await pin()).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(await pin());
+    expect(where()).not.toContain("area=JBR");
   });
 });

@@ -102,6 +102,7 @@ declare module "texts:bookings/bookings" {
     "booking.codeApply": null;
     "booking.codeApplying": null;
     "booking.codeApplied": { code: Value; amount: Value };
+    "booking.codeCountsOn": { amount: Value };
     "booking.codeChosen": { code: Value };
     "booking.codeRemove": { code: Value };
     "booking.codeYours": null;
@@ -1294,6 +1295,14 @@ declare module "texts:cleaners/cleaners" {
     "search.ratingShort": { rating: Value };
     "search.ratingFrom": { rating: Value };
     "search.sort": null;
+    "map.show": null;
+    "map.hide": null;
+    "map.label": null;
+    "map.drawing": null;
+    "map.pin": { area: Value; count: number; amount: Value };
+    "map.short": { count: number; amount: Value };
+    "map.more": null;
+    "map.note": null;
     "search.sortRecommended": null;
     "search.whyTitle": null;
     "search.why": null;

@@ -1,9 +1,10 @@
 import type { FoundCleaner } from "@naqi/contracts";
 import { packageOf, packageSearched } from "@naqi/contracts/common/packages";
-import { ClipboardPlus } from "lucide-react";
+import { ClipboardPlus, List, Map as MapIcon } from "lucide-react";
 import { t } from "texts:cleaners/cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { useWide } from "@/lib/browser/use-wide.ts";
+import { lazy, lazyExtra } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
@@ -28,13 +29,16 @@ import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { memberIdOf } from "@/lib/links/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { ButtonLink } from "@/ui/links/button.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { FilterDialog } from "@/ui/choices/filter-sheet.tsx";
 import { SearchInput } from "@/ui/inputs/search-input.tsx";
 import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("search.title");
 
+const SearchMap = lazyExtra(() =>
+  import("@/features/cleaners/search/search-map.tsx").then((file) => ({ default: file.SearchMap })),
+);
 const BookingDialog = lazy(() =>
   import("@/features/bookings/book/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
@@ -92,6 +96,8 @@ export default function SearchPage() {
       { replace: true, preventScrollReset: true },
     );
   };
+  const isWide = useWide("xl");
+  const isMapOpen = query.get("map") === "1";
   const counted = applied.filter(({ name }) => name !== "text").length;
   const fields = (
     <>
@@ -140,7 +146,15 @@ export default function SearchPage() {
           onClear={() => change({ ...noFilters, ...kept, text: "" })}
         />
       }
-      actions={<SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />}
+      actions={
+        <span className="flex items-center gap-1">
+          <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
+          <MapButton
+            isOpen={isMapOpen}
+            onToggle={() => setQuery(toggledMap, { replace: true, preventScrollReset: true })}
+          />
+        </span>
+      }
     >
       <FilterDialog
         open={isFiltering}
@@ -150,25 +164,34 @@ export default function SearchPage() {
       >
         {fields}
       </FilterDialog>
-      <div className="grid grid-cols-1 content-start gap-4">
-        {session.role === "customer" && <IncompleteNote />}
-        {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
-        <WantedFavorite />
-        <SearchResults
-          found={found}
-          filters={filters}
-          search={searchIn(query)}
-          minutes={minutes}
-          onChange={change}
-          onContact={isClosed ? undefined : onContact}
-          heart={heartOf}
-        />
-        {total !== undefined && !isClosed && (
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
-            <span>{t("search.postInstead")}</span> {postRequest("secondary")}
-          </p>
-        )}
-        {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:items-start xl:gap-6">
+        <div className="contents xl:sticky xl:top-[calc(var(--header)+6rem)] xl:order-last xl:block">
+          {counts && (isWide || isMapOpen) && (
+            <Suspense fallback={<div className="aspect-square rounded-card bg-sunken" />}>
+              <SearchMap {...{ counts, minutes }} area={filters.area} onArea={(area) => change({ area })} />
+            </Suspense>
+          )}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4 max-xl:mt-4">
+          {session.role === "customer" && <IncompleteNote />}
+          {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
+          <WantedFavorite />
+          <SearchResults
+            found={found}
+            filters={filters}
+            search={searchIn(query)}
+            minutes={minutes}
+            onChange={change}
+            onContact={isClosed ? undefined : onContact}
+            heart={heartOf}
+          />
+          {total !== undefined && !isClosed && (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
+              <span>{t("search.postInstead")}</span> {postRequest("secondary")}
+            </p>
+          )}
+          {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
+        </div>
       </div>
       <PostRequest begin={{ serviceType: service, location: filters.area }} />
       {chosen && (
@@ -195,6 +218,19 @@ export default function SearchPage() {
       </Suspense>
     </Page>
   );
+}
+
+/** The map is beside the list on wide screens, and above it elsewhere, when asked for. */
+const MapButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
+  <Button tone="quiet" size="small" icon={isOpen ? <List /> : <MapIcon />} className="xl:hidden" onClick={onToggle}>
+    <span className="max-sm:sr-only">{t(isOpen ? "map.hide" : "map.show")}</span>
+  </Button>
+);
+
+function toggledMap(query: URLSearchParams) {
+  if (query.has("map")) query.delete("map");
+  else query.set("map", "1");
+  return query;
 }
 
 /** The search in an address, without what is open over the page. */

@@ -117,6 +117,8 @@ export const SearchAnswer = pageOf(FoundCleaner).extend({
   counts: z
     .object({
       areas: z.partialRecord(z.enum(areaNames), z.int()),
+      /** The lowest rate in each area with a match, in fils per hour. */
+      rates: z.partialRecord(z.enum(areaNames), Fils),
       services: z.partialRecord(Slug, z.int()),
     })
     .optional(),

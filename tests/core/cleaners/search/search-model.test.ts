@@ -261,6 +261,12 @@ function naive(people: Map<string, Person>, asked: Asked) {
       areas: Object.fromEntries(
         areaNames.map((area) => [area, inService.filter(([, { areas }]) => areas.includes(area)).length]),
       ),
+      rates: Object.fromEntries(
+        areaNames.flatMap((area) => {
+          const rates = inService.filter(([, { areas }]) => areas.includes(area)).map(([, { rate }]) => rate);
+          return rates.length > 0 ? [[area, Math.min(...rates)]] : [];
+        }),
+      ),
       services: Object.fromEntries(
         serviceSlugs.map((slug) => [slug, inArea.filter(([, { services }]) => services.includes(slug)).length]),
       ),

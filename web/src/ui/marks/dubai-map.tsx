@@ -81,18 +81,29 @@ interface Props {
   label: string;
   /** Zooms the map twofold around its pin, and labels these besides the areas. */
   landmarks?: readonly { name: string; location: Location }[];
+  /** Shows this part of the drawing without labels, for pins of one's own. */
+  frame?: { x: number; y: number; width: number; height: number };
 }
 
 /** A plain drawing of Dubai's coast and areas, with a pin. Fills its positioned parent; needs no service and no key. */
-export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks }: Props) {
+export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks, frame }: Props) {
   const id = useId();
   const first = areas[0];
   const reach = first ? radiusKm * unitsPerKm : 0;
   const centre = spot(pin ?? (first ? between(middle, areaCentres[first]) : middle));
-  const scale = pin ? (landmarks ? 0.5 : 1) : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
+  const scale = frame
+    ? frame.width / 150
+    : pin
+      ? landmarks
+        ? 0.5
+        : 1
+      : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
   const [width, height] = [150 * scale, 100 * scale];
-  const view = `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`;
   const letter = (first ? 4.2 : 5.2) * scale;
+  const { x, y, ...seen } = frame ?? { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
+  const view = `${x} ${y} ${seen.width} ${seen.height}`;
+  const landmarksShown = { landmarks: pin && landmarks, isSquare: Boolean(landmarks) };
+  const labels = frame ? [] : labelled(centre, { width, height, letter }, landmarksShown);
   return (
     <svg
       role="img"
@@ -106,23 +117,21 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks }: Pr
       <Palm width={0.5 * scale} />
       <path d={path(creek)} className="fill-none stroke-info-soft" strokeWidth="5" strokeLinecap="round" />
       <path d={path(highway)} className="fill-none stroke-border" strokeWidth={1.6 * scale} strokeLinejoin="round" />
-      {labelled(centre, { width, height, letter }, { landmarks: pin && landmarks, isSquare: Boolean(landmarks) }).map(
-        ({ name, x, y }) => (
-          <g key={name}>
-            <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
-            <text
-              x={x}
-              y={y + letter * 1.15}
-              textAnchor="middle"
-              fontSize={letter}
-              className="fill-muted stroke-sunken [paint-order:stroke]"
-              strokeWidth={letter * 0.22}
-            >
-              {name}
-            </text>
-          </g>
-        ),
-      )}
+      {labels.map(({ name, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
+          <text
+            x={x}
+            y={y + letter * 1.15}
+            textAnchor="middle"
+            fontSize={letter}
+            className="fill-muted stroke-sunken [paint-order:stroke]"
+            strokeWidth={letter * 0.22}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
       {first && (
         <circle
           {...centreOf(first)}

@@ -194,8 +194,21 @@ function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet)
   narrowToJob(inService, within, { service });
   return {
     areas: named(areaNames, (name) => inService.shared(within.named(name))),
+    rates: Object.fromEntries(
+      areaNames.flatMap((name) => {
+        const least = leastRate(within, inService.copy().and(within.named(name)));
+        return least === undefined ? [] : [[name, least]];
+      }),
+    ),
     services: named(serviceSlugs, (name) => inArea.shared(within.named(name))),
   };
+}
+
+function leastRate(within: Directory, matches: SlotSet): number | undefined {
+  let least: number | undefined;
+  for (const slot of matches.slots())
+    least = Math.min(least ?? Number.POSITIVE_INFINITY, within.rates.values[slot] ?? 0);
+  return least;
 }
 
 const named = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
