@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
+import { lastSearch } from "@/lib/sign-in/last-search.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { networkError } from "@/lib/http/api-error.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
@@ -88,6 +90,20 @@ describe("the search page", () => {
     });
     expect(where()).toContain("service=deep_cleaning");
     expect(where()).toContain("area=JBR");
+  });
+
+  it("is kept for a visitor who signs up, without the open booking", async () => {
+    const { cleanerId } = cleaner();
+    open(`/search?service=deep_cleaning&area=JBR&minutes=180&book=${cleanerId}&step=where`, () => ({
+      items: [cleaner()],
+    }));
+    await screen.findByText("1 cleaner found");
+    expect(lastSearch()).toBe("?service=deep_cleaning&area=JBR&minutes=180");
+    await openFilters();
+    fireEvent.change(screen.getAllByLabelText("Area").at(-1) as HTMLElement, { target: { value: "Deira" } });
+    await waitFor(() => expect(lastSearch()).toContain("area=Deira"));
+    forgetDrafts();
+    expect(lastSearch()).toBe("");
   });
 
   // covers S097

@@ -5,6 +5,8 @@ import { StrictMode } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WelcomeModal } from "@/features/identity/welcome/welcome-modal.tsx";
+import { keepSearch } from "@/lib/sign-in/last-search.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as history from "@/lib/browser/site-history.ts";
 import * as token from "@/lib/session/token.ts";
 import { table } from "@/routes/table.ts";
@@ -52,7 +54,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
-const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="where">{pathname + search}</output>;
+}
 
 function open({ who = someone, codes = [welcome] }: { who?: Me; codes?: Discount[] } = {}) {
   const asked = serverAnswers(() => answer({ items: codes }));
@@ -106,6 +111,15 @@ describe("the welcome modal", () => {
     await person.click(screen.getByRole("button", { name: "Copy: Your discount code" }));
     await screen.findByText("Copied!", { selector: "[role=status]" });
     expect(await navigator.clipboard.readText()).toBe("WELCOME-ABCD23");
+  });
+
+  it("continues with the search from before the sign-up", async () => {
+    keepSearch("?service=deep_cleaning&area=JBR&minutes=180");
+    open();
+    await dialog();
+    await userEvent.click(screen.getByRole("button", { name: "Start Booking Now" }));
+    expect(screen.getByLabelText("where").textContent).toBe("/search?service=deep_cleaning&area=JBR&minutes=180");
+    forgetDrafts();
   });
 
   // covers S124

@@ -7,7 +7,9 @@ import {
   type Property,
   serviceOf,
 } from "@naqi/contracts";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { keepSearch } from "@/lib/sign-in/last-search.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { call } from "@/lib/data/api.ts";
 import { type ChangeFilters as Change, useAddressFilters } from "@/lib/data/use-address.ts";
@@ -66,6 +68,7 @@ function filtersFrom(preferences: CustomerOnboarding["preferences"]): Preferred 
 export function useFilters() {
   const { filters: chosen, change: write } = useAddressFilters(searchAddress);
   const { isKnown, preferred, times, properties } = useOwn();
+  useKeepsSearch();
   const removed = removedIn(chosen);
   const open = preferredFilters.filter((name) => chosen[name] === undefined && !removed.includes(name));
   const filledIn = open.join();
@@ -91,6 +94,16 @@ export function useFilters() {
     properties,
     isPreferred: filledIn.split(",").some((name) => preferred[name as PreferredFilter] !== undefined),
   };
+}
+
+/** A visitor who signs up continues with this search. The cleaner to book and the dialog's step are left out. */
+function useKeepsSearch() {
+  const { search } = useLocation();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    for (const name of ["book", "step"]) query.delete(name);
+    keepSearch(query.size > 0 ? `?${query}` : "");
+  }, [search]);
 }
 
 /** The matching cleaners, page by page; earlier results stay while new ones load. */

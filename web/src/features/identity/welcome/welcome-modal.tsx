@@ -3,6 +3,7 @@ import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:identity/welcome";
+import { lastSearch } from "@/lib/sign-in/last-search.ts";
 import { isAnythingOpen } from "@/lib/browser/site-history.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -73,7 +74,7 @@ function Greeting({ memberId, ...codes }: Codes & { memberId: string }) {
   function onStart() {
     rememberWelcome(memberId);
     setIsOpen(false);
-    void navigate("/search");
+    void navigate(`/search${lastSearch()}`);
   }
 
   return (
