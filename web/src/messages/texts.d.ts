@@ -2150,6 +2150,7 @@ declare module "texts:common" {
     "field.over": { count: number };
     "problem.title": null;
     "problem.network": null;
+    "problem.unknown": null;
     "problem.server": null;
     "problem.limited": null;
     "problem.tooLarge": null;

@@ -192,6 +192,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/skip",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ day: Day }),
     output: Plan,
     refuses: [
@@ -209,6 +210,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/restore",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ day: Day }),
     output: Plan,
     refuses: [
@@ -229,6 +231,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/pause",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen
       .extend({ from: Day, until: Day.optional(), visits })
       .refine(({ from, until }) => until === undefined || until >= from, {
@@ -253,6 +256,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/resume",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen,
     output: Plan,
     refuses: [
@@ -269,6 +273,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/price",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ agreedPrice: Fils }),
     output: Plan,
     refuses: [
@@ -286,6 +291,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/end",
     access: ["customer", "cleaner"],
     checks: "session",
+    repeatable: true,
     /** If the cleaner ends it, visits after the notice period are cancelled in any case. */
     input: seen.extend({ visits: visits.default("keep") }),
     output: Plan,
