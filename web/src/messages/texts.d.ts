@@ -4474,6 +4474,9 @@ declare module "texts:staff/admin" {
     "people.owedBy": { amount: Value; name: Value; day: Value };
     "people.plans": null;
     "people.plan": { often: Value; hour: Value; duration: Value; day: Value };
+    "people.team": null;
+    "people.teamVisits": null;
+    "people.teamCounts": { upcoming: Value; completed: Value };
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
     "standing.title": null;
     "standing.activeCustomer": null;
