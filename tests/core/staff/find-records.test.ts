@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type FoundRecords, type RecordKind, shortBookingId } from "@naqi/contracts";
-import { Admin, Bookings, Members, type MemberActor, Requests, Tickets } from "@naqi/core";
+import { Admin, Bookings, Members, type MemberActor, Requests, Teams, Tickets } from "@naqi/core";
 import { restoreRefs } from "@naqi/core/staff/desk/restore-refs";
 import { recordRef, RecordRefEntity } from "@naqi/core/kit/table/record-refs";
 import { randomUUID } from "node:crypto";
@@ -8,12 +8,14 @@ import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, job, member, posted, testNow, today, visitor } from "../../support/given/given.ts";
 import { intercept } from "../../support/core/faults.ts";
 import { staff } from "../../support/given/staff.ts";
+import { aTeam, joined, worker as teamWorker } from "../../support/given/teams.ts";
 import { refusal } from "../../support/given/talking.ts";
 
 const phone = "+971507730567";
 let [reviewer, customer, worker, other]: MemberActor[] = [];
 let bookingId = "";
 let requestId = "";
+let hand: Awaited<ReturnType<typeof handOf>>;
 
 const found = (kind: RecordKind, find: string): Promise<FoundRecords> =>
   as(reviewer as MemberActor, () => Admin.findRecords({ kind, find }));
@@ -28,7 +30,23 @@ beforeAll(async () => {
   ({ bookingId } = await booking(customer, worker.memberId));
   await booking(other, worker.memberId, { scheduledTime: "15:00" });
   ({ requestId } = await posted(customer));
+  hand = await handOf("Xanthippe Brambleworth");
 });
+
+/** A member of a team, with a visit given to them. */
+async function handOf(fullName: string) {
+  const { owner, booked, step } = await aTeam();
+  const person = await teamWorker();
+  await as(person, () => Members.update({ fullName, phone: "+971508840912" }));
+  await joined(owner, person);
+  const { bookingId, startsAt, endsAt } = booked;
+  await as(owner, () => Teams.give({ bookingId, memberId: person.memberId, version: booked.version }));
+  const finish = async () => {
+    await step(person, startsAt, { step: "start" });
+    await step(person, endsAt, { step: "complete" });
+  };
+  return { person, ownerId: owner.memberId, bookingId, finish };
+}
 
 // covers staff.records
 describe("staff find a booking", () => {
@@ -52,6 +70,20 @@ describe("staff find a booking", () => {
     expect(await bookingsOf("zubaida")).toHaveLength(2);
     expect(await bookingsOf(`zubaida quill ${one.location.toLowerCase()}`)).toEqual([bookingId]);
     expect(await bookingsOf(`quillfeather ${one.location === "Deira" ? "jumeirah" : "deira"}`)).toEqual([]);
+  });
+
+  it("by the name and the phone of the team member who does it, before and after", async () => {
+    const memberId = hand.person.memberId;
+    const page = () => as(reviewer as MemberActor, () => Admin.person({ memberId }));
+    for (const typed of ["brambleworth", "0508840912"]) expect(await bookingsOf(typed)).toEqual([hand.bookingId]);
+    expect(await bookingsOf("xanthippe sharjah")).toEqual([]);
+    const team = { businessId: hand.ownerId, businessName: "Sparkle LLC" };
+    expect((await page()).team).toEqual({ ...team, upcoming: 1, completed: 0 });
+    await hand.finish();
+    expect(await bookingsOf("brambleworth")).toEqual([hand.bookingId]);
+    expect((await page()).team).toEqual({ ...team, upcoming: 0, completed: 1 });
+    const { team: none } = await as(reviewer as MemberActor, () => Admin.person({ memberId: hand.ownerId }));
+    expect(none).toBeUndefined();
   });
 
   it("by an area alone: confirmed bookings there from today on", async () => {

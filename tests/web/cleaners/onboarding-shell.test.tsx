@@ -48,7 +48,7 @@ describe("the shell (000 §2)", () => {
     vi.stubGlobal("fetch", server);
     openWizard();
     await screen.findByText("Failed to load onboarding data");
-    server.mockImplementation(async () => answer(fresh));
+    server.mockImplementation(async () => answer({ ...fresh, now: new Date().toISOString() }));
     await userEvent.click(button("Try Again"));
     await heading("Profile Setup");
   });
@@ -346,17 +346,30 @@ describe("our team's message (decisions G26)", () => {
     expect(button("Submit for Approval").disabled).toBe(false);
   });
 
-  it("shows a refusal, and from when applying again is possible", async () => {
-    onboardingServer({
-      ...full,
-      approvalStatus: "rejected",
-      approvalReason: "The documents are not yours.",
-      reapplyFrom: "2099-03-12T06:00:00.000Z",
-    });
-    openWizard();
-    await screen.findByText("Your application was not accepted");
-    screen.getByText("The documents are not yours.");
-    screen.getByText("You can apply again from Thu 12 Mar.");
+  it("shows a refusal on every step until applying again is possible, and no form", async () => {
+    const refused = { ...full, approvalStatus: "rejected" as const, approvalReason: "The documents are not yours." };
+    onboardingServer({ ...refused, reapplyFrom: "2099-03-12T06:00:00.000Z" });
+    for (const step of ["", "?step=1", "?step=5", "?step=7"]) {
+      const { unmount } = openWizard(`/cleaner/onboarding${step}`);
+      await screen.findByText("Your application was not accepted");
+      screen.getByText("The documents are not yours.");
+      screen.getByText("You can apply again from Thu 12 Mar.");
+      expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
+      expect(screen.queryByRole("button", { name: /Submit|Save|Continue/ })).toBeNull();
+      unmount();
+    }
+  });
+
+  it("opens the steps again from the date", async () => {
+    const refused = { ...full, approvalStatus: "rejected" as const, approvalReason: "The documents are not yours." };
+    onboardingServer({ ...refused, reapplyFrom: "2020-03-12T06:00:00.000Z" });
+    const { unmount } = openWizard("/cleaner/onboarding");
+    await userEvent.click(await screen.findByRole("link", { name: "Edit your answers" }));
+    await heading("Profile Setup");
+    unmount();
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("Review & Submit");
+    expect(button("Submit for Approval").disabled).toBe(false);
   });
 
   // covers S057

@@ -190,6 +190,13 @@ describe("needs you now", () => {
     expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
   });
 
+  it("links a rejected cleaner to the decision, not to the form", async () => {
+    open({ progress: nearlyDone({ approvalStatus: "rejected", approvalReason: "The documents are not yours." }) });
+    const link = await screen.findByRole("link", { name: /^Your application was not accepted/ });
+    expect(link.textContent).toContain("The documents are not yours.");
+    expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
+  });
+
   it("names a refused document with the reason, and leads to it", async () => {
     const document = {
       documentId: "doc_1",

@@ -1,11 +1,13 @@
-import { applications, bookings, site } from "@naqi/contracts";
-import { screen } from "@testing-library/react";
+import { applications, bookings, site, teams } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "@/lib/data/api.ts";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { answer, renderIn, serverAnswers } from "../support.tsx";
 
 const pauses = vi.hoisted(() => ({ between: () => {} }));
@@ -84,5 +86,85 @@ describe("a command with an idempotency key", () => {
     await press();
     await screen.findByText("browser.network");
     expect(spy).toHaveBeenCalledTimes(1);
+  });
+});
+
+function Withdraw() {
+  const withdraw = useCommand(applications.withdraw, { refreshes: [applications.mine] });
+  return (
+    <>
+      <button onClick={() => void withdraw.run({ applicationId: "app_1" })}>withdraw</button>
+      <button onClick={() => withdraw.reset()}>close</button>
+      <output>{withdraw.busy ? "busy" : (withdraw.error?.message ?? "quiet")}</output>
+    </>
+  );
+}
+
+function Mine() {
+  const { data } = useQuery(applications.mine, {});
+  return <p>{data?.items.map(({ status }) => status)}</p>;
+}
+
+describe("a repeatable command without a key", () => {
+  const unknown = /^We don't know yet whether this arrived\. .* We won't do it twice\.$/;
+  /** A server that carries it out and loses the answers, up to a number. */
+  function losing(answers: number) {
+    let [status, lost] = ["pending", 0];
+    return serverAnswers((_, { method }) => {
+      if (method === "GET") return answer({ items: [{ status }] });
+      status = "withdrawn";
+      return lost++ < answers ? answer({ message: "Bad gateway" }, 502) : answer({ status });
+    });
+  }
+  const sentIn = (spy: ReturnType<typeof losing>) =>
+    spy.mock.calls.filter(([, init]) => init?.method === "POST").length;
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+  it("is sent again by itself after a lost answer, and succeeds", async () => {
+    const spy = losing(2);
+    renderIn(<Withdraw />);
+    await press("withdraw");
+    await screen.findByText("quiet");
+    expect(sentIn(spy)).toBe(3);
+  });
+
+  it.each(["close", "unmount"])("whose outcome stays unknown says so, and reloads what is shown on %s", async (how) => {
+    const spy = losing(99);
+    function Page() {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <Mine />
+          {isOpen && <Withdraw />}
+          <button onClick={() => setOpen(false)}>unmount</button>
+        </>
+      );
+    }
+    renderIn(<Page />);
+    await screen.findByText("pending");
+    await press("withdraw");
+    await screen.findByText(unknown);
+    expect(sentIn(spy)).toBe(4);
+    screen.getByText("pending");
+    await press(how);
+    await screen.findByText("withdrawn");
+  });
+
+  it("is repeated only for the values that are safe", async () => {
+    function Step({ step }: { step: "start" | "arrive" }) {
+      const command = useCommand(teams.step);
+      return <button onClick={() => void command.run({ bookingId: "bkg_1", step })}>{step}</button>;
+    }
+    const spy = serverAnswers(() => answer({ message: "Bad gateway" }, 502));
+    renderIn(
+      <>
+        <Step step="start" />
+        <Step step="arrive" />
+      </>,
+    );
+    await press("start");
+    await waitFor(() => expect(spy).toHaveBeenCalledTimes(1));
+    await press("arrive");
+    await waitFor(() => expect(spy).toHaveBeenCalledTimes(5));
   });
 });

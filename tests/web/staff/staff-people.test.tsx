@@ -294,6 +294,16 @@ describe("an account", () => {
     expect(link.getAttribute("href")).toBe("/admin/problems?state=owed&problem=bkg_1.prb_1");
   });
 
+  it("names the business of a team member, and counts its visits that they do", async () => {
+    const team = { businessId: "7f1c2a34", businessName: "Sparkle LLC", upcoming: 3, completed: 12 };
+    openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () =>
+        answer(found({ team, upcomingBookings: 0, pastBookings: 0, completedBookings: 0 })),
+    });
+    await screen.findByText("3 upcoming, 12 completed");
+    expect(screen.getByRole("link", { name: "Sparkle LLC" }).getAttribute("href")).toBe("/admin/people/7f1c2a34");
+  });
+
   it("shows which visit staff have to end", async () => {
     openStaff(`/admin/people/${cleanerId}`, {
       [`GET /api/admin/people/${cleanerId}`]: () =>

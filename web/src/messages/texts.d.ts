@@ -2166,6 +2166,7 @@ declare module "texts:common" {
     "field.over": { count: number };
     "problem.title": null;
     "problem.network": null;
+    "problem.unknown": null;
     "problem.server": null;
     "problem.limited": null;
     "problem.tooLarge": null;
@@ -4491,6 +4492,9 @@ declare module "texts:staff/admin" {
     "people.owedBy": { amount: Value; name: Value; day: Value };
     "people.plans": null;
     "people.plan": { often: Value; hour: Value; duration: Value; day: Value };
+    "people.team": null;
+    "people.teamVisits": null;
+    "people.teamCounts": { upcoming: Value; completed: Value };
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
     "standing.title": null;
     "standing.activeCustomer": null;

@@ -196,6 +196,7 @@ export const teams = contract("teams", {
     route: "POST /team/invitations/{seatId}/accept",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aSeat,
     output: aSeat,
     refuses: [
@@ -215,6 +216,7 @@ export const teams = contract("teams", {
     route: "POST /team/invitations/{seatId}/decline",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aSeat,
     output: aSeat,
     refuses: [refuseTeam.notFound, refuseTeam.inTeam, refuseMember.notEnrolled],
@@ -243,6 +245,7 @@ export const teams = contract("teams", {
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     /** The caller's own id takes the job back. The booking's version as seen. */
     input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int().min(0) }),
     output: Booking,
@@ -284,6 +287,7 @@ export const teams = contract("teams", {
     route: "POST /team/jobs/{bookingId}/steps",
     access: ["cleaner"],
     checks: "session",
+    repeatable: { step: ["onMyWay", "runLate", "arrive", "undoStart", "reportNoAccess"] },
     input: z
       .strictObject({
         bookingId: BookingId,

@@ -67,6 +67,8 @@ interface Declared<In extends AnySchema, Out extends AnySchema> {
   output: Out;
   /** The type of a text answer that is not JSON. Our pages never call such an operation. */
   answers?: "text/calendar" | "text/html" | "application/xml";
+  /** A repeat answers the same and writes nothing, so the browser repeats it after a lost answer (0021): always, or for these values of a field. */
+  repeatable?: true | Readonly<Record<string, readonly string[]>>;
   /** Its own refusals, beside those of the gate and the kit (`refusedByKit`). Others fail in tests and local runs. */
   refuses?: readonly DeclaredRefusal[];
 }
@@ -109,6 +111,13 @@ export function contract<const Given extends Verbs>(domain: string, verbs: Given
 }
 
 export const verbs = <const Given extends Verbs>(given: Given): Given => given;
+
+/** Whether this input can be sent again after a lost answer. */
+export const isRepeatable = ({ repeatable }: Pick<Operation, "repeatable">, input: unknown): boolean =>
+  repeatable === true ||
+  Object.entries(repeatable ?? {}).some(([field, values]) =>
+    values.includes(String((input as Record<string, unknown>)[field])),
+  );
 
 /** The operation's method, and HEAD for text answers, because other programs check addresses with it. */
 export function methodsOf(operation: Pick<Operation, "route" | "answers">): readonly (Method | "HEAD")[] {

@@ -77,7 +77,7 @@ export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): 
   if (approvalStatus === "changes_requested")
     needs.push({ key: "changes", tone: "urgent", title: t("needs.changes"), text, to: step(7) });
   if (approvalStatus === "rejected")
-    needs.push({ key: "rejected", tone: "urgent", title: t("needs.rejected"), text, to: step(7) });
+    needs.push({ key: "rejected", tone: "urgent", title: t("needs.rejected"), text, to: wizard });
   if (!emailConfirmed)
     needs.push({ key: "confirm", tone: "urgent", title: t("needs.confirm"), text: t("needs.confirmText") });
   if (approvalStatus === "none" && maySubmit(onboardingFacts(onboarding)))

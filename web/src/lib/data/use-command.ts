@@ -1,8 +1,8 @@
-import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
-import { useRef, useState } from "react";
+import { type InputOf, isRepeatable, type Operation, type OutputOf } from "@naqi/contracts";
+import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { call } from "./api.ts";
-import { asApiError, type ErrorOf } from "../http/api-error.ts";
+import { asApiError, type ErrorOf, unknownOutcome } from "../http/api-error.ts";
 import { type Merge, sameWriter } from "../answers/recent-writes.ts";
 import { useForgetsExpiry } from "../session/use-forgets-expiry.ts";
 import { refresh } from "./stale.ts";
@@ -17,15 +17,15 @@ interface Options<Op extends Operation> {
   merge?: readonly Merge<OutputOf<Op>>[];
   /** What a refusal reveals about the lists with the subject; applied before they are reloaded. */
   onRefused?: (error: ErrorOf<Op>, input: InputOf<Op>) => unknown;
-  /** The timeout in milliseconds, for commands without automatic retry. */
-  patienceMs?: number;
+  /** The timeout in milliseconds of a command that its caller repeats. */
+  patienceMs?: number | undefined;
 }
 
 export interface Command<Op extends Operation> {
   /** Sends the command. Never throws; a second press during the first gets the first one's outcome. */
   run: (input: InputOf<Op>) => Promise<Outcome<Op>>;
   busy: boolean;
-  /** The answer was lost, and the outcome is being queried by key. */
+  /** The answer was lost, and the command is being repeated. */
   isChecking: boolean;
   error: ErrorOf<Op> | undefined;
   reset: () => void;
@@ -34,9 +34,9 @@ export interface Command<Op extends Operation> {
 const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /**
- * Writes through an operation, then refreshes the queries it names; a refusal for stale data does so too. A command
- * with an idempotency key is retried automatically after a lost answer, before any message, because its outcome is
- * unknown (decisions G105).
+ * Writes through an operation, then refreshes the queries it names; a refusal for stale data does so too. A repeatable
+ * command, or one with an idempotency key, is retried automatically after a lost answer, before any message, because
+ * its outcome is unknown (decisions G105). If it stays unknown, the queries are refreshed when its sheet is left.
  */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<Op> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
@@ -46,22 +46,43 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   const underWay = useRef<Promise<Outcome<Op>> | undefined>(undefined);
   useForgetsExpiry(setError);
 
+  /** Reloads what an unknown outcome may have changed. */
+  const settle = useRef<(() => void) | undefined>(undefined);
+  const isLeft = useRef(false);
+  const leave = () => {
+    settle.current?.();
+    settle.current = undefined;
+  };
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      settle.current?.();
+    };
+  }, []);
+
   async function send(input: InputOf<Op>): Promise<Outcome<Op>> {
     setBusy(true);
     setError(undefined);
     const isTheirs = sameWriter();
+    const isRepeated = hasKey(input) || (isRepeatable(operation, input) && options.patienceMs === undefined);
     try {
-      const data = hasKey(input)
+      const data = isRepeated
         ? await untilKnown(() => call(operation, input, { patienceMs }), {
             mayGoOn: isTheirs,
             onLost: () => setChecking(true),
           })
         : await call(operation, input, { patienceMs: options.patienceMs });
+      settle.current = undefined;
       if (isTheirs()) for (const merge of options.merge ?? []) merge(data);
       void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: true, data };
     } catch (thrown) {
-      const failure = asApiError(thrown) as ErrorOf<Op>;
+      const problem = asApiError(thrown);
+      const isUnknown = isRepeated && problem.kind === "network";
+      const failure = (isUnknown ? unknownOutcome() : problem) as ErrorOf<Op>;
+      settle.current = isUnknown ? () => void refresh(cache, mutate, options.refreshes ?? []) : undefined;
+      if (isLeft.current) leave();
       setError(failure);
       if (isTheirs()) options.onRefused?.(failure, input);
       // The subject has changed since it was shown.
@@ -80,6 +101,9 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     busy,
     isChecking,
     error,
-    reset: () => setError(undefined),
+    reset: () => {
+      leave();
+      setError(undefined);
+    },
   };
 }

@@ -60,6 +60,9 @@ export const wasDeclined = ({ code }: Partial<Pick<ApiError, "code">>) => code =
 /** No answer: offline, blocked, or the server is down. */
 export const networkError = () => new ApiError("network", t("problem.network"));
 
+/** No answer to a repeated command: it may have been carried out, and sending it once more does not do it twice. */
+export const unknownOutcome = () => new ApiError("network", t("problem.unknown"));
+
 /** The caller is not, or no longer, signed in. */
 export const sessionEnded = () => new ApiError("anonymous", t("problem.expired"));
 

@@ -30,6 +30,7 @@ export const bookingsExtending = verbs({
     route: "POST /bookings/{bookingId}/extension",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ minutes: ExtraMinutes }),
     output: Booking,
     refuses: [
@@ -52,6 +53,7 @@ export const bookingsExtending = verbs({
     route: "POST /bookings/{bookingId}/extension/accept",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen,
     output: Booking,
     refuses: [
@@ -67,6 +69,7 @@ export const bookingsExtending = verbs({
     route: "POST /bookings/{bookingId}/extension/decline",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen,
     output: Booking,
     refuses: [...answerRefusals, refuseMember.suspended],
@@ -76,6 +79,7 @@ export const bookingsExtending = verbs({
     route: "POST /bookings/{bookingId}/extension/withdraw",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: seen,
     output: Booking,
     refuses: [...answerRefusals, refuseMember.suspended],

@@ -12,6 +12,7 @@ export const bookingsTip = verbs({
     route: "POST /bookings/{bookingId}/tip",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: z.strictObject({ bookingId: idOf("bkg"), amount: TipAmount }),
     output: Booking,
     refuses: [

@@ -50,6 +50,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/on-my-way",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
@@ -59,6 +60,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/late",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most) }),
     output: Booking,
     refuses: [
@@ -74,6 +76,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/arrived",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
@@ -106,6 +109,7 @@ export const bookingsVisit = verbs({
     route: "PUT /bookings/{bookingId}/start-code",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ isOn: z.boolean() }),
     output: Booking,
     refuses: [
@@ -121,6 +125,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/no-access",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({
       tried: z
         .array(TriedWay)
@@ -137,6 +142,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/no-show",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ note }),
     output: Booking,
     refuses: reportRefusals,
@@ -146,6 +152,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/report/answer",
     access: ["customer", "cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking.extend({ agrees: z.boolean(), note }),
     output: Booking,
     refuses: [
@@ -162,6 +169,7 @@ export const bookingsVisit = verbs({
     route: "POST /bookings/{bookingId}/report/withdraw",
     access: ["customer", "cleaner"],
     checks: "session",
+    repeatable: true,
     input: aBooking,
     output: Booking,
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.noReport, refuseMember.suspended],

@@ -194,6 +194,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/skip",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ day: Day }),
     output: Plan,
     refuses: [
@@ -211,6 +212,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/restore",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ day: Day }),
     output: Plan,
     refuses: [
@@ -231,6 +233,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/pause",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen
       .extend({ from: Day, until: Day.optional(), visits })
       .refine(({ from, until }) => until === undefined || until >= from, {
@@ -255,6 +258,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/resume",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen,
     output: Plan,
     refuses: [
@@ -271,6 +275,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/price",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: seen.extend({ agreedPrice: Fils }),
     output: Plan,
     refuses: [
@@ -288,6 +293,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/end",
     access: ["customer", "cleaner"],
     checks: "session",
+    repeatable: true,
     /** If the cleaner ends it, visits after the notice period are cancelled in any case. */
     input: seen.extend({ visits: visits.default("keep") }),
     output: Plan,

@@ -144,6 +144,7 @@ export const problems = contract("problems", {
     route: "POST /bookings/{bookingId}/problems",
     access: both,
     checks: "session",
+    repeatable: true,
     input: z.strictObject({ bookingId: idOf("bkg"), kind: ProblemKind, text: Words }),
     output: VisitProblem,
     refuses: [
@@ -162,6 +163,7 @@ export const problems = contract("problems", {
     route: "POST /bookings/{bookingId}/problems/{problemId}/answer",
     access: both,
     checks: "session",
+    repeatable: true,
     input: z.strictObject({ ...aProblem, text: Words }),
     output: VisitProblem,
     refuses: [refuseProblem.notFound, refuseProblem.closed, refuseProblem.nothingToAnswer, refuseProblem.answered],
@@ -171,6 +173,7 @@ export const problems = contract("problems", {
     route: "POST /bookings/{bookingId}/problems/{problemId}/withdraw",
     access: both,
     checks: "session",
+    repeatable: true,
     input: z.strictObject(aProblem),
     output: VisitProblem,
     refuses: [refuseProblem.notFound, refuseProblem.closed],
@@ -180,6 +183,7 @@ export const problems = contract("problems", {
     route: "POST /bookings/{bookingId}/problems/{problemId}/answer-reclean",
     access: ["cleaner"],
     checks: "standing",
+    repeatable: true,
     input: z.strictObject({ ...aProblem, accept: z.boolean(), time: RecleanTime.optional() }),
     output: VisitProblem,
     refuses: [

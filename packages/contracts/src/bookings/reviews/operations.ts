@@ -123,6 +123,7 @@ export const reviews = contract("reviews", {
     route: "PUT /bookings/{bookingId}/review",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: ofBooking.extend({
       rating: Rating,
       tags: z.array(z.enum(reviewTags)).max(tags).default([]),
@@ -146,6 +147,7 @@ export const reviews = contract("reviews", {
     route: "POST /bookings/{bookingId}/customer-rating",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: ofBooking.extend({ rating: Rating, note: text(0, noteLength).default("") }),
     output: CustomerRating,
     refuses: [
@@ -162,6 +164,7 @@ export const reviews = contract("reviews", {
     route: "POST /bookings/{bookingId}/review/reply",
     access: ["cleaner"],
     checks: "session",
+    repeatable: true,
     input: ofBooking.extend({ text: text(1, length) }),
     output: ReceivedReview,
     refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate, refuseMember.suspended],

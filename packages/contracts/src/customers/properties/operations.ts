@@ -102,6 +102,7 @@ export const properties = contract("properties", {
     route: "DELETE /properties/{propertyId}",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: z.strictObject({ propertyId: PropertyId }),
     output: Properties,
     refuses: [refuseMember.suspended],

@@ -182,6 +182,7 @@ export const requests = contract("requests", {
     summary: "Saves filters of the job board under a name. Repeatable.",
     route: "POST /requests/saved-filters",
     access: ["cleaner"],
+    repeatable: true,
     input: z.strictObject({
       name: line(1, policy.savedFilters.nameLength),
       filters: BoardFilters.refine(
@@ -197,6 +198,7 @@ export const requests = contract("requests", {
     summary: "Removes saved filters. Repeatable.",
     route: "DELETE /requests/saved-filters/{savedFiltersId}",
     access: ["cleaner"],
+    repeatable: true,
     input: z.strictObject({ savedFiltersId: idOf("flt") }),
     output: AllSavedFilters,
     refuses: [refuseMember.suspended],

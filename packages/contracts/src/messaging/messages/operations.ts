@@ -69,6 +69,7 @@ export const messages = contract("messages", {
     route: "POST /conversations/inquiries",
     access: ["customer"],
     checks: "session",
+    repeatable: true,
     input: z.strictObject({ cleanerId: MemberId }),
     output: Opened,
     refuses: [

@@ -56,6 +56,10 @@ export const PersonCase = Person.extend({
   upcomingBookings: z.int(),
   pastBookings: z.int(),
   completedBookings: z.int(),
+  /** Of a team member: the business, and its latest visits that they do, not counted above. */
+  team: z
+    .object({ businessId: z.string(), businessName: z.string(), upcoming: z.int(), completed: z.int() })
+    .optional(),
   verification: z.object({
     status: ProofStatus,
     verificationId: z.string().optional(),

@@ -55,6 +55,21 @@ export async function givenJobs(memberId: string): Promise<BookingRow[]> {
   return openOf(memberId, await readTogether(...bookingRows(await heldBookings(memberId))));
 }
 
+const latestHours = 400;
+
+/** The latest visits that a member does or has done for a business, without cancelled ones: one page of hours, and the bookings. */
+export async function assignedVisits(
+  memberId: string,
+  most: number,
+): Promise<{ rows: BookingRow[]; isWhole: boolean }> {
+  const hours = SlotEntity.query.primary({ cleanerId: memberId });
+  const { data, cursor } = await hours.go({ consistent: true, limit: latestHours, order: "desc" });
+  const ids = [...new Set(data.map(({ bookingId }) => bookingId))];
+  const found = await readTogether(...bookingRows(ids.slice(0, most)));
+  const rows = found.flatMap((booking) => (booking?.assignee?.memberId === memberId ? [booking] : []));
+  return { rows, isWhole: cursor === null && ids.length <= most };
+}
+
 /** A member's assigned jobs for their data export, without other people's data and amounts. */
 export async function everGiven(memberId: string) {
   const held = await SlotEntity.query.primary({ cleanerId: memberId }).go({ consistent: true, pages: "all" });

@@ -1,6 +1,7 @@
 import { admin, areaNames, dayOf, type FoundRecords, instantOf } from "@naqi/contracts";
 import { asSeenByStaff } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
+import { assignedVisits } from "../../cleaners/teams/given.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { folded } from "../../kit/folded.ts";
@@ -86,6 +87,15 @@ async function latest<Row>(query: {
   return { rows: data, isWhole: cursor === null || data.length < most.ofOne };
 }
 
+/** A cleaner's own bookings, and the visits that they do for a business. */
+async function ofCleaner(cleanerId: string): Promise<Found<BookingRow>> {
+  const [own, assigned] = await Promise.all([
+    latest(BookingEntity.query.byCleaner({ cleanerId })),
+    assignedVisits(cleanerId, most.ofOne),
+  ]);
+  return { rows: [...own.rows, ...assigned.rows], isWhole: own.isWhole && assigned.isWhole };
+}
+
 const ofBookings: Finding<BookingRow> = {
   prefix: "bkg",
   byIds: async (ids) => present(await readTogether(...ids.map((bookingId) => row(BookingEntity, { bookingId })))),
@@ -93,7 +103,7 @@ const ofBookings: Finding<BookingRow> = {
     role === "customer"
       ? latest(BookingEntity.query.byCustomer({ customerId: memberId }))
       : role === "cleaner"
-        ? latest(BookingEntity.query.byCleaner({ cleanerId: memberId }))
+        ? ofCleaner(memberId)
         : Promise.resolve(nothing),
   async others(words) {
     const areas = areasNamed(words);
@@ -105,7 +115,7 @@ const ofBookings: Finding<BookingRow> = {
     const { rows, cursor } = await pageFiltered(ahead, { limit: most.ofOne });
     return { rows, isWhole: cursor === undefined };
   },
-  textOf: ({ location, address, title = "", customerName = "", cleanerName = "" }) =>
+  textOf: ({ location, address, title = "", customerName = "", cleanerName = "", assignee }) =>
     folded(
       [
         location,
@@ -115,6 +125,7 @@ const ofBookings: Finding<BookingRow> = {
         title,
         customerName,
         cleanerName,
+        assignee?.fullName ?? "",
       ].join(" "),
     ),
   orderOf: ({ startsAt, bookingId }) => `${startsAt} ${bookingId}`,

@@ -12,7 +12,10 @@ import { historyOf } from "../audit/audit.ts";
 import { openDebts } from "../../bookings/problem-record/debts.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { heldUntilOf } from "../suspension/suspension.ts";
-import { givenJobs } from "../../cleaners/teams/given.ts";
+import { assignedVisits, givenJobs } from "../../cleaners/teams/given.ts";
+import { approvedNameOf } from "../../cleaners/profile/approved-names.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
 
 const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Person => ({
   ...member,
@@ -40,6 +43,7 @@ export async function personCase(memberId: string, fresh?: AuditEntry): Promise<
     upcomingBookings: counts.upcomingBookings,
     pastBookings: counts.pastBookings,
     completedBookings: counts.completedBookings,
+    team: await teamOf(cleaner),
     verification: {
       status: proofStatus(files),
       verificationId: files[0]?.verification.verificationId,
@@ -56,6 +60,22 @@ export async function personCase(memberId: string, fresh?: AuditEntry): Promise<
     acts: actsOn(member),
     history,
   };
+}
+
+/** As many as one read loads. */
+const mostVisits = 100;
+
+/** The business that a team member works for, and the visits that they do for it. */
+async function teamOf(cleaner: CleanerRow | null | undefined): Promise<PersonCase["team"]> {
+  if (!cleaner?.worksFor) return undefined;
+  const businessId = cleaner.worksFor;
+  const [[business], visits] = await Promise.all([
+    readTogether(row(CleanerEntity, { cleanerId: businessId })),
+    assignedVisits(cleaner.cleanerId, mostVisits),
+  ]);
+  const done = visits.rows.filter(({ status }) => status === "completed").length;
+  const open = visits.rows.filter(({ status }) => status === "confirmed" || status === "in_progress").length;
+  return { businessId, businessName: business ? approvedNameOf(business) : "", upcoming: open, completed: done };
 }
 
 async function debtsOf({ memberId, unpaidVisits = 0 }: MemberRow, cleaner: CleanerRow | null | undefined) {

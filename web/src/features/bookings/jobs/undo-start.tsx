@@ -23,8 +23,8 @@ const travelMs = 3_000;
 /** Undoes a start: on this phone while it is queued, else at the server within a minute (G139). */
 export function useUndoStart(job: DayJob) {
   const memberId = useSession().member?.memberId ?? "";
-  const own = useCommand(bookings.undoStart, asOwn);
-  const given = useCommand(teams.step, asGiven);
+  const own = useCommand(bookings.undoStart, { ...asOwn, patienceMs: undefined });
+  const given = useCommand(teams.step, { ...asGiven, patienceMs: undefined });
   const { bookingId, isGiven } = job;
   const { busy, error } = isGiven ? given : own;
   async function take() {

@@ -133,7 +133,7 @@ export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
 export const asGiven = { refreshes: [teams.jobs, teams.past], patienceMs: stepPatienceMs };
 
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
-export const useTeamStep = () => useCommand(teams.step, asGiven);
+export const useTeamStep = () => useCommand(teams.step, { ...asGiven, patienceMs: undefined });
 
 /** A job of the business that was assigned to the cleaner. */
 export interface GivenJob extends TeamJob {

@@ -28,6 +28,8 @@ interface PanelProps {
   wantedDocuments: ReactNode;
 }
 
+export const mayReapply = ({ reapplyFrom }: CleanerOnboarding, now: string) => !reapplyFrom || reapplyFrom <= now;
+
 /** Our team's decision, or that the review is in progress. */
 export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
   const { approvalStatus, onboardingStatus, onboardingCompletedAt, approvalReason, reapplyFrom } = progress;
@@ -56,12 +58,16 @@ export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
     );
   }
   if (approvalStatus === "rejected") {
-    const mayApply = !reapplyFrom || reapplyFrom <= now;
+    const mayApply = mayReapply(progress, now);
     return (
       <Panel icon={<CircleSlash />} title={t("standing.rejectedTitle")} actions={mayApply ? edit() : <Support />}>
         <p>{t("standing.rejectedText")}</p>
         {reason}
-        <p>{mayApply ? t("standing.reapplyNow") : t("standing.reapplyFrom", { day: formatDay(dayOf(reapplyFrom)) })}</p>
+        <p>
+          {mayApply || !reapplyFrom
+            ? t("standing.reapplyNow")
+            : t("standing.reapplyFrom", { day: formatDay(dayOf(reapplyFrom)) })}
+        </p>
       </Panel>
     );
   }

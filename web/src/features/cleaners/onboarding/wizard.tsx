@@ -7,9 +7,10 @@ import { stepOf } from "@/ui/wizard/wizard-kind.ts";
 import { Wizard } from "@/ui/wizard/wizard.tsx";
 import { WizardWaiting } from "@/ui/wizard/wizard-waiting.tsx";
 import { settingsPaths } from "../settings/settings-paths.ts";
-import { StandingNote, StandingPanel } from "./standing.tsx";
+import { mayReapply, StandingNote, StandingPanel } from "./standing.tsx";
 import { contents } from "./step-content.tsx";
 import { SubmittedPanel } from "./submitted-panel.tsx";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { useProgress } from "../fields/use-progress.ts";
 import { CleanerWizardContext, type WizardSlots } from "./wizard-context.ts";
 import { cleanerWizard } from "./wizard-kind.ts";
@@ -40,9 +41,10 @@ interface StandingProps extends Props {
   onSubmitted: () => void;
 }
 
-/** A cleaner under review or with a final decision sees that first; the steps are linked from there. */
+/** A cleaner under review or with a final decision sees that first; the steps are linked from there. A refused one has no steps until the date. */
 function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
   const [query] = useSearchParams();
+  const now = useNow();
   const { approvalStatus, onboardingStatus } = progress;
   const step = stepOf(cleanerWizard, query.get("step")) as OnboardingStep | undefined;
   // The wizard is closed for approved cleaners: its steps have settings pages.
@@ -53,7 +55,8 @@ function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
     ["pending", "approved", "rejected"].includes(approvalStatus) ||
     onboardingStatus === "pending_approval" ||
     onboardingStatus === "approved";
-  if (approvalStatus === "suspended" || (isSettled && step === undefined)) {
+  const isClosed = approvalStatus === "suspended" || (approvalStatus === "rejected" && !mayReapply(progress, now));
+  if (isClosed || (isSettled && step === undefined)) {
     return <StandingPanel progress={progress} wantedDocuments={slots.wantedDocuments()} />;
   }
   return (

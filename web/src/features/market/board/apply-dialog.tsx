@@ -101,8 +101,7 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
 
 /** A refusal has its own text; a failure without a remedy gets the spec's sentence (000 §8). */
 function failureOf(error: ErrorOf<typeof applications.apply>): Failure {
-  const isOurs = error.kind === "network" || error.kind === "bug";
-  return isOurs ? { ...error, message: t("apply.failedFor", { reason: error.message }) } : error;
+  return error.kind === "bug" ? { ...error, message: t("apply.failedFor", { reason: error.message }) } : error;
 }
 
 function Summary({ request }: { request: BoardRequest }) {

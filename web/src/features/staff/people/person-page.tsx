@@ -135,7 +135,7 @@ const PlansCard = ({ of: { plans } }: { of: Found }) => (
 );
 
 const StandingCard = ({ of }: { of: Found }) => {
-  const { memberId, role, verification, upcomingBookings: upcoming } = of;
+  const { memberId, role, verification, team, upcomingBookings: upcoming } = of;
   const { pastBookings: past, completedBookings: completed } = of;
   return (
     <FactsCard title={t("people.standing")}>
@@ -144,6 +144,20 @@ const StandingCard = ({ of }: { of: Found }) => {
         <Facts
           of={[
             [t("people.bookings"), t("people.bookingCounts", { upcoming, past, completed })],
+            ...(team
+              ? [
+                  [
+                    t("people.team"),
+                    <RowLink key="team" to={`/admin/people/${team.businessId}`}>
+                      {partyName(team.businessName)}
+                    </RowLink>,
+                  ] as const,
+                  [
+                    t("people.teamVisits"),
+                    t("people.teamCounts", { upcoming: team.upcoming, completed: team.completed }),
+                  ] as const,
+                ]
+              : []),
             ...(role === "admin"
               ? []
               : [[t("case.identity"), <KycBadge key="kyc" status={verification.status} />] as const]),

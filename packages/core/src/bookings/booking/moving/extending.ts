@@ -16,6 +16,7 @@ import {
   refuseBooking,
   refuseExtension,
 } from "@naqi/contracts";
+import type * as z from "zod";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { readCleaner } from "../../../cleaners/profile/partition.ts";
@@ -24,6 +25,7 @@ import { extendingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
+import { orDone } from "../../../kit/or-done.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
 import { changing, commit, impossible, insteadOfRetry, retry } from "../../../kit/table/commit.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
@@ -83,11 +85,20 @@ export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingI
 });
 
 /** Asks the customer for more time, which holds no hour. Refuses `onHold` if one of its people is suspended (G117). Repeatable. */
-export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
+export const proposeExtension = implement(bookings.proposeExtension, (asked) =>
+  orDone(
+    () => proposing(asked),
+    async () => {
+      const booking = await oursAsActive("cleaner", asked.bookingId);
+      return openOf(booking)?.minutes === asked.minutes ? asSeenBy("cleaner", booking, whileActive) : undefined;
+    },
+  ),
+);
+
+async function proposing({ bookingId, version, minutes }: z.output<typeof bookings.proposeExtension.input>) {
   const booking = await oursAsActive("cleaner", bookingId);
   const now = Call.now();
-  const open = openOf(booking);
-  if (open?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
+  if (openOf(booking)?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
   mustAllow("proposeExtension", booking, { by: "cleaner", version });
   const longestMinutes = await roomAfter(booking);
   if (minutes > longestMinutes) throw refuseExtension.extensionTaken({ details: { longestMinutes } });
@@ -104,7 +115,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
     outboxEvent("booking.extensionProposed", extensionOf(booking, proposal)),
   ]);
   return asSeenBy("cleaner", after, whileActive);
-});
+}
 
 const notUnderWay =
   ({ bookingId }: BookingRow) =>

@@ -1,4 +1,4 @@
-import { bookings, reportEnd, staffTarget, standingReport, type Visit } from "@naqi/contracts";
+import { addMinutes, bookings, reportEnd, staffTarget, standingReport, type Visit } from "@naqi/contracts";
 import { verifiedAssignee } from "../../../cleaners/profile/person.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
@@ -28,15 +28,18 @@ export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingR
     return { visit: { onMyWay }, event: outboxEvent("booking.onMyWay", eventPayload(booking)) };
   });
 
-/** Reports a delay in minutes: three times at most, from 2 hours before until 30 minutes after the start, and not after arrival. */
+/** Reports a delay in minutes: three times at most, from 2 hours before until 30 minutes after the start, and not after arrival. The same minutes within two minutes are a repeat. */
 export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
   asSeenBy("cleaner", await comingLate(own(bookingId), minutes), whileActive),
 );
 
+const lateRepeatMinutes = 2;
+
 export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
   stepping(read, (booking) => {
-    mustAllow("runLate", booking, { by: "cleaner" });
     const { late, lateBefore = 0 } = booking.visit ?? {};
+    if (late?.minutes === minutes && addMinutes(late.at, lateRepeatMinutes) > Call.now()) return undefined;
+    mustAllow("runLate", booking, { by: "cleaner" });
     return {
       visit: { late: { minutes, at: Call.now(), times: (late?.times ?? lateBefore) + 1 } },
       event: outboxEvent("booking.late", { ...eventPayload(booking), late: minutes }),
