@@ -69,8 +69,8 @@ describe("the maximum of table requests of an operation", () => {
     const { planId } = plan;
     const key = { customerId: customer.memberId, planId };
     const due = instantOf(addDays(plan.days[0] ?? "", -30), "00:00");
-    // The visit, its notification, and that nothing else is due.
-    expect(await requestsOf(() => as(job, () => doDue(key), due))).toBeLessThanOrEqual(4 + 2 + 1);
+    // The visit, its price and notification, and that nothing else is due.
+    expect(await requestsOf(() => as(job, () => doDue(key), due))).toBeLessThanOrEqual(4 + 1 + 2 + 1);
     expect(await requestsOf(() => as(customer, () => Plans.mine({})))).toBe(3);
     expect(await requestsOf(() => as(customer, () => Plans.get({ planId })))).toBe(3);
     const { bookingId } = plan.visits[0]?.visit ?? { bookingId: "" };

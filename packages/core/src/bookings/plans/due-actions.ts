@@ -76,7 +76,7 @@ async function lapse(plan: PlanRow): Promise<void> {
   ]);
 }
 
-/** One notice for all visits booked in one run, and one for all misses with their nearest free hours (two more requests). */
+/** One notice for all visits booked in one run, each with its own price (one read), and one for all misses with their nearest free hours (two more requests). */
 async function tell(plan: PlanRow): Promise<void> {
   const dates = (plan.untold?.visits ?? []).toSorted((one, other) => one.day.localeCompare(other.day));
   const bookings = await bookingsOf([{ visits: dates }]);
