@@ -5131,6 +5131,33 @@ declare module "texts:staff/figures" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:staff/find" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "find.title": null;
+    "find.label": null;
+    "find.placeholder": null;
+    "find.button": null;
+    "find.short": null;
+    "find.long": { most: Value };
+    "find.idle": null;
+    "find.idleHint": null;
+    "find.nothing": { text: Value };
+    "find.nothingHint": null;
+    "find.cut": null;
+    "find.people": null;
+    "find.bookings": null;
+    "find.requests": null;
+    "find.tickets": null;
+    "find.bookingsOf": { name: Value };
+    "find.lists": null;
+    "find.failed": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:staff/people" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";

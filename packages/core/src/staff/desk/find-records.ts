@@ -49,7 +49,7 @@ export const findRecords = implement(admin.findRecords, async ({ kind, find }): 
 });
 
 async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>> {
-  const ids = await recordsNamed(kind.prefix, find);
+  const ids = await recordsNamed([kind.prefix], find);
   const named = ids.length > 0 ? await kind.byIds(ids) : [];
   if (named.length > 0) return { rows: named, isWhole: true };
   const words = folded(find).split(/\s+/).filter(Boolean);
