@@ -10,7 +10,8 @@ import { recordsNamed } from "../../kit/table/record-refs.ts";
 import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { asStaffSee } from "../../market/requests/staff.ts";
 import type { RequestRow } from "../../market/requests/view.ts";
-import { asTicket, type TicketRow } from "../tickets/staff.ts";
+import { asTicket } from "../tickets/staff.ts";
+import type { TicketRow } from "../tickets/thread.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { type KnownPerson, peopleCopy } from "./people-copy.ts";
 

@@ -17,7 +17,7 @@ import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { RowLink } from "../parts/paged-table.tsx";
 import { StandingBadges } from "../parts/standing.tsx";
 import { RequestBadge } from "../records/request-badge.tsx";
-import { TicketBadge, topicName } from "../records/ticket-words.tsx";
+import { TicketBadge, topicName } from "../tickets/ticket-words.tsx";
 import { problemOf } from "../search/search-text.ts";
 import { useFind } from "./use-find.ts";
 
