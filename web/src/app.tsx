@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazy, lazyExtra } from "@/lib/texts/lazy.ts";
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { memberIdOf } from "@/lib/links/member-id.ts";
 import { useKeptPages } from "@/lib/browser/use-kept-pages.ts";
@@ -11,10 +11,10 @@ import { Guard } from "@/shell/guard.tsx";
 import { MembersOnly } from "@/shell/members-only.tsx";
 
 const NotFoundPage = lazy(() => import("@/routes/shared/not-found.tsx"));
-const WelcomeModal = lazy(() =>
+const WelcomeModal = lazyExtra(() =>
   import("@/features/identity/welcome/welcome-modal.tsx").then((file) => ({ default: file.WelcomeModal })),
 );
-const DayKeeper = lazy(() =>
+const DayKeeper = lazyExtra(() =>
   import("@/features/bookings/jobs/day-keeper.tsx").then((file) => ({ default: file.DayKeeper })),
 );
 const pages = application.map((row) => ({ ...row, Page: lazy(orWithout(row.load)) }));

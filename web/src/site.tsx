@@ -1,4 +1,4 @@
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazy, lazyExtra } from "@/lib/texts/lazy.ts";
 import { Route, Routes } from "react-router-dom";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { orWithout } from "@/routes/shared/or-without.ts";
@@ -7,7 +7,7 @@ import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 
 const App = lazy(() => import("./app.tsx"));
-const Banners = lazy(() => import("@/features/identity/members/banners.tsx"));
+const Banners = lazyExtra(() => import("@/features/identity/members/banners.tsx"));
 
 const pages = still.map(({ path, load }) => ({ path, Page: lazy(orWithout(load)) }));
 

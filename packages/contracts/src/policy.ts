@@ -114,8 +114,8 @@ export const policy = {
   caseLookMinutes: 10,
   /** Tips after a visit: fils and days. */
   tips: { least: 100, most: 50_000, days: 14 },
-  /** Replacements (decision 0093): number, hours after the start, days from today, candidates examined. */
-  replacement: { most: 3, hours: 24, days: 3, candidates: 12 },
+  /** Replacements (decision 0093): number, hours after the start, days from today, candidates examined, minutes for a choice to be booked. */
+  replacement: { most: 3, hours: 24, days: 3, candidates: 12, choosingMinutes: 2 },
   platformFeePercent: 0,
   /** Totals include VAT. With a tax registration number, receipts are tax invoices (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },

@@ -147,20 +147,26 @@ describe("booking an offer", () => {
   });
 
   it.each([
-    ["a high offer", fils(3_000), fils(30)],
-    ["a low one", fils(100), fils(20)],
-  ])("subtracts a code from the lower of offer and the cleaner's own price: %s", async (_, proposedPrice, saved) => {
-    const [customer, worker] = [await member("customer"), await cleaner()];
-    const request = await posted(customer);
-    const application = await applied(worker, request.requestId, { proposedPrice, durationMinutes: 180 });
-    const discountCode = await code(customer, { valueType: "percent", discountValue: 20 });
-    const one = { customer, worker, request, application };
-    expect(await quoted(one, { discountCode })).toMatchObject({
-      agreedPrice: proposedPrice,
-      discountAmount: saved,
-      total: proposedPrice - saved,
-    });
-  });
+    ["a high offer", fils(3_000), fils(30), fils(150)],
+    ["a low one", fils(100), fils(20), undefined],
+  ])(
+    "subtracts a code from the lower of offer and the cleaner's own price: %s",
+    async (_, proposedPrice, saved, on) => {
+      const [customer, worker] = [await member("customer"), await cleaner()];
+      const request = await posted(customer);
+      const application = await applied(worker, request.requestId, { proposedPrice, durationMinutes: 180 });
+      const discountCode = await code(customer, { valueType: "percent", discountValue: 20 });
+      const one = { customer, worker, request, application };
+      const quote = await quoted(one, { discountCode });
+      expect(quote).toMatchObject({
+        agreedPrice: proposedPrice,
+        discountAmount: saved,
+        total: proposedPrice - saved,
+      });
+      expect(quote.codeCountsOn).toBe(on);
+      expect((await quoted(one)).codeCountsOn).toBeUndefined();
+    },
+  );
 
   const door = { building: "Marina Crown", unit: "2304" };
   const wrongs: [string, (one: Offered) => Promise<unknown>, string, object?][] = [

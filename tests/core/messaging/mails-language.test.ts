@@ -371,10 +371,17 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   for (const write of Object.values(en.teamJobs))
     for (const by of ["customer", "cleaner", "staff", "system"] as const)
       english.push(write(visit, { by, from: { day: today, hour: "10:00" }, admitted: false }));
+  const replacing = {
+    bookingId: visit.bookingId,
+    cleanerName: "Nisha Rawat",
+    discountCode: "WELCOME",
+    walletAmount: 10,
+  };
+  english.push(en.bookings.replaced(visit, { codeBack: "WELCOME", creditBack: 30 }, replacing));
   english.push(en.members.toFormer(en.members.emailChanged(), "token", testNow));
   const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
   expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);
-  // `toFormer` requires a changed address (`undo-after-takeover.test.ts`).
+  // `toFormer` requires a changed address (`undo-after-takeover.test.ts`), `replaced` a visit (`suspension-replacements.test.ts`).
   const never = functionsIn(en).filter((path) => !asked.has(path) && !path.startsWith("teamJobs."));
-  expect(never).toEqual(["pushed", "members.toFormer"]);
+  expect(never).toEqual(["pushed", "bookings.replaced", "members.toFormer"]);
 }, 60_000);

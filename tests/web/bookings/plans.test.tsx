@@ -251,6 +251,20 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
   });
 
+  it("shows a visit on hold as on hold, with its page as the only step", async () => {
+    server([plan()]);
+    const [, { day, visit }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const held = plan({
+      days: [],
+      visits: [{ day, visit: { ...visit, held: { cleaner: new Date().toISOString() } } }],
+    });
+    show(<PlanDetail Move={MoveVisit} plan={held} />);
+    expect(screen.getAllByText("On hold")).toHaveLength(2);
+    const link = screen.getByRole("link", { name: /^See the visit on / });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${visit.bookingId}`);
+    expect(screen.queryByRole("button", { name: /^(Skip|Reschedule)/ })).toBeNull();
+  });
+
   it("explains the options for a visit that is too close to be skipped", () => {
     server([plan()]);
     const soon = addMinutes(new Date().toISOString(), 120);

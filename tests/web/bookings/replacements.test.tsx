@@ -254,13 +254,13 @@ describe("replacement candidates", () => {
 });
 
 describe("My Bookings", () => {
-  const list = (past: Booking, tab = "past") => {
+  const list = (past: Booking, tab = "past", reader = member()) => {
     serverAnswers((url) => {
       if (url.endsWith("/site")) return answer({ now: at });
       return answer({ items: url.includes("tab=past") ? [past] : [], counts: { upcoming: 0, past: 1 } });
     });
     renderIn(<CustomerBookings Review={() => null} />, {
-      session: sessionOf(member()),
+      session: sessionOf(reader),
       path: `/customer/bookings?tab=${tab}`,
     });
   };
@@ -270,6 +270,14 @@ describe("My Bookings", () => {
     await screen.findByText(/^Aisha Khan cancelled your visit on /);
     const link = await screen.findByRole("link", { name: /^See who can come instead/ });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${cancelled().bookingId}/replacement`);
+  });
+
+  it("offers none of them to a suspended customer, who cannot book", async () => {
+    const suspended = { since: at, reason: "Our team is checking a report." };
+    list(cancelled(), "upcoming", member({ suspended }));
+    await screen.findByText(/^Aisha Khan cancelled your visit on /);
+    expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
+    expect(screen.queryByText(/you can book them until/)).toBeNull();
   });
 
   it("says it once among the past ones, where the visit itself is listed", async () => {

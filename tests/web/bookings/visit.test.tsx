@@ -122,6 +122,13 @@ describe("a waiting customer", () => {
     screen.getByText("If Aisha Khan hasn't arrived by 10:30, you can report it here.");
   });
 
+  it("promises no report when a hold ended too late for the wait", async () => {
+    const held = booking();
+    show("customer", { ...held, unheldAt: addMinutes(held.endsAt, -20) }, 105, () => answer(held));
+    await screen.findByRole("switch", { name: "Use a start code" });
+    expect(screen.queryByText(/you can report it here/)).toBeNull();
+  });
+
   it("turns a code on, off by default, and is the only one who sees it", async () => {
     const held = booking();
     const sent = show("customer", held, -60, () => answer({ ...held, version: 1, startCode: "0042" }));

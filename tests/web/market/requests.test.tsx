@@ -350,6 +350,15 @@ describe("My Requests", () => {
 });
 
 describe("a request with its offers", () => {
+  it.each([
+    [0, "You received no offers while it was open."],
+    [1, "The offers ended when the request closed."],
+  ])("says of a closed one with %i offers what became of them", async (applicationCount, said) => {
+    server({ request: request({ status: "cancelled", applicationCount }), offers: [] });
+    showOne();
+    await screen.findByText(said);
+  });
+
   const offers = [
     offer("Aisha", 24_000, {
       distanceKm: 1,

@@ -102,6 +102,7 @@ declare module "texts:bookings/bookings" {
     "booking.codeApply": null;
     "booking.codeApplying": null;
     "booking.codeApplied": { code: Value; amount: Value };
+    "booking.codeCountsOn": { amount: Value };
     "booking.codeChosen": { code: Value };
     "booking.codeRemove": { code: Value };
     "booking.codeYours": null;
@@ -688,6 +689,10 @@ declare module "texts:bookings/plans" {
     "plans.seeNamed": { name: Value };
     "dates.title": null;
     "dates.none": null;
+    "dates.onHold": null;
+    "dates.onHoldText": null;
+    "dates.see": null;
+    "dates.seeNamed": { day: Value };
     "dates.booked": null;
     "dates.madeOf": null;
     "dates.notFree": { day: Value; why: Value };
@@ -3278,6 +3283,7 @@ declare module "texts:market/requests" {
     "offers.byDistance": null;
     "offers.noneHint": null;
     "offers.noneClosed": null;
+    "offers.ended": null;
     "offers.for": { duration: Value };
     "offers.jobs": { count: number };
     "offers.checked": null;

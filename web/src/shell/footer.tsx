@@ -2,7 +2,7 @@ import { brand } from "@naqi/contracts/common/brand";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import type { NavItem } from "@/routes/shared/page.ts";
@@ -11,7 +11,7 @@ import { Logo } from "@/ui/marks/logo.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { NavItems } from "./nav-items.tsx";
 
-const Newsletter = lazy(() => import("./newsletter.tsx").then((file) => ({ default: file.Newsletter })));
+const Newsletter = lazyExtra(() => import("./newsletter.tsx").then((file) => ({ default: file.Newsletter })));
 
 /**
  * Its form follows the main content. A stable element: if it were recreated while its code loads, React would replace

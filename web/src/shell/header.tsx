@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { logoTarget } from "@/routes/shared/home-of.ts";
 import type { NavItem } from "@/routes/shared/page.ts";
@@ -18,9 +18,9 @@ import { NavLabel } from "./nav-label.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
-const StaffItems = lazy(() => import("./staff-items.tsx"));
-const StaffTotal = lazy(() => import("./staff-total.tsx"));
-const Bell = lazy(() => import("./bell.tsx"));
+const StaffItems = lazyExtra(() => import("./staff-items.tsx"));
+const StaffTotal = lazyExtra(() => import("./staff-total.tsx"));
+const Bell = lazyExtra(() => import("./bell.tsx"));
 
 /** The header of every page (000 §2): by role, and hidden while scrolling down. */
 export function Header() {

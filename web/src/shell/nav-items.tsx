@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from "react";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/shared/page.ts";
 import { publicRows } from "@/routes/shared/public.ts";
 
-const MemberItems = lazy(() => import("./member-items.tsx"));
+const MemberItems = lazyExtra(() => import("./member-items.tsx"));
 
 /** The viewer's navigation items, in order. Members' load with the table of all pages. */
 export function NavItems({ draw }: { draw: (item: NavItem) => ReactNode }) {

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
 import { Awake } from "@/ui/states/awake.tsx";
 import { isIndexable } from "@/routes/shared/public.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
@@ -16,10 +16,10 @@ import { hasBottomBar } from "./nav.ts";
 import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
-const BottomBar = lazy(() => import("./bottom-bar.tsx"));
-const QuietFooter = lazy(() => import("./quiet-footer.tsx"));
-const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
-const TermsDialog = lazy(() => import("./terms-dialog.tsx").then((file) => ({ default: file.TermsDialog })));
+const BottomBar = lazyExtra(() => import("./bottom-bar.tsx"));
+const QuietFooter = lazyExtra(() => import("./quiet-footer.tsx"));
+const ExpiredDialog = lazyExtra(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
+const TermsDialog = lazyExtra(() => import("./terms-dialog.tsx").then((file) => ({ default: file.TermsDialog })));
 
 interface Props {
   /** A feature's banner above every page. */

@@ -32,6 +32,8 @@ describe("a suspended cleaner", () => {
     const { planId } = await planned(customer, booked);
     await suspend(worker);
     const { items } = await as(worker, () => Plans.mine({}));
+    const { madeOf } = await as(customer, () => Plans.get({ planId }));
+    expect(madeOf?.held).toEqual({ cleaner: testNow });
     for (const plan of [items[0], await as(worker, () => Plans.get({ planId }))])
       expect(JSON.stringify(plan?.address)).not.toMatch(/2304|Marina Gate/);
     expect(await refusal(as(worker, () => Checklists.get({ bookingId })))).toBe("member.suspended");

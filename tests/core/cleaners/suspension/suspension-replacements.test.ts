@@ -1,10 +1,14 @@
-import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { randomUUID } from "node:crypto";
+import { addMinutes, fils, policy } from "@naqi/contracts";
+import { Bookings, Notices } from "@naqi/core";
+import { commit } from "@naqi/core/kit/table/commit";
+import { credited } from "@naqi/core/money/wallet/credited";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { beforeTheWrite } from "../../../support/core/faults.ts";
-import { as, booking, code, member, testNow } from "../../../support/given/given.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { as, booking, code, job, member, testNow } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
 import { homeIn, of as replacing, other } from "../../../support/given/replacing.ts";
 import { reinstateMember } from "../../../support/given/staff.ts";
 import { seen, suspend } from "../../../support/given/suspending.ts";
@@ -54,6 +58,66 @@ describe("a visit of a suspended cleaner", () => {
       replacement: { by: taken[0]?.bookingId },
     });
     expect((await checkTable()).broken).toEqual([]);
+  });
+
+  /** A visit on hold with a code and credit, for which another cleaner can come. */
+  async function heldWithMeans(area: "Al Barsha" | "Mirdif") {
+    const [customer, worker, second] = [await member("customer"), await other(area), await other(area)];
+    const credit = {
+      memberId: customer.memberId,
+      amount: fils(30),
+      source: "problem",
+      sourceId: randomUUID(),
+    } as const;
+    await as(job, () => commit(credited(credit)));
+    const discountCode = await code(customer);
+    const wish = { address: homeIn(area), discountCode, useWallet: true };
+    const booked = await booking(customer, worker.memberId, wish);
+    await suspend(worker);
+    await deliverAll(testNow);
+    const { offers, take } = replacing(customer, booked);
+    const [offer] = (await offers()).offers;
+    const bells = async (now: string) =>
+      (await as(customer, () => Notices.mine({}), now)).items.map(({ kind }) => kind);
+    return { customer, booked, discountCode, second, offer, take, bells };
+  }
+  const afterwards = addMinutes(testNow, policy.replacement.choosingMinutes);
+
+  it("says that the chosen cleaner comes, with code and credit used, and nothing of an end", async () => {
+    const { customer, discountCode, offer, take, bells } = await heldWithMeans("Al Barsha");
+    const before = await bells(testNow);
+    const taken = await take(offer);
+    const told = await mailedTo(customer);
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Booking confirmed/)]);
+    const [mail, ...more] = await mailedTo(customer, afterwards);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Another cleaner comes: /);
+    const text = mail?.text.replaceAll("\u00a0", " ") ?? "";
+    expect(text).toContain("comes instead, as you chose, and we've sent you a confirmation.");
+    expect(text).toContain(`The new booking uses your code ${discountCode} and AED 30 from your wallet.`);
+    expect(text).not.toMatch(/again|is back|may be free/);
+    expect(text).toContain(`/customer/bookings/${taken.bookingId}`);
+    expect(mail?.attachments?.map(({ content }) => content).join()).toContain("METHOD:CANCEL");
+    expect(await bells(afterwards)).toEqual(["booking.booked", ...before]);
+  });
+
+  it("is said to be cancelled, with code and credit returned, if the chosen cleaner was not booked", async () => {
+    const { customer, discountCode, second, offer, take, bells } = await heldWithMeans("Mirdif");
+    // The choice releases the visit first; then the chosen one is taken.
+    let writes = 0;
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (command === "TransactWriteItemsCommand" && ++writes === 2) await suspend(second);
+      },
+    });
+    await expect(take(offer)).rejects.toMatchObject({ code: "booking.cleanerUnavailable" });
+    const [mail, ...more] = await mailedTo(customer, afterwards);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Booking cancelled: /);
+    const text = mail?.text.replaceAll("\u00a0", " ") ?? "";
+    expect(text).toContain(`You can use your code ${discountCode} again`);
+    expect(text).toContain("AED 30 is back in your wallet.");
+    expect((await bells(afterwards))[0]).toBe("booking.cancelled");
   });
 
   it("keeps a cleaner who is reinstated during the choice", async () => {

@@ -52,7 +52,9 @@ describe("a team", () => {
       await suspendMember({ member: aisha, owner }[who].memberId, now);
       await deliverAll(now);
       const textsTo = ({ email }: MemberActor) =>
-        mails.slice(before).flatMap(({ to, text }) => (to === email && /complete this/.test(text) ? text : []));
+        mails
+          .slice(before)
+          .flatMap(({ to, text }) => (to === email && /complete (this|the job)/.test(text) ? text : []));
       const { fullName } = (await seen(customer, booked.bookingId)).assignee ?? {};
       expect(textsTo(customer)).toEqual([expect.stringContaining(`${fullName} can't complete this visit right now.`)]);
       const [theirs, none] = who === "member" ? [owner, aisha] : [aisha, owner];
@@ -60,7 +62,7 @@ describe("a team", () => {
         expect.stringContaining(
           who === "member"
             ? `${fullName} is suspended and can't complete this job.`
-            : "Your team's account is suspended",
+            : "You can finish the cleaning, but you can't complete the job on Naqi.",
         ),
       ]);
       expect(textsTo(none)).toEqual([]);

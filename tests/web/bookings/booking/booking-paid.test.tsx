@@ -105,6 +105,17 @@ describe("price and code", () => {
     for (const [code, reason] of Object.entries(reasons)) expect(rows).toContain(`${code} ${reason}`);
   });
 
+  it("says on which price a code counts, where an offer asks more", async () => {
+    bookingServer({
+      codes: [discount()],
+      quote: (asked) => answer({ ...quoteOf(asked), ...(asked.discountCode && { codeCountsOn: 13_500 }) }),
+    });
+    open();
+    await fillIn();
+    await screen.findByText("WELCOME saves you AED 15");
+    screen.getByText(/^A code counts on the cleaner's usual price for these hours, AED.135,/);
+  });
+
   it("still has a named code after a reload, and none after it was removed", async () => {
     const sent = bookingServer({ codes: [discount(), discount({ code: "SECOND" })] });
     const first = open();
@@ -155,7 +166,9 @@ describe("price and code", () => {
     open();
     await userEvent.type(await screen.findByLabelText(/Discount code/), "ABCD2345");
     await userEvent.click(button("Apply"));
-    await screen.findByText(/^Invalid discount code\. If this is a friend's referral code, add it in your profile/);
+    await screen.findByText(
+      /^Invalid discount code\. If this is a friend's referral code, add it under “Invite friends” in your profile/,
+    );
     await userEvent.type(screen.getByLabelText(/Discount code/), "-X");
     await userEvent.click(button("Apply"));
     await screen.findByText("Invalid discount code");

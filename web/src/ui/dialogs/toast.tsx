@@ -1,4 +1,4 @@
-import { lazy } from "@/lib/texts/lazy.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
 import { Suspense, useSyncExternalStore } from "react";
 
 interface Toast {
@@ -28,14 +28,7 @@ export async function toast({ title, description, tone = "success", action, id }
   else show(title, options);
 }
 
-const Nothing = () => <></>;
-// A failed toaster must not break the page.
-const Toaster = lazy(async () => ({
-  default: await import("./toaster.tsx").then(
-    ({ Toaster }) => Toaster,
-    () => Nothing,
-  ),
-}));
+const Toaster = lazyExtra(() => import("./toaster.tsx").then((file) => ({ default: file.Toaster })));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -79,6 +79,8 @@ export const Quote = z.object({
   tipAmount: Fils,
   /** Computed on the minimum price only. */
   discountAmount: Fils,
+  /** The cleaner's own price, if the code counts on that and not on a higher offer (decision 0045). */
+  codeCountsOn: Fils.optional(),
   walletCovers: Fils,
   walletAmount: Fils,
   total: Fils,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address, BookingStatus } from "../booking/shapes.ts";
+import { Address, BookingStatus, Held } from "../booking/shapes.ts";
 import { refuseBooking } from "../booking/refusals.ts";
 import { contract } from "../../kit/operation.ts";
 import { details, refusals } from "../../kit/refusal.ts";
@@ -41,6 +41,7 @@ export const PlanVisit = z.object({
       scheduledDate: Day,
       scheduledTime: Hour,
       startsAt: Instant,
+      held: Held.optional(),
       /** Only for the customer: the replacement cleaner, or the deadline to choose one (decision 0093). */
       instead: z.object({ cleanerName: z.string().optional() }).optional(),
       replaceUntil: Instant.optional(),

@@ -125,6 +125,7 @@ interface Cancelling {
   more?: Part[];
   change?: Partial<BookingRow>;
   asRead?: boolean;
+  choseOther?: true;
 }
 
 /**
@@ -254,7 +255,7 @@ interface Back extends CodeBack {
 
 /** The event of a visit's end: it did not take place, could not, or was cancelled. */
 function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back: Back): Part {
-  const { fee, cause, plan, staffReason, change } = asked;
+  const { fee, cause, plan, staffReason, change, choseOther } = asked;
   const { payment: _payment, ...facts } = eventPayload(booking);
   const payload = { ...facts, ...back };
   const charged = chargedOf(fee);
@@ -263,7 +264,7 @@ function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back:
     return outboxEvent("booking.notCome", { ...payload, admitted: after.visit?.noShow?.answer?.agrees === true });
   if (cause === "no_access") return outboxEvent("booking.notLetIn", { ...payload, charged, agreed: isAgreed(after) });
   if (by === "system" && !cause) return outboxEvent("booking.closed", { ...payload, isReported: isReported(booking) });
-  return outboxEvent("booking.cancelled", {
+  const values = {
     ...payload,
     fee: charged,
     by,
@@ -271,7 +272,9 @@ function tellingEnd(booking: BookingRow, by: Canceller, asked: Cancelling, back:
     ...(plan && { plan }),
     ...(staffReason && { reason: staffReason }),
     ...(by === "staff" && isReportOpen(booking) && { isReported: true as const }),
-  });
+    ...(choseOther && { choseOther }),
+  };
+  return outboxEvent("booking.cancelled", values, choseOther ? policy.replacement.choosingMinutes : 0);
 }
 
 const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;

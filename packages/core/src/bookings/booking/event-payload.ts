@@ -97,6 +97,8 @@ export interface CancelledPayload {
   debtEnded?: Fils;
   /** `together`: the notice of the plan lists this visit, so this event sends none (G141). */
   plan?: { planId: string; what: NonNullable<Cancelled["plan"]>; together?: true };
+  /** The customer chose another cleaner for a visit on hold; whether that one was booked is known when it is sent. */
+  choseOther?: true;
 }
 
 /** fils */

@@ -125,8 +125,8 @@ export const unholding = (bookingId: string, { memberId, party }: Suspended): Pr
   });
 
 /** Cancels a visit on hold, only as it was read. No fee is owed, and code and credit go back. */
-export const releasing = (booking: BookingRow, held: Held) =>
-  unlessChanged(cancelling(booking, "system", { fee: 0, cause: causeOf(held), asRead: true }));
+export const releasing = (booking: BookingRow, held: Held, more: { choseOther?: true } = {}) =>
+  unlessChanged(cancelling(booking, "system", { fee: 0, cause: causeOf(held), asRead: true, ...more }));
 
 /** Releases a visit on hold at its start, unless everyone is active again. */
 export async function releaseAtStart(booking: BookingRow): Promise<void> {

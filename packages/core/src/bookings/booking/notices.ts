@@ -156,15 +156,40 @@ function remindingTeam(payload: BookingPayload & { ahead: "day" | "hours" }): Re
   return { person: bell };
 }
 
-const cancelledForParties = (payload: Events["booking.cancelled"]): Notices => ({
-  customer: namingCanceller(
+/** To the customer. Who took another cleaner for the visit reads only what became of it, and has no notice of an end. */
+async function cancelledForCustomer(payload: Events["booking.cancelled"]): Promise<Notice> {
+  const taken = payload.choseOther && (await replacementTaken(payload));
+  if (taken) {
+    const { bell: _bell, ...mailed } = mailedNotice(
+      "customer",
+      payload,
+      (words, job) => words.replaced(job, payload, taken),
+      { calendar: "CANCEL", isOver: true },
+    );
+    return mailed;
+  }
+  return namingCanceller(
     mailedNotice("customer", payload, (words, job) => words.cancelledCustomer(job, payload, replacementOf(payload)), {
       calendar: "CANCEL",
       isOver: true,
       path: replacementOf(payload)?.path,
     }),
     { party: "customer", payload },
-  ),
+  );
+}
+
+/** The booking that replaces this one. */
+async function replacementTaken({ bookingId }: BookingPayload) {
+  const { data: replaced } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  const by = replaced?.replacement?.by;
+  const { data: taken } = by ? await BookingEntity.get({ bookingId: by }).go({ consistent: true }) : { data: null };
+  if (!taken) return undefined;
+  const { bookingId: takenId, cleanerName, discountCode, walletAmount = 0 } = taken;
+  return { bookingId: takenId, cleanerName, discountCode, walletAmount };
+}
+
+const cancelledForParties = async (payload: Events["booking.cancelled"]): Promise<Notices> => ({
+  customer: await cancelledForCustomer(payload),
   cleaner: namingCanceller(
     mailedNotice("cleaner", payload, (words, job) => words.cancelledCleaner(job, payload), {
       calendar: "CANCEL",
@@ -187,8 +212,8 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.cancelled": {
     group: "visits",
     does: (payload) => endInConversation(isSkippedVisit(payload.plan?.what) ? "skipped" : "cancelled", payload),
-    notices: (payload) => ({
-      ...(payload.plan?.together ? {} : cancelledForParties(payload)),
+    notices: async (payload) => ({
+      ...(payload.plan?.together ? {} : await cancelledForParties(payload)),
       ...describingCanceller(
         given(payload, (words, job) => words.cancelled(job, payload), { calendar: "CANCEL" }),
         payload,

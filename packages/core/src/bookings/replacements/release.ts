@@ -62,7 +62,7 @@ const withCredit = (wallet: WalletRow, { bookingId, amount, expiresAt }: Credit)
 export async function release(booking: BookingRow): Promise<void> {
   if (!booking.held) return;
   try {
-    await releasing(booking, booking.held);
+    await releasing(booking, booking.held, { choseOther: true });
   } catch (error) {
     if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
   }

@@ -98,16 +98,16 @@ function atCode({ kind, code, message, fields }: ErrorOf<typeof discounts.valida
 }
 
 function AppliedCode({ code, price }: { code: string; price: Price }) {
-  const saved = price.quote?.discountCode === code ? price.quote.discountAmount : undefined;
+  const applied = price.quote?.discountCode === code ? price.quote : undefined;
   return (
     <div>
       <p className="mb-1.5 text-small font-medium">{t("booking.code")}</p>
       <div className="flex items-center gap-2.5 rounded-control bg-success-soft py-1 ps-3.5 pe-1 text-success">
         <TicketPercent className="size-5 shrink-0" />
         <p role="status" className="min-w-0 grow text-small font-medium break-words">
-          {saved === undefined
-            ? t("booking.codeChosen", { code })
-            : t("booking.codeApplied", { code, amount: formatFils(saved) })}
+          {applied
+            ? t("booking.codeApplied", { code, amount: formatFils(applied.discountAmount) })
+            : t("booking.codeChosen", { code })}
         </p>
         <IconButton
           label={t("booking.codeRemove", { code })}
@@ -116,6 +116,11 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
           icon={<X />}
         />
       </div>
+      {applied?.codeCountsOn !== undefined && (
+        <p className="mt-1.5 text-small text-muted">
+          {t("booking.codeCountsOn", { amount: formatFils(applied.codeCountsOn) })}
+        </p>
+      )}
     </div>
   );
 }

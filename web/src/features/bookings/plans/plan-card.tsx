@@ -35,7 +35,10 @@ export function PlanCard({ plan, side, now }: Props) {
           <dt className="text-muted">{t("plans.next")}</dt>
           <dd className="font-medium">
             {next ? (
-              <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />
+              <>
+                <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />{" "}
+                {next.isOnHold && <Badge tone="warning">{t("dates.onHold")}</Badge>}
+              </>
             ) : (
               t("plans.nextNone")
             )}

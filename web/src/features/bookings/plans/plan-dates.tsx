@@ -1,4 +1,4 @@
-import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } from "@naqi/contracts";
+import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt, visitPath } from "@naqi/contracts";
 import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -33,10 +33,10 @@ export function PlanDates({ plan, now, Move }: Props) {
       {first && (
         <Row
           when={<When day={first.scheduledDate} hour={first.scheduledTime} durationMinutes={plan.durationMinutes} />}
-          badge={<Badge tone="success">{t("dates.booked")}</Badge>}
+          badge={first.held ? <OnHold /> : <Badge tone="success">{t("dates.booked")}</Badge>}
           said={t("dates.madeOf")}
         >
-          <Move bookingId={first.bookingId} day={first.scheduledDate} />
+          {first.held ? <SeeVisit of={first} /> : <Move bookingId={first.bookingId} day={first.scheduledDate} />}
         </Row>
       )}
       {ahead.map((date) => (
@@ -78,6 +78,17 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
     );
   }
   const { scheduledDate, scheduledTime, status, startsAt } = visit;
+  if (visit.held && isAhead(visit, now)) {
+    return (
+      <Row
+        when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
+        badge={<OnHold />}
+        said={t("dates.onHoldText")}
+      >
+        <SeeVisit of={visit} />
+      </Row>
+    );
+  }
   const isToCome = isAhead(visit, now);
   const isMoved = scheduledDate !== day || scheduledTime !== hour;
   const isBooked = status !== "cancelled";
@@ -110,6 +121,20 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
     </Row>
   );
 }
+
+const OnHold = () => <Badge tone="warning">{t("dates.onHold")}</Badge>;
+
+/** The page of a visit on hold, with what its customer can do (G117). */
+const SeeVisit = ({ of: { bookingId, scheduledDate } }: { of: NonNullable<PlanVisit["visit"]> }) => (
+  <ButtonLink
+    to={visitPath("customer", bookingId)}
+    tone="secondary"
+    size="small"
+    aria-label={t("dates.seeNamed", { day: formatLongDay(scheduledDate) })}
+  >
+    {t("dates.see")}
+  </ButtonLink>
+);
 
 /** The original day of a moved visit, or who comes instead. */
 function saidOf({ instead }: NonNullable<PlanVisit["visit"]>, movedFrom: string | undefined) {

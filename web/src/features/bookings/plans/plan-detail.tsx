@@ -6,6 +6,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { Badge } from "@/ui/marks/badge.tsx";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -37,7 +38,10 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
             <p className="mt-4 text-lead font-medium">
               <span className="block text-small font-normal text-muted">{t("plans.next")}</span>
               {next ? (
-                <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />
+                <>
+                  <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />{" "}
+                  {next.isOnHold && <Badge tone="warning">{t("dates.onHold")}</Badge>}
+                </>
               ) : (
                 <span>{t("plans.nextNone")}</span>
               )}

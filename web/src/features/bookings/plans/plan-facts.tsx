@@ -23,12 +23,15 @@ type Visit = NonNullable<PlanVisit["visit"]>;
 export const isAhead = ({ status, startsAt }: Visit, now: string) => status === "confirmed" && startsAt > now;
 
 /** The next visit's date: a booked visit, including the plan's first one, or else a future one. */
-export function nextOf({ madeOf, visits, days, hour }: Plan, now: string): { day: string; hour: string } | undefined {
+export function nextOf(
+  { madeOf, visits, days, hour }: Plan,
+  now: string,
+): { day: string; hour: string; isOnHold?: boolean } | undefined {
   const known = [madeOf, ...visits.map(({ visit }) => visit)].filter((visit) => visit !== undefined);
   const booked = known.filter((visit) => isAhead(visit, now));
   const [soonest] = booked.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   const [planned] = days;
-  if (soonest) return { day: soonest.scheduledDate, hour: soonest.scheduledTime };
+  if (soonest) return { day: soonest.scheduledDate, hour: soonest.scheduledTime, isOnHold: soonest.held !== undefined };
   return planned ? { day: planned, hour } : undefined;
 }
 

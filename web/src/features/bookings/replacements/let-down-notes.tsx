@@ -2,6 +2,7 @@ import { type Booking, isReplaceable, replaceableUntil } from "@naqi/contracts";
 import { UserRoundX } from "lucide-react";
 import { t } from "texts:bookings/replacements";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
@@ -20,6 +21,7 @@ export function useLetDown() {
 /** Announces possible replacements for each, above the upcoming visits. */
 export function LetDownNotes({ of }: { of: readonly Booking[] }) {
   const now = useNow();
+  const isSuspended = useIsSuspended();
   return (
     <ul className="mb-6 grid gap-3">
       {of.map((booking) => {
@@ -29,7 +31,7 @@ export function LetDownNotes({ of }: { of: readonly Booking[] }) {
           <li key={bookingId}>
             <Note tone="warning" icon={<UserRoundX />}>
               <p className="font-medium">{t(`note.${letDownBy(cancellation)}`, about)}</p>
-              <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>
+              {!isSuspended && <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>}
               <Returned of={booking} />
               <ReplacementLink booking={booking} now={now} />
             </Note>

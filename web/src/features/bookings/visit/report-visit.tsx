@@ -1,6 +1,7 @@
 import {
   type Booking,
   isReported,
+  leavesNoWait,
   noAccessFrom,
   noShowFrom,
   refusalOf,
@@ -44,6 +45,8 @@ export function ReportVisit({ booking, kind, now }: Props) {
   const act = kind === "noAccess" ? "reportNoAccess" : "reportNoShow";
   const refusal = refusalOf(act, booking, { now, by: reporterOf[kind] });
   if (!from || isReported(booking) || (refusal && refusal.code !== refuseBooking.waitFirst.code)) return null;
+  // Both sides are asked after the end instead of a report.
+  if (refusal && leavesNoWait(booking)) return null;
   if (refusal) {
     return (
       <p className="max-w-xs text-small text-muted">

@@ -50,7 +50,7 @@ export function Offers({ request, offers, onBook }: Props) {
         <Empty
           icon={<Inbox />}
           title={t("board.offersNone")}
-          hint={isOpen ? t("offers.noneHint") : t("offers.noneClosed")}
+          hint={t(isOpen ? "offers.noneHint" : request.applicationCount > 0 ? "offers.ended" : "offers.noneClosed")}
         />
       ) : (
         <ul aria-labelledby={headingId} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

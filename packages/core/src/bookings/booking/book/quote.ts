@@ -117,6 +117,7 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     agreedPrice,
     tipAmount,
     discountAmount,
+    ...(discountAmount > 0 && own < minimumPrice && { codeCountsOn: own }),
     walletCovers,
     walletAmount,
     total: agreedPrice - discountAmount - walletAmount,

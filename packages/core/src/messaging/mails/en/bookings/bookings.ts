@@ -236,6 +236,14 @@ export interface Instead {
   until: string;
 }
 
+/** The booking that the customer took instead; credit in fils. */
+export interface Taken {
+  bookingId: string;
+  cleanerName?: string | undefined;
+  discountCode?: string | undefined;
+  walletAmount: Fils;
+}
+
 const othersCome = (instead: Instead | undefined) =>
   instead
     ? [
@@ -423,6 +431,26 @@ export const bookings = {
         ? seeBooking(job)
         : othersOr(job, instead),
   }),
+
+  /** The customer took another cleaner for a visit on hold. */
+  replaced: (job: JobFacts, back: GivenBack, taken: Taken): Letter => {
+    const { codeBack, creditBack = 0 } = back;
+    const usesCode = codeBack !== undefined && taken.discountCode === codeBack;
+    const used = [
+      ...(usesCode ? [`your code ${codeBack}`] : []),
+      ...(taken.walletAmount > 0 ? [`${money(taken.walletAmount)} from your wallet`] : []),
+    ];
+    const left = creditBack - taken.walletAmount;
+    return {
+      subject: `Another cleaner comes: ${jobTitle(job)}`,
+      paragraphs: [
+        `${otherOf(job, "Your cleaner")} can't come. ${mailedName(taken.cleanerName ?? "", "Another cleaner")} comes instead, as you chose, and we've sent you a confirmation.`,
+        ...(used.length > 0 ? [`The new booking uses ${used.join(" and ")}.`] : []),
+        ...backText({ ...(usesCode ? {} : back), creditBack: left > 0 ? left : undefined }),
+      ],
+      action: seeBooking({ ...job, bookingId: taken.bookingId }),
+    };
+  },
 
   cancelledCleaner: (job: JobFacts, payload: Cancelled): Letter => ({
     subject: `${isSkippedVisit(payload.plan?.what) ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,

@@ -88,7 +88,7 @@ export const teamJobs = {
       job,
       isCustomer
         ? "The customer's account is suspended. You can finish this job and complete it as usual."
-        : "Your team's account is suspended, so you can't complete this job. Our team will close it with your team and the customer.",
+        : "Your team's account is suspended. You can finish the cleaning, but you can't complete the job on Naqi. Our team will close it with your team and the customer.",
       `When: ${whenOf(job)}`,
     ),
 
