@@ -5153,6 +5153,10 @@ declare module "texts:staff/find" {
     "find.tickets": null;
     "find.bookingsOf": { name: Value };
     "find.lists": null;
+    "person.tickets": null;
+    "person.codes": null;
+    "person.all": null;
+    "person.allOf": { title: Value };
     "find.failed": null;
   }
   export const t: Translate<Texts & Common>;

@@ -93,12 +93,14 @@ const Group = ({ kind, rows }: { kind: Kind; rows: readonly FoundRow[] }) => (
               )}
             </p>
           </div>
-          {badge}
-          {act && (
-            <ButtonLink to={act.to} tone="soft" size="small" aria-label={act.name}>
-              {act.label}
-            </ButtonLink>
-          )}
+          <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
+            {badge}
+            {act && (
+              <ButtonLink to={act.to} tone="soft" size="small" aria-label={act.name}>
+                {act.label}
+              </ButtonLink>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -29,7 +29,16 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
     label: t("ticketCase.from"),
     cell: ({ ticketId, name }) => <RowLink to={to(ticketId)}>{name}</RowLink>,
   },
-  { name: "topic", label: t("ticketCase.topic"), cell: ({ topic }) => <span>{topicName(topic)}</span> },
+  {
+    name: "topic",
+    label: t("ticketCase.topic"),
+    cell: ({ topic, createdAt }) => (
+      <>
+        <span className="block">{topicName(topic)}</span>
+        <span className="block text-small text-muted tabular-nums">{formatInstant(createdAt)}</span>
+      </>
+    ),
+  },
   {
     name: "assignee",
     label: ticketsText("assign.label"),
@@ -39,11 +48,6 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
     name: "status",
     label: t("staff.status"),
     cell: ({ state, waitsSince }) => (waitsSince ? <Age since={waitsSince} /> : <TicketBadge state={state} />),
-  },
-  {
-    name: "written",
-    label: t("ticketCase.written"),
-    cell: ({ createdAt }) => <span className="tabular-nums">{formatInstant(createdAt)}</span>,
   },
 ];
 
