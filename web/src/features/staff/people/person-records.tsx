@@ -96,6 +96,9 @@ interface ShortRow {
   badge: ReactNode;
 }
 
+const noRows = (rows: readonly unknown[]) =>
+  rows.length === 0 && <p className="text-muted">{adminText("record.none")}</p>;
+
 interface Props<Row> {
   title: string;
   /** The whole list. */
@@ -106,12 +109,7 @@ interface Props<Row> {
 
 const Short = <Row,>({ title, all, of, children }: Props<Row>) => (
   <FactsCard title={title}>
-    <Loaded
-      of={of}
-      isAside
-      skeleton={<SkeletonRows count={2} className="h-10" />}
-      empty={(rows) => rows.length === 0 && <p className="text-muted">{adminText("record.none")}</p>}
-    >
+    <Loaded of={of} isAside skeleton={<SkeletonRows count={2} className="h-10" />} empty={noRows}>
       {(rows) => (
         <>
           <ul className="divide-y divide-border">
