@@ -33,10 +33,10 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
     name: "topic",
     label: t("ticketCase.topic"),
     cell: ({ topic, createdAt }) => (
-      <>
+      <div className="text-end md:text-start">
         <span className="block">{topicName(topic)}</span>
         <span className="block text-small text-muted tabular-nums">{formatInstant(createdAt)}</span>
-      </>
+      </div>
     ),
   },
   {
