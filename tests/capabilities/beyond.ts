@@ -238,8 +238,10 @@ export const beyond: Readonly<Record<string, Area>> = {
     domains: ["admin", "tickets"],
     can: {
       people: "Staff find people by any part of name, address, phone and id",
+      find: "Staff find a person, booking, request or ticket with one search",
       records: "Staff find bookings, requests and tickets by id, phone, name and area",
       suspend: "Staff suspend and reinstate members, one or many",
+      threads: "A ticket is a thread: assigned, noted, answered again and reopened",
       tickets: "Messages to support are tickets that staff answer",
       audit: "Staff read, search and export the audit",
       exports: "Staff export lists with a reason and keep views",

@@ -66,6 +66,9 @@ describe("access to personal data", () => {
     expect((await people.ask(`GET /admin/people?find=${cleaner.memberId}`, seen)).status).toBe(200);
     const [noted] = looks().filter(({ memberId }) => memberId === admin.memberId);
     expect(noted).toMatchObject({ operation: "admin.people", of: { memberId: [cleaner.memberId] }, address });
+    expect((await people.ask(`GET /admin/find?find=${cleaner.memberId}`, seen)).status).toBe(200);
+    const [, searched] = looks().filter(({ memberId }) => memberId === admin.memberId);
+    expect(searched).toMatchObject({ operation: "admin.find", of: { memberId: [cleaner.memberId] }, address });
   });
 
   it("is not noted where nothing was shown, or what is everybody's", async () => {
@@ -90,6 +93,7 @@ describe("access to personal data", () => {
     expect(noted.sort()).toEqual([
       "admin.exportAudit",
       "admin.exportPeople",
+      "admin.find",
       "admin.people",
       "admin.person",
       "admin.reinstate",

@@ -147,6 +147,9 @@ export const policy = {
   strangerMails: { most: 600, minutes: 60 },
   /** Characters. */
   ticketReply: 4_000,
+  ticketNote: 2_000,
+  /** What one ticket's row may hold: 24 of the longest entries are below 400 kB. The writer's share leaves room for answers. */
+  ticketEntries: { most: 24, ofWriter: 18 },
   /** Sessions per person, the oldest end first; days as of the pool's refresh tokens (decision 0076). */
   sessions: { most: 20, days: 30 },
   /** A sign-in that waits for its code lives this long, in the pool and in its deployed client. */

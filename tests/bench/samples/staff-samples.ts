@@ -93,6 +93,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
         ...decided,
       }),
     ),
+    "admin.find": byStaff(() => Admin.find({ find: "aisha" })),
     "admin.findRecords": byStaff(() => Admin.findRecords({ kind: "bookings", find: "aisha" })),
     "admin.people": byStaff(() => Admin.people({ find: "aisha" })),
     "admin.exportPeople": byStaff(() => Admin.exportPeople({ find: "aisha", reason: "A letter" })),

@@ -17,12 +17,17 @@ export async function ticketSamples() {
         message: "How do I reach my cleaner?",
       }),
     );
-  const [first, second] = [await open(), await open()];
+  const [first, second, third] = [await open(), await open(), await open()];
+  const [fourth, fifth] = [await open(), await open()];
+  await as(reviewer, () => Tickets.close({ ...fourth, reason: "Looked at it" }));
   return {
     "tickets.open": open,
     "tickets.staffList": () => as(reviewer, () => Tickets.staffList({})),
     "tickets.staffCase": () => as(reviewer, () => Tickets.staffCase(first)),
     "tickets.reply": () => as(reviewer, () => Tickets.reply({ ...first, reply: "In the conversation." })),
+    "tickets.note": () => as(reviewer, () => Tickets.note({ ...third, note: "She called as well." })),
+    "tickets.assign": () => as(reviewer, () => Tickets.assign({ ...fifth, assigneeId: reviewer.memberId })),
+    "tickets.reopen": () => as(reviewer, () => Tickets.reopen({ ...fourth, version: 1, reason: "She asked again" })),
     "tickets.close": () => as(reviewer, () => Tickets.close({ ...second, reason: "Looked at it" })),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -46,6 +46,7 @@ describe("an operation that loads a copy into memory", () => {
     const loading = operations.filter(({ operation }) => operation.needs.copies);
     expect(loading.map(({ operation }) => operation.id).sort()).toEqual([
       "admin.exportPeople",
+      "admin.find",
       "admin.findRecords",
       "admin.people",
       "applications.offers",

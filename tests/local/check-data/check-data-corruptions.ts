@@ -177,12 +177,13 @@ export const corruptions: Corruption[] = [
   [
     "an answered ticket has no answer",
     /answered without an answer/,
-    () => changing("ticket", any, () => ({ reply: undefined })),
+    () => changing("ticket", any, () => ({ entries: [] })),
   ],
+  ["an open ticket was answered", /open since/, () => changing("ticket", any, () => ({ state: "open" }))],
   [
-    "an open ticket was answered",
-    /open since/,
-    () => changing("ticket", any, () => ({ state: "open", reply: undefined })),
+    "a ticket has an entry that no change counted",
+    /1 entries in 0 changes/,
+    () => changing("ticket", any, () => ({ version: 0 })),
   ],
   [
     "a price is far above its minimum",

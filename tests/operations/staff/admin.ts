@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { records } from "../record.ts";
 
 export const admin = records("admin", {
+  find: { callers: "admin", sample: () => ({ find: "aisha" }) },
   findRecords: { callers: "admin", sample: () => ({ kind: "bookings", find: "aisha" }) },
   people: {
     callers: "admin",

@@ -19,5 +19,8 @@ export const tickets = records("tickets", {
     callers: "admin",
     sample: ({ ticketId }) => ({ ticketId, reply: "Please tell your cleaner in the conversation." }),
   },
+  note: { callers: "admin", sample: ({ ticketId }) => ({ ticketId, note: "She called as well." }) },
+  assign: { callers: "admin", sample: ({ ticketId }) => ({ ticketId }) },
+  reopen: { callers: "admin", sample: ({ ticketId }) => ({ ticketId, version: 1, reason: "The answer was wrong." }) },
   close: { callers: "admin", sample: ({ ticketId }) => ({ ticketId, reason: "Was answered by phone." }) },
 });

@@ -147,6 +147,21 @@ describe("the form", () => {
       },
     ]);
   });
+
+  // covers staff.threads
+  it("opens from a mail's link and continues its ticket; another parameter opens nothing", async () => {
+    const server = withServer();
+    const { unmount } = show("/help?ticket=tkt_nonsense", sessionOf(member()));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    unmount();
+    show(`/help?ticket=${ticketId}`, sessionOf(member()));
+    const dialog = await screen.findByRole("dialog", { name: "Write to us" });
+    expect(dialog.textContent).toContain(`This continues your message ${ticketId}.`);
+    await userEvent.type(within(dialog).getByLabelText("Message"), "It is still not there.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send message" }));
+    await screen.findByText(/Your reference is/);
+    expect(sent(server)).toMatchObject([{ ticketId, message: "It is still not there.", email: "mariam@example.com" }]);
+  });
 });
 
 describe("Stay Updated", () => {

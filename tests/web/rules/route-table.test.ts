@@ -148,6 +148,7 @@ describe("the table of pages", () => {
         "/admin/cleaners/:cleanerId",
         "/admin/verifications",
         "/admin/verifications/:userId/:verificationId",
+        "/admin/find",
         "/admin/people",
         "/admin/people/:memberId",
         "/admin/requests",

@@ -4005,6 +4005,7 @@ declare module "texts:public/help" {
     "help.faq": null;
     "ticket.title": null;
     "ticket.lead": null;
+    "ticket.continues": { ticketId: Value };
     "ticket.name": null;
     "ticket.email": null;
     "ticket.topic": null;
@@ -4662,19 +4663,9 @@ declare module "texts:staff/admin" {
     "ticketCase.state.open": null;
     "ticketCase.state.answered": null;
     "ticketCase.state.closed": null;
-    "ticketCase.reply": null;
-    "ticketCase.replyTitle": null;
-    "ticketCase.answer": null;
     "ticketCase.replyHint": { email: Value };
-    "ticketCase.replyMissing": null;
-    "ticketCase.send": null;
     "ticketCase.sending": null;
-    "ticketCase.sent": null;
     "ticketCase.tooLate": null;
-    "ticketCase.close": null;
-    "ticketCase.closeTitle": null;
-    "ticketCase.closeEffect": null;
-    "ticketCase.keep": null;
     "problem.one": null;
     "problem.about": null;
     "problem.visit": null;
@@ -4879,6 +4870,10 @@ declare module "texts:staff/admin" {
     "audit.ticket.made": null;
     "audit.ticket.reply": null;
     "audit.ticket.close": null;
+    "audit.ticket.message": null;
+    "audit.ticket.note": null;
+    "audit.ticket.assign": null;
+    "audit.ticket.reopen": null;
     "audit.campaign.start": null;
     "audit.campaign.stop": null;
     "audit.code.export": null;
@@ -5153,6 +5148,37 @@ declare module "texts:staff/figures" {
     "weekly.customers": null;
     "weekly.cleaners": null;
     "weekly.left": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:staff/find" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "find.title": null;
+    "find.label": null;
+    "find.placeholder": null;
+    "find.button": null;
+    "find.short": null;
+    "find.long": { most: Value };
+    "find.idle": null;
+    "find.idleHint": null;
+    "find.nothing": { text: Value };
+    "find.nothingHint": null;
+    "find.cut": null;
+    "find.people": null;
+    "find.bookings": null;
+    "find.requests": null;
+    "find.tickets": null;
+    "find.bookingsOf": { name: Value };
+    "find.lists": null;
+    "person.tickets": null;
+    "person.codes": null;
+    "person.all": null;
+    "person.allOf": { title: Value };
+    "find.failed": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -5467,6 +5493,61 @@ declare module "texts:staff/rewards" {
     "payout.done": { amount: Value; name: Value };
     "payout.none": null;
     "payout.noneHint": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:staff/tickets" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "thread.title": null;
+    "thread.staff": null;
+    "thread.message": null;
+    "thread.reply": null;
+    "thread.note": null;
+    "changed": null;
+    "write.reply.open": null;
+    "write.reply.title": null;
+    "write.reply.label": null;
+    "write.reply.missing": null;
+    "write.reply.send": null;
+    "write.reply.done": null;
+    "write.note.open": null;
+    "write.note.title": null;
+    "write.note.label": null;
+    "write.note.hint": null;
+    "write.note.missing": null;
+    "write.note.send": null;
+    "write.note.done": null;
+    "saved.title": null;
+    "saved.details": null;
+    "saved.details.text": null;
+    "saved.checking": null;
+    "saved.checking.text": null;
+    "saved.conversation": null;
+    "saved.conversation.text": null;
+    "saved.again": null;
+    "saved.again.text": null;
+    "assign.label": null;
+    "assign.noOne": null;
+    "assign.take": null;
+    "assign.open": null;
+    "assign.title": null;
+    "assign.send": null;
+    "assign.mine": null;
+    "assign.done": { name: Value };
+    "assign.none": null;
+    "assign.failed": null;
+    "close.do": null;
+    "close.title": null;
+    "close.effect": null;
+    "close.leave": null;
+    "reopen.do": null;
+    "reopen.title": null;
+    "reopen.effect": null;
+    "reopen.leave": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

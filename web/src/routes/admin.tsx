@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { t as securityText } from "texts:identity/security";
 import { t } from "texts:staff/admin";
+import { StaffSearch } from "@/features/staff/search/staff-search.tsx";
 import { Figures } from "@/features/staff/overview/figures.tsx";
 import { Waiting } from "@/features/staff/overview/waiting.tsx";
 import { Page } from "@/ui/page/page.tsx";
@@ -10,7 +11,7 @@ export const title = () => t("staff.title");
 
 export default function OverviewPage() {
   return (
-    <Page wide title={title()} lead={t("staff.lead")}>
+    <Page wide title={title()} lead={t("staff.lead")} actions={<StaffSearch />}>
       <div className="grid grid-cols-1 gap-10">
         <Waiting />
         <Figures />

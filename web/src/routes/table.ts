@@ -83,6 +83,7 @@ const staff = [
     () => import("./admin/verifications/user-id/verification-id.tsx"),
     admin,
   ),
+  page("/admin/find", () => import("./admin/find.tsx"), admin),
   page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people", group: "records" }),
   page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
   page("/admin/requests", () => import("./admin/requests.tsx"), { ...admin, nav: "nav.requests", group: "records" }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, Role } from "../kit/operation.ts";
 import { refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
-import { Email, idOf, IdempotencyKey, Instant, line, pageInput, pageOf, text } from "../kit/scalars.ts";
+import { Email, idOf, IdempotencyKey, Instant, line, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
 import { policy } from "../policy.ts";
 import { staffKey, StaffReason, TimelineEntry } from "./desk/shapes.ts";
 
@@ -18,6 +18,17 @@ export type TicketTopic = z.infer<typeof TicketTopic>;
 export const TicketState = z.enum(["open", "answered", "closed"]);
 export type TicketState = z.infer<typeof TicketState>;
 
+/** A message of the writer, an answer that was mailed to them, or a note that only staff read. */
+export const TicketEntry = z.object({
+  entryId: z.string(),
+  at: Instant,
+  kind: z.enum(["message", "reply", "note"]),
+  text: z.string(),
+  /** Of staff; absent for the writer, and for answers from before threads. */
+  byName: z.string().optional(),
+});
+export type TicketEntry = z.infer<typeof TicketEntry>;
+
 export const TicketLine = z.object({
   ticketId: z.string(),
   /** As typed; unverified. */
@@ -25,13 +36,19 @@ export const TicketLine = z.object({
   topic: TicketTopic,
   state: TicketState,
   createdAt: Instant,
+  /** The writer's message or the reopening since which an open ticket waits. */
+  waitsSince: Instant.optional(),
+  assignee: z.object({ memberId: z.string(), name: z.string() }).optional(),
 });
 export type TicketLine = z.infer<typeof TicketLine>;
 
 export const Ticket = TicketLine.extend({
   email: z.string(),
   message: z.string(),
-  reply: z.string().optional(),
+  /** Counts every change; 0 as first written. */
+  version: z.int(),
+  /** What followed the message, oldest first. */
+  entries: z.array(TicketEntry),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -54,15 +71,26 @@ export type TicketCase = z.infer<typeof TicketCase>;
 export const refuseTicket = refusals("ticket", {
   tooMany: ["limited", "Too many attempts. Please try again later"],
   notFound: ["missing", "We could not find that ticket."],
-  settled: ["conflict", "A colleague has already answered or closed this ticket."],
+  changed: ["conflict", "This ticket has changed since you opened it. Nothing was saved; please read it again."],
+  settled: ["conflict", "This ticket is answered or closed already."],
+  closed: ["conflict", "This ticket is closed. Please reopen it before you answer."],
+  stillOpen: ["conflict", "This ticket is open already."],
+  full: [
+    "conflict",
+    `This ticket holds ${policy.ticketEntries.most} entries, which is the most. Please close it; a new message opens a new ticket.`,
+  ],
+  notStaff: ["conflict", "This person is no longer a member of staff."],
 });
 
 const aTicket = { ticketId: idOf("tkt") };
-const settling = [refuseTicket.notFound, refuseTicket.settled, refuseRequest.forbidden] as const;
+/** The ticket as it was seen. Pages from before threads send no version: they know only untouched tickets. */
+const asSeen = { ...aTicket, version: z.int().min(0).default(0), ...staffKey };
+const changing = [refuseTicket.notFound, refuseTicket.changed, refuseRequest.forbidden] as const;
 
 export const tickets = contract("tickets", {
   open: {
-    summary: "Sends a message to support; five an hour from an address.",
+    summary:
+      "Sends a message to support; five an hour from an address. With a ticket of the same address it continues and reopens that ticket.",
     route: "POST /tickets",
     access: "anyone",
     needs: { connection: true },
@@ -72,12 +100,13 @@ export const tickets = contract("tickets", {
       email: Email,
       topic: TicketTopic,
       message: text(10, 2000),
+      ticketId: idOf("tkt").optional(),
     }),
     output: z.object(aTicket),
     refuses: [refuseTicket.tooMany, ...refusedByConnection],
   },
   staffList: {
-    summary: "Open support messages, longest waiting first, or answered or closed ones, latest first.",
+    summary: "Open support messages, oldest first, or answered or closed ones, latest first.",
     route: "GET /admin/tickets",
     access: ["admin"],
     input: z.strictObject({ state: z.enum([...TicketState.options, "any"]).default("open"), ...pageInput(24) }),
@@ -92,19 +121,44 @@ export const tickets = contract("tickets", {
     refuses: [refuseTicket.notFound],
   },
   reply: {
-    summary: "Answers an open ticket, once, by a mail to its address that quotes it.",
+    summary:
+      "Answers an open or answered ticket as it was seen, by a mail to its address that quotes the last message.",
     route: "POST /admin/tickets/{ticketId}/reply",
     access: ["admin"],
-    input: z.strictObject({ ...aTicket, reply: text(1, policy.ticketReply), ...staffKey }),
+    input: z.strictObject({ ...asSeen, reply: text(1, policy.ticketReply) }),
     output: TicketCase,
-    refuses: settling,
+    refuses: [...changing, refuseTicket.closed, refuseTicket.full],
+  },
+  note: {
+    summary: "Adds a note that only staff read.",
+    route: "POST /admin/tickets/{ticketId}/notes",
+    access: ["admin"],
+    input: z.strictObject({ ...aTicket, note: text(1, policy.ticketNote), ...staffKey }),
+    output: TicketCase,
+    refuses: [refuseTicket.notFound, refuseTicket.full, refuseRequest.forbidden],
+  },
+  assign: {
+    summary: "Assigns a ticket as it was seen to a member of staff, or to no one; no one is notified.",
+    route: "POST /admin/tickets/{ticketId}/assignment",
+    access: ["admin"],
+    input: z.strictObject({ ...asSeen, assigneeId: MemberId.optional() }),
+    output: TicketCase,
+    refuses: [...changing, refuseTicket.notStaff],
   },
   close: {
-    summary: "Closes an open ticket without an answer; no one is notified.",
+    summary: "Closes an open ticket as it was seen; no one is notified.",
     route: "POST /admin/tickets/{ticketId}/close",
     access: ["admin"],
-    input: z.strictObject({ ...aTicket, reason: StaffReason, ...staffKey }),
+    input: z.strictObject({ ...asSeen, reason: StaffReason }),
     output: TicketCase,
-    refuses: settling,
+    refuses: [...changing, refuseTicket.settled],
+  },
+  reopen: {
+    summary: "Reopens an answered or closed ticket as it was seen; no one is notified.",
+    route: "POST /admin/tickets/{ticketId}/reopen",
+    access: ["admin"],
+    input: z.strictObject({ ...asSeen, reason: StaffReason }),
+    output: TicketCase,
+    refuses: [...changing, refuseTicket.stillOpen],
   },
 });

@@ -27,10 +27,11 @@ export const noteLooksBy = (noting: (look: Look) => Promise<void>) => {
   note = noting;
 };
 
-/** The ids of a list response's items. */
+/** The ids in a list response, or of the people that a search found. */
 function listed(response: APIGatewayProxyStructuredResultV2 | null | undefined, id: string): string[] {
-  const { items = [] } = JSON.parse(response?.body ?? "{}") as { items?: Record<string, string>[] };
-  return items.flatMap((item) => item[id] ?? []);
+  type Listed = Record<string, string>[];
+  const { items, people } = JSON.parse(response?.body ?? "{}") as { items?: Listed; people?: Listed };
+  return (items ?? people ?? []).flatMap((item) => item[id] ?? []);
 }
 
 /**

@@ -14,11 +14,31 @@ interface Written {
   message: string;
   /** What staff did about it, hours after it was written; open without. */
   settled?: { hours: number } & ({ reply: string } | { reason: string });
+  /** They wrote again, hours later, and were answered again. */
+  again?: { hours: number; message: string; reply: string };
+  /** A note of staff, who took it, half an hour after it was written. */
+  note?: string;
 }
 
 const visitor = (name: string): Writer => ({
   name,
   email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@visitors.example`,
+});
+
+const aboutTheKey = (by: Writer): Written => ({
+  by,
+  hoursAgo: 120,
+  topic: "safety_and_trust",
+  message: "Who holds the key that I left with the guard, once the cleaner has gone?",
+  settled: {
+    hours: 6,
+    reply: "The guard does. Write in the conversation where it is to be left, and your cleaner sees it.",
+  },
+  again: {
+    hours: 20,
+    message: "And if the guard is not there when the cleaner leaves?",
+    reply: "Then the cleaner calls you before leaving. Please keep your phone near at the end of the visit.",
+  },
 });
 
 const written = (customer: Writer, cleaner: Writer): Written[] => [
@@ -34,6 +54,7 @@ const written = (customer: Writer, cleaner: Writer): Written[] => [
     hoursAgo: 9,
     topic: "payments_and_pricing",
     message: "The receipt of my last visit shows the welcome code, but I would like the VAT on a line of its own.",
+    note: "Our accountant says that the receipt is right as it is. I will explain it on Monday.",
   },
   { by: visitor("Omar Nasser"), hoursAgo: 4, topic: "other", message: "مرحباً، هل يمكنني الحجز لوالدتي باسمي أنا؟" },
   {
@@ -53,16 +74,7 @@ const written = (customer: Writer, cleaner: Writer): Written[] => [
         "Not in one go yet: please book each Tuesday by itself. From a past visit, Book Again keeps everything but the day.",
     },
   },
-  {
-    by: customer,
-    hoursAgo: 120,
-    topic: "safety_and_trust",
-    message: "Who holds the key that I left with the guard, once the cleaner has gone?",
-    settled: {
-      hours: 6,
-      reply: "The guard does. Write in the conversation where it is to be left, and your cleaner sees it.",
-    },
-  },
+  aboutTheKey(customer),
   {
     by: visitor("Best Marketing"),
     hoursAgo: 70,
@@ -90,15 +102,27 @@ export async function makeTickets({ cleaners, customers, staff }: Made, base: st
   const [customer, cleaner] = [customers[0], cleaners[0]];
   if (!customer || !cleaner) throw new Error("There is nobody to write to support.");
   const writer = ({ fullName: name, email }: MemberActor) => ({ name, email });
-  for (const { by, hoursAgo, topic, message, settled } of written(writer(customer), writer(cleaner))) {
+  for (const { by, hoursAgo, topic, message, settled, again, note } of written(writer(customer), writer(cleaner))) {
     const at = addMinutes(base, -60 * hoursAgo);
-    const asked = { ...by, idempotencyKey: randomUUID(), topic, message };
-    const { ticketId } = await Call.run({ actor: { kind: "visitor" }, now: at }, () => Tickets.open(asked));
-    if (!settled) continue;
-    await Call.run({ actor: staff, now: addMinutes(at, 60 * settled.hours) }, () =>
-      "reply" in settled
-        ? Tickets.reply({ ticketId, reply: settled.reply })
-        : Tickets.close({ ticketId, reason: settled.reason }),
-    );
+    const write = (hours: number, more: { message: string; ticketId?: string }) => {
+      const asked = { ...by, idempotencyKey: randomUUID(), topic, ...more };
+      return Call.run({ actor: { kind: "visitor" }, now: addMinutes(at, 60 * hours) }, () => Tickets.open(asked));
+    };
+    const byStaff = <Done>(hours: number, work: () => Promise<Done>) =>
+      Call.run({ actor: staff, now: addMinutes(at, 60 * hours) }, work);
+    const { ticketId } = await write(0, { message });
+    if (note) {
+      const { ticket } = await byStaff(0.5, () => Tickets.note({ ticketId, note }));
+      await byStaff(0.5, () => Tickets.assign({ ticketId, version: ticket.version, assigneeId: staff.memberId }));
+    }
+    if (settled)
+      await byStaff(settled.hours, () =>
+        "reply" in settled
+          ? Tickets.reply({ ticketId, reply: settled.reply })
+          : Tickets.close({ ticketId, reason: settled.reason }),
+      );
+    if (!again) continue;
+    await write(again.hours, { message: again.message, ticketId });
+    await byStaff(again.hours + 1, () => Tickets.reply({ ticketId, version: 2, reply: again.reply }));
   }
 }

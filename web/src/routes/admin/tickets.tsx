@@ -1,6 +1,6 @@
 import { t } from "texts:staff/admin";
 import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
-import { TicketList } from "@/features/staff/records/ticket-list.tsx";
+import { TicketList } from "@/features/staff/tickets/ticket-list.tsx";
 
 export const title = () => t("staff.tickets");
 

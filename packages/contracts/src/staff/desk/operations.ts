@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { adminPeople, PersonCase } from "./people.ts";
+import { adminPeople, ListedPerson, PersonCase } from "./people.ts";
 import { StaffBooking } from "../../bookings/booking/staff-operations.ts";
 import { figurePeriods, WeekFigures } from "../../cleaners/figures.ts";
 import { contract } from "../../kit/operation.ts";
@@ -21,6 +21,19 @@ export const FoundRecords = z.object({
   isWhole: z.boolean(),
 });
 export type FoundRecords = z.infer<typeof FoundRecords>;
+
+/** What one search finds: people by any of their details, records by their number, tickets also by their address. */
+export const StaffFound = z.object({
+  people: z.array(ListedPerson),
+  bookings: z.array(StaffBooking),
+  requests: z.array(StaffRequest),
+  tickets: z.array(TicketLine),
+  /** All people and tickets that match are listed. */
+  isWhole: z.boolean(),
+});
+export type StaffFound = z.infer<typeof StaffFound>;
+
+export const StaffSearch = line(2, 254);
 
 export const staffQueues = ["verifications", "cleaners", "tickets", "reports", "problems", "proposals"] as const;
 export type StaffQueue = (typeof staffQueues)[number];
@@ -47,6 +60,15 @@ const standingRefusals = [
 /** People and the audit trail. Only the operator's command makes admins (decisions §6.4). */
 export const admin = contract("admin", {
   ...adminPeople,
+  find: {
+    summary:
+      "People by name, business, phone, mail or id, and bookings, requests and tickets by their number; a mail without an account finds its tickets.",
+    route: "GET /admin/find",
+    access: ["admin"],
+    needs: { copies: ["people"], looks: true, looksAt: "memberId" },
+    input: z.strictObject({ find: StaffSearch }),
+    output: StaffFound,
+  },
   findRecords: {
     summary:
       "Bookings, posted requests or tickets by the last eight characters of their id, or by a person's phone, name and area.",

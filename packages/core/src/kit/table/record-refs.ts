@@ -1,3 +1,4 @@
+import { latinDigits } from "@naqi/contracts";
 import { entity } from "./entity.ts";
 import { model, primary } from "./table.ts";
 import { always, type Part, putting } from "./commit.ts";
@@ -26,11 +27,13 @@ export const recordRef = (recordId: string) => ({ ref: refOf(recordId), recordId
 /** The part named `ref` that writes this row; belongs to the transaction that creates the record. */
 export const referring = (recordId: string): Part => putting("ref", RecordRefEntity.put(recordRef(recordId)), always);
 
-/** The ids with a prefix such as `bkg` that match the typed text: a full id or its last eight characters. At most one query. */
-export async function recordsNamed(prefix: string, typed: string): Promise<string[]> {
-  const text = typed.trim().replace(/^#/, "").toLowerCase();
-  if (new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(text)) return [text];
+/** The ids with one of the prefixes such as `bkg` that match the typed text: a full id or its last eight characters. At most one query. */
+export async function recordsNamed(prefixes: readonly string[], typed: string): Promise<string[]> {
+  const text = latinDigits(typed).trim().replace(/^#\s*/, "").toLowerCase();
+  if (new RegExp(`^(${prefixes.join("|")})_[0-9a-z]{26}$`).test(text)) return [text];
   if (!isRef(text)) return [];
   const { data } = await RecordRefEntity.query.primary({ ref: text }).go({ consistent: true });
-  return data.map(({ recordId }) => recordId).filter((recordId) => recordId.startsWith(`${prefix}_`));
+  return data
+    .map(({ recordId }) => recordId)
+    .filter((recordId) => prefixes.some((prefix) => recordId.startsWith(`${prefix}_`)));
 }

@@ -11,7 +11,8 @@ import { recordsNamed } from "../../kit/table/record-refs.ts";
 import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { asStaffSee } from "../../market/requests/staff.ts";
 import type { RequestRow } from "../../market/requests/view.ts";
-import { asTicket, type TicketRow } from "../tickets/staff.ts";
+import { asTicket } from "../tickets/staff.ts";
+import type { TicketRow } from "../tickets/thread.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { type KnownPerson, peopleCopy } from "./people-copy.ts";
 
@@ -50,7 +51,7 @@ export const findRecords = implement(admin.findRecords, async ({ kind, find }): 
 });
 
 async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>> {
-  const ids = await recordsNamed(kind.prefix, find);
+  const ids = await recordsNamed([kind.prefix], find);
   const named = ids.length > 0 ? await kind.byIds(ids) : [];
   if (named.length > 0) return { rows: named, isWhole: true };
   const words = folded(find).split(/\s+/).filter(Boolean);

@@ -1,3 +1,4 @@
+export { find } from "./find.ts";
 export { figures } from "./figures.ts";
 export { person } from "./people.ts";
 export { findRecords } from "./find-records.ts";

@@ -1,4 +1,4 @@
-import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contracts";
+import { admin, ApprovalStatus, type ListedPerson, PersonState, policy, Role } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff } from "../audit/staff.ts";
 import { implement } from "../../gate/implement.ts";
@@ -6,7 +6,7 @@ import { unknownCursor } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit } from "../../kit/table/commit.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { peopleCopy as copy, type Place } from "./people-copy.ts";
+import { type KnownPerson, peopleCopy as copy, type Place } from "./people-copy.ts";
 import { takenBy } from "./taken.ts";
 
 /** Finds people in the memory copy, then reads the page's members: a person who has just left is not shown (decision 0099). */
@@ -14,14 +14,7 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
   const after = cursor === undefined ? undefined : placeAt(cursor);
   await copy.refresh();
   const found = copy.list(asked, { after, limit });
-  const rows = await readTogether(...found.people.map(({ memberId }) => row(MemberEntity, { memberId })));
-  const items = found.people.flatMap((person, index) => {
-    const member = rows[index];
-    if (!member || member.standing === "closed") return [];
-    const { fullName, email, phone, role, standing, emailConfirmedAt } = member;
-    const now = { fullName, email, phone: phone || undefined, role, standing };
-    return [{ ...person, ...now, emailConfirmed: Boolean(emailConfirmedAt) }];
-  });
+  const items = await stillHere(found.people);
   return {
     items,
     total: found.total - (found.people.length - items.length),
@@ -33,6 +26,18 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
     cursor: found.next && cursorAt(found.next),
   };
 });
+
+/** People of the copy as their rows are now; who has left is not shown. One batch. */
+export async function stillHere(people: readonly KnownPerson[]): Promise<ListedPerson[]> {
+  const rows = await readTogether(...people.map(({ memberId }) => row(MemberEntity, { memberId })));
+  return people.flatMap((person, index) => {
+    const member = rows[index];
+    if (!member || member.standing === "closed") return [];
+    const { fullName, email, phone, role, standing, emailConfirmedAt } = member;
+    const now = { fullName, email, phone: phone || undefined, role, standing };
+    return [{ ...person, ...now, emailConfirmed: Boolean(emailConfirmedAt) }];
+  });
+}
 
 export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
   await copy.refresh();

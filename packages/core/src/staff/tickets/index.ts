@@ -1,2 +1,2 @@
 export { open } from "./open.ts";
-export { close, reply, staffCase, staffList } from "./staff.ts";
+export { assign, close, note, reopen, reply, staffCase, staffList } from "./staff.ts";

@@ -1,30 +1,45 @@
 import {
-  type AuditEntry,
+  policy,
   refuseTicket,
   type Ticket,
   type TicketCase,
+  type TicketLine,
   tickets,
   TicketState,
   type TimelineEntry,
 } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
-import { entryOf, writing } from "../audit/audit.ts";
+import { entryOf as auditEntryOf, writing } from "../audit/audit.ts";
 import { committing } from "../audit/staff.ts";
 import { asTimeline, happened, recordHistory } from "../audit/timeline.ts";
 import { Call } from "../../kit/call.ts";
-import { either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
-import { changing, commit, type Part } from "../../kit/table/commit.ts";
+import { commit, type Part, type Refusing, retry } from "../../kit/table/commit.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { memberByEmail } from "../../identity/member-record/member.ts";
-import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { beingStaff } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { TicketEntity } from "./tickets.entity.ts";
+import { afterChange, changingTicket, entryOf, type TicketChange, type TicketRow } from "./thread.ts";
+import { TicketEntity, type TicketEntryRow } from "./tickets.entity.ts";
 
-export type TicketRow = EntityItem<typeof TicketEntity>;
+export const asTicket = (ticket: TicketRow): TicketLine => {
+  const { state = "open", createdAt, waitsSince = createdAt } = ticket;
+  return { ...ticket, state, waitsSince: state === "open" ? waitsSince : undefined };
+};
 
-export const asTicket = (row: TicketRow): Ticket => ({ ...row, state: row.state ?? "open" });
+/** With the answer of before threads as its first entry. */
+const asWholeTicket = ({ entries = [], reply, settledAt, ...ticket }: TicketRow): Ticket => ({
+  ...ticket,
+  ...asTicket(ticket),
+  version: ticket.version ?? 0,
+  entries: [
+    ...(reply ? [{ entryId: "first", at: settledAt ?? ticket.createdAt, kind: "reply" as const, text: reply }] : []),
+    ...entries.map(({ by, ...entry }) => ({ ...entry, byName: by?.name })),
+  ],
+});
 
 export const staffList = implement(tickets.staffList, async ({ state, cursor, limit }) => {
   const order = state === "open" ? "asc" : "desc";
@@ -57,51 +72,116 @@ async function ticketCase(ticketId: string): Promise<TicketCase> {
   return caseOf(ticket, owner, done);
 }
 
-/** Answers by mail. Refuses a ticket that is answered or closed already. */
+/** Answers by mail; an answered ticket too, so that staff can add something. */
 export const reply = staffCommand(
   tickets.reply,
-  ({ ticketId, reply: words }) =>
-    settle(ticketId, { state: "answered", reply: words }, { telling: [outboxEvent("ticket.answered", { ticketId })] }),
+  async ({ ticketId, version, reply: words }) => {
+    const ticket = await seenTicket(ticketId, version);
+    if (ticket.state === "closed") throw refuseTicket.closed();
+    const entry = roomFor(ticket, entryOf("reply", words));
+    return act(ticket, "reply", {
+      change: { state: "answered", settledAt: Call.now(), entry },
+      telling: [outboxEvent("ticket.answered", { ticketId, entryId: entry.entryId })],
+    });
+  },
   ({ ticketId }) => ticketCase(ticketId),
 );
 
-/** Closes a ticket without a mail. Refuses a ticket that is answered or closed already. */
+/** Adds a note; it needs no version, because it takes nothing away. */
+export const note = staffCommand(
+  tickets.note,
+  ({ ticketId, note: words }) =>
+    retryOnConflict(async () => {
+      const ticket = await ticketOf(ticketId);
+      return act(ticket, "note", { change: { entry: roomFor(ticket, entryOf("note", words)) }, answer: retry });
+    }),
+  ({ ticketId }) => ticketCase(ticketId),
+);
+
+/** Assigns to a member of staff, or to no one. */
+export const assign = staffCommand(
+  tickets.assign,
+  async ({ ticketId, version, assigneeId }) => {
+    const [ticket, assignee] = await Promise.all([seenTicket(ticketId, version), colleague(assigneeId)]);
+    return act(ticket, "assign", {
+      change: { assignee },
+      detail: `assignee=${assigneeId ?? "none"}`,
+      // The caller is checked as staff already.
+      telling:
+        assigneeId && assigneeId !== Call.member().memberId
+          ? [beingStaff("assignee", assigneeId, refuseTicket.notStaff)]
+          : [],
+    });
+  },
+  ({ ticketId }) => ticketCase(ticketId),
+);
+
+/** Closes a ticket without a mail. */
 export const close = staffCommand(
   tickets.close,
-  ({ ticketId, reason }) => settle(ticketId, { state: "closed" }, { reason }),
+  async ({ ticketId, version, reason }) => {
+    const ticket = await seenTicket(ticketId, version);
+    if ((ticket.state ?? "open") !== "open") throw refuseTicket.settled();
+    return act(ticket, "close", { change: { state: "closed", settledAt: Call.now() }, reason });
+  },
   ({ ticketId }) => ticketCase(ticketId),
 );
 
-interface Settling {
+/** Reopens a ticket without a mail. */
+export const reopen = staffCommand(
+  tickets.reopen,
+  async ({ ticketId, version, reason }) => {
+    const ticket = await seenTicket(ticketId, version);
+    if ((ticket.state ?? "open") === "open") throw refuseTicket.stillOpen();
+    return act(ticket, "reopen", { change: { state: "open", waitsSince: Call.now() }, reason });
+  },
+  ({ ticketId }) => ticketCase(ticketId),
+);
+
+interface Act {
+  change: TicketChange;
   telling?: Part[];
   reason?: string;
+  detail?: string;
+  answer?: Refusing;
 }
 
-/** The condition of the write refuses the second of two concurrent admins. */
-async function settle(ticketId: string, change: Partial<TicketRow>, { telling: told = [], reason }: Settling) {
-  const ticket = await ticketOf(ticketId);
-  const owner = await memberByEmail(ticket.email);
-  const settled = { ...change, settledAt: Call.now() };
-  const entry = auditActionOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
+/** The ticket, what follows from its change, and the trail in one transaction. */
+async function act(
+  ticket: TicketRow,
+  name: string,
+  { change, telling = [], answer, ...said }: Act,
+): Promise<TicketCase> {
+  const { ticketId, email } = ticket;
+  const [owner, done] = await Promise.all([memberByEmail(email), recordHistory(ticketId)]);
+  const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
+  const entry = auditEntryOf({ action: `ticket.${name}`, ...about, recordId: ticketId, ...said });
   await commit([
     ...committing(),
-    changing(
-      "ticket",
-      TicketEntity.patch({ ticketId })
-        .set(settled)
-        .composite({ createdAt: ticket.createdAt })
-        .where(({ state }, { eq, notExists }) => either(notExists(state), eq(state, "open"))),
-      refuseTicket.settled,
-    ),
-    ...told,
+    changingTicket(ticket, change, answer ?? refuseTicket.changed),
+    ...telling,
     writing(entry),
   ]);
-  return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
+  return caseOf(afterChange(ticket, change), owner, [...done, asTimeline(entry)]);
 }
 
-function auditActionOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
-  const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
-  return entryOf({ action: `ticket.${act}`, ...about, recordId, reason });
+async function seenTicket(ticketId: string, version: number): Promise<TicketRow> {
+  const ticket = await ticketOf(ticketId);
+  if ((ticket.version ?? 0) !== version) throw refuseTicket.changed();
+  return ticket;
+}
+
+function roomFor(ticket: TicketRow, entry: TicketEntryRow): TicketEntryRow {
+  if ((ticket.entries?.length ?? 0) >= policy.ticketEntries.most) throw refuseTicket.full();
+  return entry;
+}
+
+/** `null` for no one. The transaction checks that a colleague is still staff. */
+async function colleague(memberId: string | undefined) {
+  if (memberId === undefined) return null;
+  const [member] = await readTogether(row(MemberEntity, { memberId }));
+  if (member?.role !== "admin") throw refuseTicket.notStaff();
+  return { memberId, name: member.fullName };
 }
 
 async function ticketOf(ticketId: string): Promise<TicketRow> {
@@ -110,8 +190,16 @@ async function ticketOf(ticketId: string): Promise<TicketRow> {
   return data;
 }
 
-const caseOf = (row: TicketRow, owner: MemberRow | null, done: readonly TimelineEntry[]): TicketCase => ({
-  ticket: asTicket(row),
+const caseOf = (ticket: TicketRow, owner: MemberRow | null, done: readonly TimelineEntry[]): TicketCase => ({
+  ticket: asWholeTicket(ticket),
   owner: owner ? { ...owner, emailConfirmed: Boolean(owner.emailConfirmedAt) } : undefined,
-  timeline: happened([["ticket.made", row.createdAt]], done),
+  timeline: happened(
+    [
+      ["ticket.made", ticket.createdAt],
+      ...(ticket.entries ?? []).flatMap(({ kind, at }) =>
+        kind === "message" ? [["ticket.message", at] as const] : [],
+      ),
+    ],
+    done,
+  ),
 });

@@ -1,7 +1,38 @@
-import { TicketState, TicketTopic } from "@naqi/contracts";
-import { maybeText, text, word } from "../../kit/table/attributes.ts";
+import { type TicketEntry, TicketState, TicketTopic } from "@naqi/contracts";
+import { maybeText, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
+
+export interface TicketEntryRow extends Omit<TicketEntry, "byName"> {
+  by?: { memberId: string; name: string };
+}
+
+interface Exporting {
+  ticketId: string;
+  name: string;
+  email: string;
+  topic: TicketTopic;
+  message: string;
+  createdAt: string;
+  state?: TicketState | undefined;
+  reply?: string | undefined;
+  settledAt?: string | undefined;
+  entries?: TicketEntryRow[] | undefined;
+}
+
+/** What the writer wrote and was mailed; notes and who of staff does it are staff's (G19). */
+const ownWords = ({ entries, ...row }: Exporting) => ({
+  ticketId: row.ticketId,
+  name: row.name,
+  email: row.email,
+  topic: row.topic,
+  message: row.message,
+  createdAt: row.createdAt,
+  state: row.state,
+  reply: row.reply,
+  settledAt: row.settledAt,
+  entries: entries?.filter(({ kind }) => kind !== "note").map(({ at, kind, text }) => ({ at, kind, text })),
+});
 
 /** A message to support by id (G95); by address (gsi1), for erasure; by state and creation (gsi2, sparse). */
 export const TicketEntity = entity(
@@ -16,8 +47,13 @@ export const TicketEntity = entity(
       createdAt: text,
       /** Absent in rows from before states: the ticket is open, and found only by id (decision 0072). */
       state: { type: TicketState.options },
+      /** The answer of rows from before threads (decision 0186). */
       reply: maybeText,
       settledAt: maybeText,
+      waitsSince: maybeText,
+      version: { type: "number" },
+      entries: { type: shaped<TicketEntryRow[]>() },
+      assignee: { type: shaped<{ memberId: string; name: string }>() },
     },
     indexes: {
       primary: primary(["ticketId"], []),
@@ -27,7 +63,12 @@ export const TicketEntity = entity(
   },
   {
     people: {
-      email: { names: "address", found: [{ by: "byEmail" }], leaving: "erased", exported: { as: "tickets" } },
+      email: {
+        names: "address",
+        found: [{ by: "byEmail" }],
+        leaving: "erased",
+        exported: { as: "tickets", shown: ownWords },
+      },
       ticketId: {
         names: "anybody",
         leaving: { byHand: "Why staff closed it goes from the trail, where a visitor's row is nobody's." },

@@ -22,15 +22,19 @@ const options = () => [
   { value: "other", label: t("ticket.other") },
 ];
 
+const draftOf = (name: string | undefined) => (name ? `ticket-${name}` : "ticket");
+
 interface Props {
   open: boolean;
   onClose: () => void;
   /** Initial text for a subject; its name separates the draft from other messages. */
   about?: { topic: TicketTopic; message: string; name: string };
+  /** The earlier message that this one continues. */
+  continues?: string | undefined;
 }
 
 /** The form behind 'Live Chat': stored, mailed to support, answered by mail. Input is kept until sent. */
-export function TicketDialog({ open, onClose, about }: Props) {
+export function TicketDialog({ open, onClose, about, continues }: Props) {
   const { member } = useSession();
   const command = useCommand(tickets.open);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
@@ -39,12 +43,12 @@ export function TicketDialog({ open, onClose, about }: Props) {
       name: member?.fullName ?? "",
       email: member?.email ?? "",
       message: about?.message ?? "",
-      topic: about?.topic ?? ("getting_started" as TicketTopic),
+      topic: about?.topic ?? ((continues ? "other" : "getting_started") as TicketTopic),
     },
-    draft: { memberId: member?.memberId ?? visitor, name: about ? `ticket-${about.name}` : "ticket" },
+    draft: { memberId: member?.memberId ?? visitor, name: draftOf(about?.name ?? continues) },
     check: checkTicket,
     send: async (values, idempotencyKey) => {
-      const outcome = await command.run({ idempotencyKey, ...values });
+      const outcome = await command.run({ idempotencyKey, ...values, ...(continues && { ticketId: continues }) });
       if (!outcome.ok) return outcome.error;
       setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
     },
@@ -75,12 +79,14 @@ export function TicketDialog({ open, onClose, about }: Props) {
       action={t("ticket.send")}
       busyText={t("ticket.sending")}
     >
-      <p className="text-muted">{t("ticket.lead")}</p>
+      <p className="text-muted wrap-anywhere">
+        {continues ? t("ticket.continues", { ticketId: continues }) : t("ticket.lead")}
+      </p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextInput label={t("ticket.name")} autoComplete="name" required {...form.field("name")} />
         <TextInput label={t("ticket.email")} type="email" autoComplete="email" required {...form.field("email")} />
       </div>
-      <Select label={t("ticket.topic")} options={options()} {...form.field("topic")} />
+      {!continues && <Select label={t("ticket.topic")} options={options()} {...form.field("topic")} />}
       <TextArea
         label={t("ticket.message")}
         hint={t("ticket.messageHint")}

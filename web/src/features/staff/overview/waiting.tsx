@@ -14,7 +14,7 @@ import { subjectOf, useProposals } from "../approvals/use-proposals.ts";
 import { useProblems } from "../records/use-problems.ts";
 import { useBookings, useReports } from "../records/use-records.ts";
 import { useRewards } from "../money/use-rewards.ts";
-import { useTickets } from "../records/use-tickets.ts";
+import { useTickets } from "../tickets/use-tickets.ts";
 import { useCleanerQueue, useExpiring, useVerificationQueue } from "../parts/use-staff.ts";
 
 const namesOf = (documents: readonly DocumentType[]) =>
@@ -115,10 +115,10 @@ export function Waiting() {
       label: t("staff.waitingTickets"),
       to: "/admin/tickets",
       list: tickets,
-      rows: tickets.items.map(({ ticketId, name, createdAt }) => ({
+      rows: tickets.items.map(({ ticketId, name, createdAt, waitsSince = createdAt }) => ({
         to: `/admin/tickets?ticket=${ticketId}`,
         name,
-        since: createdAt,
+        since: waitsSince,
       })),
       act: "answer",
     },

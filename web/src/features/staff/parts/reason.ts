@@ -40,6 +40,7 @@ export type Decision =
   | typeof requests.staffClose
   | typeof reviews.hide
   | typeof tickets.close
+  | typeof tickets.reopen
   | typeof discounts.revoke
   | typeof discounts.stopCampaign;
 

@@ -8,6 +8,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { CaseLoaded } from "../parts/case-loaded.tsx";
 import { GiveCredit } from "./credit-dialog.tsx";
+import { PersonRecords } from "./person-records.tsx";
 import { Code, Facts, FactsCard } from "../parts/facts.tsx";
 import { History } from "../parts/history.tsx";
 import { KycBadge } from "../parts/labels.tsx";
@@ -32,6 +33,7 @@ export function PersonPage({ memberId }: { memberId: string }) {
           <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
               <PersonCards of={found} />
+              <PersonRecords of={found} />
             </div>
             <History entries={found.history} />
           </div>

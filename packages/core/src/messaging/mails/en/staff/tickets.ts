@@ -27,8 +27,8 @@ const quoted = (text: string) =>
     .join("\n");
 
 export const tickets = {
-  opened: ({ ticketId, name, email, topic, message }: Ticket): Letter => ({
-    subject: `Ticket: ${topics[topic]}`,
+  opened: ({ ticketId, name, email, topic, message, isMore }: Ticket & { isMore?: boolean }): Letter => ({
+    subject: isMore ? `New message on a ticket: ${topics[topic]}` : `Ticket: ${topics[topic]}`,
     paragraphs: [`From: ${name} <${email}>`, message, `Ticket ${ticketId}`],
     action: { label: "Read and answer", path: `/admin/tickets?ticket=${ticketId}` },
     ungreeted: true,
@@ -43,6 +43,6 @@ export const tickets = {
       quoted(message),
       "If this was not you, someone entered your address by mistake. You can ignore this email.",
     ],
-    action: { label: "Write to us again", path: "/help" },
+    action: { label: "Write to us again", path: `/help?ticket=${ticketId}` },
   }),
 };

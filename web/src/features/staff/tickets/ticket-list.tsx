@@ -1,17 +1,19 @@
 import { type TicketLine, TicketState } from "@naqi/contracts";
 import { t } from "texts:staff/admin";
+import { t as ticketsText } from "texts:staff/tickets";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Select } from "@/ui/inputs/select.tsx";
 import type { Column } from "@/ui/page/table.tsx";
+import { Age } from "../parts/age.tsx";
 import { FindRecord } from "../parts/find-record.tsx";
 import { RowLink } from "../parts/paged-table.tsx";
 import { RecordList } from "../parts/record-list.tsx";
 import { findInAddress, useFound } from "../parts/use-found.ts";
 import { TicketPanel } from "./ticket-panel.tsx";
-import { topicName } from "./ticket-words.tsx";
+import { TicketBadge, topicName } from "./ticket-words.tsx";
 import { useTickets } from "./use-tickets.ts";
 
 const states = [...TicketState.options, "any"] as const;
@@ -27,11 +29,25 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
     label: t("ticketCase.from"),
     cell: ({ ticketId, name }) => <RowLink to={to(ticketId)}>{name}</RowLink>,
   },
-  { name: "topic", label: t("ticketCase.topic"), cell: ({ topic }) => <span>{topicName(topic)}</span> },
   {
-    name: "written",
-    label: t("ticketCase.written"),
-    cell: ({ createdAt }) => <span className="tabular-nums">{formatInstant(createdAt)}</span>,
+    name: "topic",
+    label: t("ticketCase.topic"),
+    cell: ({ topic, createdAt }) => (
+      <div className="text-end md:text-start">
+        <span className="block">{topicName(topic)}</span>
+        <span className="block text-small text-muted tabular-nums">{formatInstant(createdAt)}</span>
+      </div>
+    ),
+  },
+  {
+    name: "assignee",
+    label: ticketsText("assign.label"),
+    cell: ({ assignee }) => assignee && <bdi>{assignee.name}</bdi>,
+  },
+  {
+    name: "status",
+    label: t("staff.status"),
+    cell: ({ state, waitsSince }) => (waitsSince ? <Age since={waitsSince} /> : <TicketBadge state={state} />),
   },
 ];
 

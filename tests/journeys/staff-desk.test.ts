@@ -1,0 +1,80 @@
+import { expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { beSignedIn } from "../support/journeys/customer-steps.ts";
+import { atRest, linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { phone } from "../support/journeys/tour.ts";
+
+const on = stage();
+
+// covers staff.find
+it("on a phone, staff come from a phone number to a person's bookings in two steps", async () => {
+  onTestFailed(() => pictureFailures("staff-find"));
+  const { page, complaints } = await on.person();
+  await beSignedIn(page, "admin@naqi.example", demoPassword);
+  await page.setViewportSize(phone);
+  await page.goto("/admin/tickets");
+  const search = page.getByRole("searchbox", { name: /^Find a person/ });
+  await search.fill("z");
+  await search.press("Enter");
+  await page.getByText("Please enter at least 2 characters.").waitFor();
+  // The cleaner of the demo accounts, as a caller says it and an Arabic keyboard writes it.
+  await search.fill("٠٥٠ ٠٠٠ ٠٠٠٠");
+  await search.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Maria Santos" }).waitFor();
+  await page.getByRole("link", { name: "Open the bookings" }).click();
+  await page.waitForURL(/\/admin\/bookings\?cleaner=/);
+  await page.getByText("Maria Santos").first().waitFor();
+  await atRest(page);
+  expect(complaints).toEqual([]);
+});
+
+// covers staff.threads
+it("a visitor writes, is answered, writes again from the mail, and staff find the ticket open as one thread", async () => {
+  onTestFailed(() => pictureFailures("staff-threads"));
+  const email = "fatima.visitor@example.com";
+  const visitor = await on.person();
+  await visitor.page.goto("/help");
+  await visitor.page.getByRole("button", { name: "Write a message" }).click();
+  const form = visitor.page.getByRole("dialog", { name: "Write to us" });
+  await form.getByLabel("Your name").fill("Fatima Visitor");
+  await form.getByLabel("Email address").fill(email);
+  await form.getByLabel("Message").fill("Can I book for my mother?");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await visitor.page.getByText(/Your reference is/).waitFor();
+
+  const staff = await on.person();
+  await beSignedIn(staff.page, "admin@naqi.example", demoPassword);
+  await staff.page.goto("/admin");
+  await staff.page.getByRole("searchbox", { name: /^Find a person/ }).fill(email);
+  await staff.page.keyboard.press("Enter");
+  const panel = staff.page.getByRole("region", { name: "Ticket" });
+  await panel.getByRole("button", { name: "Assign to me" }).click();
+  await panel.getByText("Mona Darwish").first().waitFor();
+  await panel.getByRole("button", { name: "Add a note" }).click();
+  const note = staff.page.getByRole("dialog", { name: "Add a note" });
+  await note.getByLabel("Note").fill("She has written to the mailbox as well.");
+  await note.getByRole("button", { name: "Save the note" }).click();
+  await note.waitFor({ state: "hidden" });
+  await panel.getByRole("button", { name: "Answer", exact: true }).click();
+  const answer = staff.page.getByRole("dialog", { name: "Answer this ticket" });
+  await answer.getByRole("button", { name: "We are checking" }).click();
+  await answer.getByRole("button", { name: "Send the answer" }).click();
+  await panel.getByText("Answered", { exact: true }).first().waitFor();
+
+  const mail = await mailTo(on.url(), email, "Our answer to your message");
+  expect(mail.text).toContain("> Can I book for my mother?");
+  expect(mail.text).not.toContain("mailbox as well");
+  await visitor.page.goto(linkIn(mail));
+  await form.getByText(/This continues your message/).waitFor();
+  await form.getByLabel("Your name").fill("Fatima Visitor");
+  await form.getByLabel("Email address").fill(email);
+  await form.getByLabel("Message").fill("She lives in Deira, if that matters.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await visitor.page.getByText(/Your reference is/).waitFor();
+
+  await staff.page.reload();
+  await panel.getByText("She lives in Deira, if that matters.").waitFor();
+  await panel.getByText("Open", { exact: true }).first().waitFor();
+  expect([...visitor.complaints, ...staff.complaints]).toEqual([]);
+});
