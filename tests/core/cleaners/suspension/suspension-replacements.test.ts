@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, fils, policy } from "@naqi/contracts";
+import { addMinutes, type AreaName, fils, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, Notices } from "@naqi/core";
+import { takeOne } from "@naqi/core/kit/limits";
 import { commit } from "@naqi/core/kit/table/commit";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { describe, expect, it } from "vitest";
@@ -61,7 +62,7 @@ describe("a visit of a suspended cleaner", () => {
   });
 
   /** A visit on hold with a code and credit, for which another cleaner can come. */
-  async function heldWithMeans(area: "Al Barsha" | "Mirdif") {
+  async function heldWithMeans(area: AreaName) {
     const [customer, worker, second] = [await member("customer"), await other(area), await other(area)];
     const credit = {
       memberId: customer.memberId,
@@ -99,6 +100,31 @@ describe("a visit of a suspended cleaner", () => {
     expect(text).toContain(`/customer/bookings/${taken.bookingId}`);
     expect(mail?.attachments?.map(({ content }) => content).join()).toContain("METHOD:CANCEL");
     expect(await bells(afterwards)).toEqual(["booking.booked", ...before]);
+  });
+
+  it("stays on hold when the chosen cleaner has been booked by others, or the customer books too often", async () => {
+    const { customer, booked, second, offer, take } = await heldWithMeans("Deira");
+    const { address } = booked;
+    const theirs = await booking(await member("customer"), second.memberId, { address });
+    await expect(take(offer)).rejects.toMatchObject({ code: "replacement.gone" });
+    expect(await seen(customer, booked.bookingId)).toMatchObject({ status: "confirmed", held: { cleaner: testNow } });
+    expect(await mailedTo(customer, afterwards)).toEqual([]);
+    await as(second, () => Bookings.cancel({ bookingId: theirs.bookingId, reason: "I am ill." }));
+    for (let made = 1; made < policy.bookings.most; made++)
+      await as(customer, () => takeOne(customer.memberId, "book", policy.bookings, refuseBooking.tooManyBookings));
+    await expect(take(offer)).rejects.toMatchObject({ code: "booking.tooManyBookings" });
+    expect(await seen(customer, booked.bookingId)).toMatchObject({ status: "confirmed", held: { cleaner: testNow } });
+  });
+
+  it("is not said to be replaced once the chosen cleaner has cancelled too", async () => {
+    const { customer, second, offer, take } = await heldWithMeans("Satwa");
+    const taken = await take(offer);
+    await as(second, () => Bookings.cancel({ bookingId: taken.bookingId, reason: "I am ill." }));
+    await mailedTo(customer);
+    const [mail, ...more] = await mailedTo(customer, afterwards);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Booking cancelled: /);
+    expect(mail?.text).not.toMatch(/comes instead|again|is back|may be free/);
   });
 
   it("is said to be cancelled, with code and credit returned, if the chosen cleaner was not booked", async () => {

@@ -157,9 +157,12 @@ function remindingTeam(payload: BookingPayload & { ahead: "day" | "hours" }): Re
 }
 
 /** To the customer. Who took another cleaner for the visit reads only what became of it, and has no notice of an end. */
-async function cancelledForCustomer(payload: Events["booking.cancelled"]): Promise<Notice> {
-  const taken = payload.choseOther && (await replacementTaken(payload));
-  if (taken) {
+async function cancelledForCustomer(cancelled: Events["booking.cancelled"]): Promise<Notice> {
+  const taken = cancelled.choseOther && (await replacementTaken(cancelled));
+  // One that was taken and has ended since has its own notices, also about code and credit.
+  const over = { codeBack: undefined, creditBack: undefined, replaceUntil: undefined };
+  const payload = taken && !taken.isAhead ? { ...cancelled, ...over } : cancelled;
+  if (taken?.isAhead) {
     const { bell: _bell, ...mailed } = mailedNotice(
       "customer",
       payload,
@@ -184,8 +187,8 @@ async function replacementTaken({ bookingId }: BookingPayload) {
   const by = replaced?.replacement?.by;
   const { data: taken } = by ? await BookingEntity.get({ bookingId: by }).go({ consistent: true }) : { data: null };
   if (!taken) return undefined;
-  const { bookingId: takenId, cleanerName, discountCode, walletAmount = 0 } = taken;
-  return { bookingId: takenId, cleanerName, discountCode, walletAmount };
+  const { bookingId: takenId, cleanerName, discountCode, walletAmount = 0, status, held } = taken;
+  return { bookingId: takenId, cleanerName, discountCode, walletAmount, isAhead: status === "confirmed" && !held };
 }
 
 const cancelledForParties = async (payload: Events["booking.cancelled"]): Promise<Notices> => ({

@@ -11,12 +11,14 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/book/way-in.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
+import { slotRows } from "../../cleaners/profile/slots.ts";
 import { redeeming } from "../../money/discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
-import { countingPart } from "../../kit/limits.ts";
+import { countingPart, isFull, limitRow } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
 import { changing, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
@@ -63,6 +65,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   if (found.before !== found.held) {
+    await mustFit(booking);
     await release(found.held);
     return conflict;
   }
@@ -84,6 +87,16 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   return booking;
+}
+
+/** Before a visit on hold is given up: refuses a cleaner whose hours are taken by now, and more bookings than the customer may make. */
+async function mustFit(booking: BookingRow): Promise<void> {
+  const [made, ...hours] = await readTogether(
+    limitRow(booking.customerId, "book", policy.bookings),
+    ...slotRows(booking),
+  );
+  if (isFull(made, policy.bookings)) throw refuseBooking.tooManyBookings();
+  if (hours.some((hour) => hour !== null)) throw refuseReplacement.gone();
 }
 
 /** The cleaner who was chosen, and the visit: `held` as it is stored, `before` as if it were released. */

@@ -444,7 +444,7 @@ export const bookings = {
     return {
       subject: `Another cleaner comes: ${jobTitle(job)}`,
       paragraphs: [
-        `${otherOf(job, "Your cleaner")} can't come. ${mailedName(taken.cleanerName ?? "", "Another cleaner")} comes instead, as you chose, and we've sent you a confirmation.`,
+        `${otherOf(job, "Your cleaner")} can't come. ${mailedName(taken.cleanerName ?? "", "") || "Another cleaner"} comes instead, as you chose, and we've sent you a confirmation.`,
         ...(used.length > 0 ? [`The new booking uses ${used.join(" and ")}.`] : []),
         ...backText({ ...(usesCode ? {} : back), creditBack: left > 0 ? left : undefined }),
       ],
