@@ -111,7 +111,6 @@ async function allSamples(): Promise<Samples> {
   return Object.assign({}, ...made) as Samples;
 }
 
-// covers bookings.cancel, applications.withdraw, teams.give
 describe("a repeatable operation", () => {
   let [samples, others]: [Samples, Samples] = [{}, {}];
   beforeAll(async () => {

@@ -5,7 +5,7 @@ export const cleaners = records("cleaners", {
   search: {
     callers: "anyone",
     shown:
-      "counts.areas.* counts.services.* cursor items[].availableAnytime items[].avatarUrl items[].averageRating items[].bio items[].businessName items[].businessType items[].cleanerId items[].distanceKm items[].ecoFriendly items[].emergencyAvailability items[].fullName items[].gender items[].hasPhone items[].hourlyRate items[].insuredUntil items[].isVerified items[].minimumPrice items[].nextFree.day items[].nextFree.hour items[].ratingCount items[].serviceAreas[] items[].servicesOffered[] items[].totalBookings items[].travel items[].travelFee items[].yearsExperience summary.averageRating summary.nextFree.day summary.nextFree.hour summary.prices.least summary.prices.most summary.ratingCount total",
+      "counts.areas.* counts.rates.* counts.services.* cursor items[].availableAnytime items[].avatarUrl items[].averageRating items[].bio items[].businessName items[].businessType items[].cleanerId items[].distanceKm items[].ecoFriendly items[].emergencyAvailability items[].fullName items[].gender items[].hasPhone items[].hourlyRate items[].insuredUntil items[].isVerified items[].minimumPrice items[].nextFree.day items[].nextFree.hour items[].ratingCount items[].serviceAreas[] items[].servicesOffered[] items[].totalBookings items[].travel items[].travelFee items[].yearsExperience summary.averageRating summary.nextFree.day summary.nextFree.hour summary.prices.least summary.prices.most summary.ratingCount total",
     sample: () => ({
       text: "clean",
       area: "JBR",

@@ -42,7 +42,7 @@ describe("assigning a job", () => {
     const early = addMinutes(booked.startsAt, -60);
     let { version } = await give(aisha, booked.version, early);
     for (let times = 0; times < policy.visit.late.times; times++)
-      await step(aisha, early, { step: "runLate", minutes: 10 });
+      await step(aisha, early, { step: "runLate", minutes: 10 + 5 * times });
     version += policy.visit.late.times;
     for (let count = 1; count < policy.team.givenOfJob.most; count++)
       ({ version } = await give(count % 2 === 1 ? owner : aisha, version, early));
