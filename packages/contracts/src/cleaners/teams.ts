@@ -253,6 +253,7 @@ export const teams = contract("teams", {
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.tooLate,
+      refuseBooking.onHold,
       refuseBooking.reported,
       refuseBooking.changed,
       refuseTeam.notReady,

@@ -83,6 +83,18 @@ describe("a team", () => {
     expect([given.assignee?.memberId, given.held]).toEqual([bela.memberId, undefined]);
   });
 
+  it("is given no job that is on hold for its customer, until the customer is reinstated", async () => {
+    const { aisha, customer, give, seen: read } = await aTeam();
+    await suspend(customer);
+    const { version } = await read(testNow);
+    expect(await refusal(give(aisha, version))).toBe("booking.onHold");
+    expect((await read(testNow)).assignee).toBeUndefined();
+    await reinstateMember(customer.memberId);
+    await deliverAll(testNow);
+    await give(aisha, (await read(testNow)).version);
+    expect((await read(testNow)).assignee?.memberId).toBe(aisha.memberId);
+  });
+
   const subjectsTo = async (who: MemberActor, now: string) => (await mailedTo(who, now)).map(({ subject }) => subject);
   const minutes = (count: number) => addMinutes(testNow, count);
 

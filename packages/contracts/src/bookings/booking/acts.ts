@@ -77,6 +77,7 @@ const refusing = (
   isRefused: (booking: ActedOn, moment: Moment) => boolean,
 ): Condition => ({ refusal: make, check: (booking, moment) => (isRefused(booking, moment) ? make() : undefined) });
 
+const customerActive = refusing(refuseBooking.onHold, ({ held }) => held?.customer !== undefined);
 const notHeld = refusing(refuseBooking.onHold, ({ held }) => held !== undefined);
 const notReported = refusing(refuseBooking.reported, isReported);
 const beforeStart = refusing(refuseBooking.tooLate, ({ startsAt }, { now }) => now >= startsAt);
@@ -196,7 +197,8 @@ export const bookingActs = {
     ],
   },
   /** To a team member, or back to the owner. */
-  assign: { by: ["cleaner"], from: ["confirmed"], when: [beforeEnd, notReported] },
+  // A hold for the cleaner ends with it; one for the customer does not, and the person given it would go there (0116).
+  assign: { by: ["cleaner"], from: ["confirmed"], when: [beforeEnd, notReported, customerActive] },
   setStartCode: { by: ["customer"], from: ["confirmed"], when: [beforeEnd] },
   reschedule: {
     by: ["customer", "cleaner"],

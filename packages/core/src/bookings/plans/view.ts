@@ -81,7 +81,7 @@ function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): Plan
   if (Call.member().memberId !== customerId) {
     const planned = { scheduledDate: day, scheduledTime: hour, startsAt: instantOf(day, hour) };
     return isOther
-      ? { ...booking, ...planned, status: "cancelled" }
+      ? { ...booking, ...planned, status: "cancelled", held: undefined }
       : { ...booking, ...amountIf(booking, booking.agreedPrice) };
   }
   const { cleanerName } = booking;

@@ -29,6 +29,7 @@ import { takenHours } from "../../cleaners/profile/slots.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { vanishingAfter } from "../checklists/view.ts";
 import { implement } from "../../gate/implement.ts";
+import { orDone } from "../../kit/or-done.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
@@ -125,19 +126,27 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
 }
 
 /** Answers a re-clean proposal within 24 hours (G140): books it and closes the case, or returns it to staff. Safe to repeat. */
-export const answerReclean = implement(problems.answerReclean, async ({ accept, time, ...key }) =>
-  retryOnConflict(async (): Promise<VisitProblem> => {
+export const answerReclean = implement(problems.answerReclean, ({ accept, time, ...key }) => {
+  const isDone = ({ reclean }: ProblemRow) =>
+    accept ? reclean?.bookingId !== undefined : reclean?.refused?.by === "cleaner";
+  const answer = async (): Promise<VisitProblem> => {
     const [found, booking] = await readCase(key);
     const { problem, party } = partyOf(found);
     if (party !== "cleaner") throw refuseProblem.notFound();
-    if (accept ? problem.reclean?.bookingId : problem.reclean?.refused?.by === "cleaner")
-      return asSeenBy(party, problem);
+    if (isDone(problem)) return asSeenBy(party, problem);
     if (!booking || !isAwaitingReclean(problem) || problem.reclean.answerBy <= Call.now())
       throw refuseProblem.noReclean();
     const change = accept ? await accepting(problem, booking, time) : await declining(problem, booking);
     return asSeenBy(party, changed(problem, change));
-  }),
-);
+  };
+  return orDone(
+    () => retryOnConflict(answer),
+    async () => {
+      const { problem, party } = partyOf((await readCase(key))[0]);
+      return party === "cleaner" && isDone(problem) ? asSeenBy(party, problem) : undefined;
+    },
+  );
+});
 
 async function declining(problem: AwaitingReclean, booking: BookingRow) {
   const { change, parts } = refusingReclean(problem, booking, "cleaner");
