@@ -119,6 +119,8 @@ describe("the owner view", () => {
     expect(screen.getByRole("link", { name: "See my team" }).getAttribute("href")).toBe("/cleaner/team");
     expect(screen.queryByText(/verification/)).toBeNull();
     expect(screen.queryByRole("link", { name: /Expired|Refused|Not uploaded/ })).toBeNull();
+    screen.getByRole("link", { name: "Team" });
+    expect(screen.queryByRole("link", { name: "Payouts" })).toBeNull();
   });
 
   // covers S061, S062, S063, S064
@@ -157,8 +159,8 @@ describe("the owner view", () => {
       "/account/invite",
       "/notices/settings",
       "/security",
-      "/help",
       "/account/data",
+      "/help",
     ]);
     expect(screen.getByText(/Travel fee AED.15, more than 7 km from Dubai Marina\./)).toBeTruthy();
   });

@@ -1,11 +1,10 @@
-import { KeyRound } from "lucide-react";
-import { t as securityText } from "texts:identity/security";
 import { t } from "texts:staff/admin";
 import { StaffSearch } from "@/features/staff/search/staff-search.tsx";
 import { Figures } from "@/features/staff/overview/figures.tsx";
 import { Waiting } from "@/features/staff/overview/waiting.tsx";
 import { Page } from "@/ui/page/page.tsx";
-import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
+import { SettingsList } from "@/ui/page/settings-list.tsx";
+import { SecurityRow } from "./shared/account-rows.tsx";
 
 export const title = () => t("staff.title");
 
@@ -16,12 +15,7 @@ export default function OverviewPage() {
         <Waiting />
         <Figures />
         <SettingsList id="own-account" title={t("staff.account")}>
-          <SettingsRow
-            icon={<KeyRound />}
-            title={securityText("security.title")}
-            text={securityText("security.card")}
-            to="/security"
-          />
+          <SecurityRow />
         </SettingsList>
       </div>
     </Page>

@@ -1,14 +1,10 @@
 import { cleanerOnboarding, cleaners, payoutsPath } from "@naqi/contracts";
 import {
-  Bell,
   Brush,
   CalendarClock,
   ChartNoAxesColumn,
   CircleHelp,
-  FileText,
-  Gift,
   IdCard,
-  KeyRound,
   Landmark,
   MapPin,
   Users,
@@ -18,10 +14,6 @@ import { t as insightsText } from "texts:cleaners/insights";
 import { t as settingsText } from "texts:cleaners/onboarding";
 import { t } from "texts:cleaners/own-profile";
 import { t as verificationText } from "texts:cleaners/verification";
-import { t as accountText } from "texts:identity/account";
-import { t as securityText } from "texts:identity/security";
-import { t as noticesText } from "texts:messaging/notices";
-import { t as inviteText } from "texts:money/referrals";
 import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
@@ -34,8 +26,10 @@ import { useOwnProfile } from "@/features/cleaners/profile/use-profile.ts";
 import { OwnPictures } from "@/features/media/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/media/pictures/work-pictures.tsx";
 import { ReceivedReviewsCard } from "@/features/bookings/reviews/reviews-card.tsx";
+import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page/page.tsx";
 import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
+import { AccountRows } from "./shared/account-rows.tsx";
 
 export const title = () => t("own.page");
 
@@ -43,6 +37,7 @@ const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress
 
 /** /cleaner-profile, and /cleaner-profile/{id} for its owner: the public view, editing it (000 §2), and the way to the other pages (0184). */
 export default function OwnProfilePage() {
+  const { member } = useSession();
   const profile = useOwnProfile();
   const own = profile.data;
   const isStandingKnown = useStandingKnown(own);
@@ -58,7 +53,7 @@ export default function OwnProfilePage() {
       <OwnProfile
         own={own}
         hero={<ProfileHero cleaner={own} />}
-        settings={<Settings isApproved={own.approvalStatus === "approved"} />}
+        settings={<Settings isApproved={own.approvalStatus === "approved"} inTeam={member?.inTeam === true} />}
         pictures={
           <>
             <OwnPictures avatarUrl={own.avatarUrl} businessLogoUrl={own.businessLogoUrl} stale={showPictures} />
@@ -76,8 +71,8 @@ export default function OwnProfilePage() {
   );
 }
 
-/** The pages beside the public profile; some only after approval. */
-const Settings = ({ isApproved }: { isApproved: boolean }) => (
+/** The pages beside the public profile; some only after approval. Naqi pays a team's business, not its members. */
+const Settings = ({ isApproved, inTeam }: { isApproved: boolean; inTeam: boolean }) => (
   <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
     <SettingsList id="own-business" title={t("pages.business")}>
       <SettingsRow
@@ -114,55 +109,34 @@ const Settings = ({ isApproved }: { isApproved: boolean }) => (
         text={t("pages.documentsText")}
         to="/cleaner/verification"
       />
+      {isApproved && !inTeam && (
+        <SettingsRow
+          icon={<Landmark />}
+          title={settingsText("settings.payouts")}
+          text={t("pages.payoutsText")}
+          to={payoutsPath}
+        />
+      )}
+      {(isApproved || inTeam) && (
+        <SettingsRow
+          icon={<Users />}
+          title={settingsText("settings.team")}
+          text={t("pages.teamText")}
+          to="/cleaner/team"
+        />
+      )}
       {isApproved && (
-        <>
-          <SettingsRow
-            icon={<Landmark />}
-            title={settingsText("settings.payouts")}
-            text={t("pages.payoutsText")}
-            to={payoutsPath}
-          />
-          <SettingsRow
-            icon={<Users />}
-            title={settingsText("settings.team")}
-            text={t("pages.teamText")}
-            to="/cleaner/team"
-          />
-          <SettingsRow
-            icon={<ChartNoAxesColumn />}
-            title={insightsText("insights.title")}
-            text={insightsText("insights.card")}
-            to="/cleaner/insights"
-          />
-        </>
+        <SettingsRow
+          icon={<ChartNoAxesColumn />}
+          title={insightsText("insights.title")}
+          text={insightsText("insights.card")}
+          to="/cleaner/insights"
+        />
       )}
     </SettingsList>
     <SettingsList id="own-account" title={t("pages.account")}>
-      <SettingsRow
-        icon={<Gift />}
-        title={inviteText("invite.title")}
-        text={inviteText("invite.card")}
-        to="/account/invite"
-      />
-      <SettingsRow
-        icon={<Bell />}
-        title={noticesText("choices.title")}
-        text={noticesText("choices.card")}
-        to="/notices/settings"
-      />
-      <SettingsRow
-        icon={<KeyRound />}
-        title={securityText("security.title")}
-        text={securityText("security.card")}
-        to="/security"
-      />
+      <AccountRows />
       <SettingsRow icon={<CircleHelp />} title={t("pages.help")} text={t("pages.helpText")} to="/help" />
-      <SettingsRow
-        icon={<FileText />}
-        title={accountText("data.title")}
-        text={accountText("data.card")}
-        to="/account/data"
-      />
     </SettingsList>
   </div>
 );

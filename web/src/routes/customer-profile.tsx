@@ -1,13 +1,9 @@
 import { members, verificationPath } from "@naqi/contracts";
-import { Bell, FileText, Gift, IdCard, KeyRound, SlidersHorizontal, Wallet } from "lucide-react";
+import { IdCard, SlidersHorizontal, Wallet } from "lucide-react";
 import { t as verificationText } from "texts:cleaners/verification";
 import { t as preferencesText } from "texts:customers/customer-onboarding";
-import { t as accountText } from "texts:identity/account";
 import { t } from "texts:identity/customer-profile";
-import { t as securityText } from "texts:identity/security";
 import { t as requestsText } from "texts:market/requests";
-import { t as noticesText } from "texts:messaging/notices";
-import { t as inviteText } from "texts:money/referrals";
 import { t as walletText } from "texts:money/wallet";
 import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
 import { LanguageCard } from "@/features/identity/members/language-card.tsx";
@@ -18,6 +14,7 @@ import { PictureField } from "@/features/media/pictures/picture-field.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";
 import { SettingsList, SettingsRow } from "@/ui/page/settings-list.tsx";
+import { AccountRows } from "./shared/account-rows.tsx";
 
 export const title = () => t("person.title");
 
@@ -69,29 +66,6 @@ const Settings = () => (
       to={verificationPath("customer")}
     />
     <SettingsRow icon={<Wallet />} title={walletText("wallet.title")} text={walletText("wallet.card")} to="/wallet" />
-    <SettingsRow
-      icon={<Gift />}
-      title={inviteText("invite.title")}
-      text={inviteText("invite.card")}
-      to="/account/invite"
-    />
-    <SettingsRow
-      icon={<Bell />}
-      title={noticesText("choices.title")}
-      text={noticesText("choices.card")}
-      to="/notices/settings"
-    />
-    <SettingsRow
-      icon={<KeyRound />}
-      title={securityText("security.title")}
-      text={securityText("security.card")}
-      to="/security"
-    />
-    <SettingsRow
-      icon={<FileText />}
-      title={accountText("data.title")}
-      text={accountText("data.card")}
-      to="/account/data"
-    />
+    <AccountRows />
   </SettingsList>
 );
