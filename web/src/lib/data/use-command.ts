@@ -53,6 +53,8 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     settle.current?.();
     settle.current = undefined;
   };
+  // SWR rejects when the cache has been unmounted together with the page; nothing is left to reload then.
+  const reloadIfKept = () => void refresh(cache, mutate, options.refreshes ?? []).catch(() => undefined);
   useEffect(() => {
     isLeft.current = false;
     return () => {
@@ -81,7 +83,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       const problem = asApiError(thrown);
       const isUnknown = isRepeated && problem.kind === "network";
       const failure = (isUnknown ? unknownOutcome() : problem) as ErrorOf<Op>;
-      settle.current = isUnknown ? () => void refresh(cache, mutate, options.refreshes ?? []) : undefined;
+      settle.current = isUnknown ? reloadIfKept : undefined;
       if (isLeft.current) leave();
       setError(failure);
       if (isTheirs()) options.onRefused?.(failure, input);
