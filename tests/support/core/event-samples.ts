@@ -119,6 +119,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "account.suspended": [{ memberId, reason: words }],
     "account.reinstated": [{ memberId }],
     "account.followUp": [],
+    "account.addressMoved": [],
     "application.made": [offer],
     "application.withdrawn": WithdrawalCause.options.map((cause) => ({ ...offer, cause })),
     "application.rejected": (["closed", "declined", "other_offer"] as const).map((why) => ({ ...offer, why })),

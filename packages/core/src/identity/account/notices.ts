@@ -4,6 +4,7 @@ import type { HandlersOf } from "../../messaging/outbox/events.ts";
 import { ofMember, ofNobody } from "../../messaging/outbox/without.ts";
 import { followStanding } from "./follow-standing.ts";
 import { forget } from "./forget.ts";
+import { type AddressMove, moveRows } from "./move-rows.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
@@ -11,6 +12,8 @@ declare module "../../messaging/outbox/events.ts" {
     "account.left": Parameters<typeof forget>[0];
     "account.suspended": { memberId: string; reason: string };
     "account.reinstated": { memberId: string };
+    /** Told after the address has changed or was restored. */
+    "account.addressMoved": AddressMove;
     "account.followUp": { memberId: string; at: string };
   }
 }
@@ -36,5 +39,7 @@ export const accountNotices: HandlersOf<"account"> = {
     ({ account }) => account.reinstated(),
     () => ({ facts: {}, path: "/dashboard" }),
   ),
+  // Also after the account has closed: it moves what the erasure's second pass erases.
+  "account.addressMoved": { does: moveRows, without: ofNobody, isForgottenAfterLastTry: true },
   "account.followUp": { does: followStanding, without: ofMember },
 };

@@ -10,6 +10,8 @@ export const SubscriptionEntity = entity(
     model: model("subscription"),
     attributes: {
       email: text,
+      /** The address that confirmed it, if its owner has changed it since (decision 0187). */
+      formerEmail: maybeText,
       list: word(SubscriptionList.options),
       confirmedAt: text,
       linkId: { type: "string", required: true, default: "" },
@@ -18,5 +20,5 @@ export const SubscriptionEntity = entity(
     },
     indexes: { primary: primary(["email"], ["list"]), byLink: sparse("gsi1", "linkId", ["list"]) },
   },
-  { people: { email: owned("address", { as: "subscriptions", without: ["linkId", "ttl"] }) } },
+  { people: { email: owned("address", { as: "subscriptions", without: ["linkId", "ttl", "formerEmail"] }) } },
 );
