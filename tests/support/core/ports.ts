@@ -18,11 +18,16 @@ export function fakePorts() {
   const mails: Sent[] = [];
   const asked: string[] = [];
   const accounts: (PoolAccount & { createdAt?: string })[] = [];
-  const state: { fail?: Error | undefined; failMail?: Error | undefined; refuse?: string | undefined; slowMs: number } =
-    {
-      slowMs: 0,
-    };
+  const state: {
+    fail?: Error | undefined;
+    failMail?: Error | undefined;
+    refuse?: string | undefined;
+    slowMs: number;
+    /** Called by every port that is asked, which then waits for it. */
+    waitFor?: (() => Promise<void>) | undefined;
+  } = { slowMs: 0 };
   const check = async () => {
+    await state.waitFor?.();
     if (state.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, state.slowMs));
     if (state.fail) throw state.fail;
   };
