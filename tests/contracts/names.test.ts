@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanerNames, firstNameOf, initialsOf, publicName } from "../../packages/contracts/src/index.ts";
+import { cleanerNames, firstNameOf, initialsOf, oneFullStop, publicName } from "../../packages/contracts/src/index.ts";
 
 describe("names are cut after a whole first name", () => {
   it.each([
@@ -71,3 +71,10 @@ describe("the names of a cleaner", () => {
     expect(cleanerNames({ fullName: "Sara Haddad", businessName })).toEqual(names);
   });
 });
+
+it.each([
+  ["We've asked Mariam H..", "We've asked Mariam H."],
+  ["We've asked \u2068سارة ه.\u2069. Please wait.", "We've asked \u2068سارة ه.\u2069 Please wait."],
+  ["Wait... Sara H... is it you?", "Wait... Sara H... is it you?"],
+  ["Look in the folder ..", "Look in the folder .."],
+])("a sentence ends with one full stop: %s", (text, shown) => expect(oneFullStop(text)).toBe(shown));

@@ -58,7 +58,7 @@ describe("a cleaner who needs more time", () => {
     await userEvent.click(screen.getByRole("radio", { name: /^1 hour, until 13:00/ }));
     screen.getByText(/AED\s50 more/);
     await userEvent.click(screen.getByRole("button", { name: "Ask customer" }));
-    await screen.findByText("We've asked Mariam H..");
+    await screen.findByText("We've asked Mariam H.");
     expect(sent).toEqual([{ verb: "extension", version: 0, minutes: 60 }]);
     // While it is open it can be withdrawn, and no other request is possible.
     await screen.findByText("You asked Mariam H. for 1 hour more");

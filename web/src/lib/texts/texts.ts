@@ -1,3 +1,4 @@
+import { oneFullStop } from "@naqi/contracts";
 import { type Messages, setupI18n } from "@lingui/core";
 import { formatLocale, locale, source } from "./locale.ts";
 
@@ -71,7 +72,7 @@ export function textsOf(loaders: Loaders<Messages>) {
 }
 
 function translated(key: string, values?: Readonly<Record<string, Value>>) {
-  const text = i18n._(key, values);
+  const text = oneFullStop(i18n._(key, values));
   return meetsRightToLeft.test(text) ? text : text.replace(isolates, "");
 }
 

@@ -1,4 +1,4 @@
-import { brand, calendarFile, type CalendarUpdate, type Locale, type MailList } from "@naqi/contracts";
+import { brand, calendarFile, type CalendarUpdate, type Locale, type MailList, oneFullStop } from "@naqi/contracts";
 import type { Letter, LetterEntry } from "./letter.ts";
 import type { Attachment } from "../../ports/mail.ts";
 import type { Words } from "./words.ts";
@@ -56,7 +56,7 @@ export function rendered(
   { subject, paragraphs, action, calendar, ungreeted }: Letter,
   { words, language, name, way }: Rendering,
 ): RenderedMail {
-  const said = ungreeted ? paragraphs : [words.greeting(name), ...paragraphs];
+  const said = (ungreeted ? paragraphs : [words.greeting(name), ...paragraphs]).map(oneFullStop);
   const link = action && `${siteUrl()}${action.path}`;
   const lines = [...said, ...(action ? [`${action.label}: ${link}`] : []), brand];
   const text = [...lines, ...(way ? [`${words.unsubscribe(way.group)}\n${pageOf(way)}`] : [])].join("\n\n");

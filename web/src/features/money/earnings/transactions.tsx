@@ -134,7 +134,8 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
           )}
         </span>
       </span>
-      <span className="shrink-0 font-medium tabular-nums">
+      {/* Lines that are not income are quieter, or the amounts would seem to add up to more than was earned. */}
+      <span className={`shrink-0 tabular-nums ${isEarned(transaction) ? "font-medium" : "text-small text-muted"}`}>
         <Money fils={isEarned(transaction) ? transaction.finalAmount : transaction.owed} />
       </span>
       <ChevronDown className="size-4.5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
