@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-/** What the browser reads of an operation (`lib/data/api.ts`); `contract` itself creates its id. */
-const kept = new Set(["route", "access"]);
+/** What the browser reads of an operation (`api.ts` and `use-command.ts` in `lib/data`); `contract` itself creates its id. */
+const kept = new Set(["route", "access", "repeatable"]);
 
 /** The functions that declare operations, and which argument contains them. */
 const declares = new Map([
@@ -15,7 +15,7 @@ const plain = new Set(["ArrowFunctionExpression", "FunctionExpression", "Literal
 /**
  * Strips the contracts to what the browser uses. An operation declares its schemas, with which the server checks, so
  * importing one operation would load its domain's schemas, their dependencies, and zod. In a build, operations keep
- * `route` and `access`, and unused code is dropped. A schema that a form imports by name stays, with everything in its
+ * `route`, `access` and `repeatable`, and unused code is dropped. A schema that a form imports by name stays, with everything in its
  * file: a light screen imports none from such a file.
  */
 export const thinContracts = (): Plugin => ({

@@ -127,6 +127,8 @@ describe("a step of a cleaner's onboarding", () => {
     ["areas", AreasStep, areas, {}, ""],
     ["no area", AreasStep, areas, { serviceAreas: [] }, "serviceAreas"],
     ["an area twice", AreasStep, areas, { serviceAreas: ["JBR", "JBR"] }, "serviceAreas"],
+    ["an area beyond the radius", AreasStep, areas, { serviceAreas: ["Al Barsha", "Deira"] }, "serviceAreas"],
+    ["an area within it", AreasStep, areas, { serviceAreas: ["Al Barsha", "Deira"], serviceRadius: 25 }, ""],
     ["a radius between steps", AreasStep, areas, { serviceRadius: 12 }, "serviceRadius"],
     ["a radius too small", AreasStep, areas, { serviceRadius: 0 }, "serviceRadius"],
     ["a radius too large", AreasStep, areas, { serviceRadius: 55 }, "serviceRadius"],

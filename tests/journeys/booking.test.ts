@@ -229,4 +229,20 @@ it("a booking whose answer is lost is found by itself after a reload", async () 
   expect(new Set([...keys, idempotencyKey]).size).toBe(1);
   await page.goto("/customer/bookings");
   await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
+
+  // So is a cancellation, by itself and while its dialog is open (G105).
+  const sends: string[] = [];
+  await page.route("**/api/bookings/*/cancel", async (route) => {
+    sends.push(route.request().method());
+    if (sends.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page
+    .getByRole("button", { name: /^Cancel / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByRole("tab", { name: "Upcoming (0)" }).waitFor();
+  expect(sends).toEqual(["POST", "POST"]);
 });

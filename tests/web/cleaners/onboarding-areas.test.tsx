@@ -52,11 +52,29 @@ describe("step 3, areas (000 §5, §9)", () => {
     expect(nothing.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(nothing);
     screen.getByText("1 area chosen");
+    fireEvent.change(screen.getByRole("slider", { name: "Service radius" }), { target: { value: "50" } });
     await tick("Mirdif");
     for (const left of ["Add 1 nearby area", "No more areas nearby"]) {
       await userEvent.click(button("Add 1 nearby area"));
       expect(document.activeElement).toBe(button(left));
     }
+  });
+
+  it("says which areas the radius does not reach, offers the one that does, and saves none of them", async () => {
+    const { sent } = await at(3);
+    await tick("Al Barsha");
+    await tick("Deira");
+    screen.getByText("Customers in Deira couldn't book you: it's more than 10 km from Al Barsha.");
+    await userEvent.click(button("Continue to Availability"));
+    screen.getByText("Some of these areas are outside your radius. Make the radius larger or remove them.");
+    expect(sent).toEqual([]);
+    await userEvent.click(button("Make the radius 25 km"));
+    expect(screen.queryByText(/couldn't book you/)).toBeNull();
+    fireEvent.change(screen.getByRole("slider", { name: "Service radius" }), { target: { value: "5" } });
+    await userEvent.click(button("Remove Deira"));
+    await userEvent.click(button("Continue to Availability"));
+    await heading("Availability");
+    expect(sent[0]?.body).toMatchObject({ serviceAreas: ["Al Barsha"], serviceRadius: 5 });
   });
 
   // covers S034

@@ -42,7 +42,7 @@ describe("the contracts in the browser", () => {
     expect(code.length).toBeLessThan(20_000);
   });
 
-  it("keep every operation's id, route and access", async () => {
+  it("keep every operation's id, route, access and whether it may be repeated", async () => {
     const code = await bundled('export { contracts } from "contracts:contracts.ts";');
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       contracts: typeof contracts;
@@ -50,7 +50,7 @@ describe("the contracts in the browser", () => {
     const told = (all: object) =>
       Object.values(all)
         .flatMap((domain: Record<string, Operation>) => Object.values(domain))
-        .map(({ id, route, access }) => ({ id, route, access }))
+        .map(({ id, route, access, repeatable }) => ({ id, route, access, repeatable }))
         .toSorted((one, other) => one.id.localeCompare(other.id));
     expect(told(module.contracts)).toEqual(told(contracts));
   });

@@ -1413,7 +1413,7 @@ declare module "texts:cleaners/cleaners" {
     "profile.mapNoKey": null;
     "profile.mapNoAnswer": null;
     "profile.areas": null;
-    "profile.coverage": { radius: Value };
+    "profile.coverage": { radius: Value; area: Value };
     "profile.map": { area: Value; km: Value };
     "profile.primary": null;
     "profile.trust": null;
@@ -1727,6 +1727,9 @@ declare module "texts:cleaners/onboarding" {
     "zones.primaryHint": null;
     "zones.radius": null;
     "zones.km": { km: Value };
+    "zones.beyond": { areas: Value; km: Value; primary: Value };
+    "zones.beyondRadius": { km: Value };
+    "zones.beyondRemove": { areas: Value };
     "zones.fee": null;
     "zones.feeTyped": null;
     "zones.feeHint": { km: Value; area: Value };

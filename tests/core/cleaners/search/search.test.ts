@@ -355,6 +355,24 @@ describe("the summary", () => {
     expect(page.summary?.prices).toEqual({ least: fils(80), most: fils(500) });
   });
 
+  it("leaves out areas that the radius does not reach, which could not be booked", async () => {
+    const worker = await cleaner({ areas: ["Al Barsha", "Deira"], services: ["upholstery_cleaning"] });
+    pass(4_000);
+    const there = async (area: "Deira" | "Al Barsha") =>
+      (await search({ area, service: "upholstery_cleaning" })).items.map(({ cleanerId }) => cleanerId);
+    expect(await there("Deira")).toEqual([]);
+    expect(await there("Al Barsha")).toEqual([worker.memberId]);
+    const shown = await partition(worker.memberId);
+    expect([shown.serviceAreas, shown.areas.map(({ areaName }) => areaName)]).toEqual([["Al Barsha"], ["Al Barsha"]]);
+    await change(worker.memberId, {
+      areas: ["Al Barsha", "Deira"],
+      services: ["upholstery_cleaning"],
+      profile: { serviceRadius: 25 },
+    });
+    pass(4_000);
+    expect(await there("Deira")).toEqual([worker.memberId]);
+  });
+
   it("includes travel to the area from where a cleaner is based, or to the place asked for", async () => {
     const far = await cleaner({ areas: ["Dubai Marina", "Mirdif"], services: ["car_detailing"], profile: travelling });
     pass(4_000);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
+import { areasBeyond } from "../../common/areas.ts";
 import { Availability, ownPlan } from "../availability/operations.ts";
 import { hasRoom } from "../availability/rules.ts";
 import {
@@ -69,22 +70,27 @@ export const ServicesStep = z.strictObject({
 });
 export type ServicesStep = z.infer<typeof ServicesStep>;
 
-export const AreasStep = z.strictObject({
-  /** The first is the primary area; distances start at its centre (decisions G34). */
-  serviceAreas: z
-    .array(AreaName)
-    .min(1, areasText)
-    .max(policy.serviceAreas)
-    .refine(isDistinct, wrong("areaTwice", "Please choose each area only once.")),
-  /** km */
-  serviceRadius: z
-    .int()
-    .min(policy.radius.least)
-    .max(policy.radius.most)
-    .multipleOf(policy.radius.step, wrong("radius", "Please choose a multiple of 5 km."))
-    .default(policy.defaultRadiusKm),
-  travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
-});
+export const AreasStep = z
+  .strictObject({
+    /** The first is the primary area; distances start at its centre (decisions G34). */
+    serviceAreas: z
+      .array(AreaName)
+      .min(1, areasText)
+      .max(policy.serviceAreas)
+      .refine(isDistinct, wrong("areaTwice", "Please choose each area only once.")),
+    /** km */
+    serviceRadius: z
+      .int()
+      .min(policy.radius.least)
+      .max(policy.radius.most)
+      .multipleOf(policy.radius.step, wrong("radius", "Please choose a multiple of 5 km."))
+      .default(policy.defaultRadiusKm),
+    travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
+  })
+  .refine(({ serviceAreas, serviceRadius }) => areasBeyond(serviceAreas, serviceRadius).length === 0, {
+    path: ["serviceAreas"],
+    error: wrong("areaBeyond", "Some of these areas are outside your radius. Make the radius larger or remove them."),
+  });
 export type AreasStep = z.infer<typeof AreasStep>;
 
 export const WeeklyStep = ownPlan(Availability.omit({ daysOff: true, exceptions: true }));
@@ -223,7 +229,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     route: "PUT /cleaner-onboarding/areas",
     access: ["cleaner"],
     checks: "session",
-    input: AreasStep.extend({ version: Version }),
+    input: AreasStep.safeExtend({ version: Version }),
     output: CleanerOnboarding,
     refuses: refusedInOrder,
   },

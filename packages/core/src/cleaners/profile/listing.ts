@@ -1,4 +1,4 @@
-import { averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
+import { areasBeyond, averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
 import { always, changing, checking, type Part, retry } from "../../kit/table/commit.ts";
@@ -15,6 +15,15 @@ type Shown = Omit<CleanerPartition, "hasPlan">;
 export const statedGender = ({ gender, businessType }: Pick<CleanerRow, "gender" | "businessType">) =>
   businessType === "individual" && gender ? (gender as CleanerGender) : undefined;
 
+/** Without areas beyond the radius, which older rows may have: no address there can be booked (decisions G34). */
+export function reachedAreas({ profile, areas }: Pick<Shown, "profile" | "areas">): Shown["areas"] {
+  const names = areas
+    .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
+    .map(({ areaName }) => areaName);
+  const beyond = areasBeyond(names, profile.serviceRadius);
+  return areas.filter(({ areaName }) => !beyond.includes(areaName));
+}
+
 function cardOf({ profile, offerings, areas, plan }: Shown) {
   return {
     cleanerId: profile.cleanerId,
@@ -25,7 +34,7 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
     bio: profile.bio,
     hourlyRate: profile.hourlyRate,
     travelFee: profile.travelFee,
-    serviceAreas: areas.map(({ areaName }) => areaName),
+    serviceAreas: reachedAreas({ profile, areas }).map(({ areaName }) => areaName),
     servicesOffered: offerings.map(({ serviceType }) => serviceType),
     yearsExperience: profile.yearsExperience,
     ...(statedGender(profile) && { gender: statedGender(profile) }),

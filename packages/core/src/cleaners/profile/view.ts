@@ -1,10 +1,10 @@
 import { type CleanerProfile, dayOf, minimumJobOf, type PublicReview } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { publicCard } from "./listing.ts";
+import { publicCard, reachedAreas } from "./listing.ts";
 import type { CleanerPartition } from "./partition.ts";
 
 export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): CleanerProfile {
-  const { profile: row, areas, plan } = cleaner;
+  const { profile: row, plan } = cleaner;
   return {
     ...publicCard(cleaner, dayOf(Call.now())),
     bioLong: row.bioLong,
@@ -12,7 +12,7 @@ export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): C
     workPictures: row.workPictures ?? [],
     customServices: row.customServices ?? [],
     languagesSpoken: row.languagesSpoken,
-    areas,
+    areas: reachedAreas(cleaner),
     serviceRadius: row.serviceRadius,
     weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
     minimumJob: minimumJobOf(row.hourlyRate),

@@ -8,14 +8,15 @@ import { areasNearby, nearbyKm } from "./nearby.ts";
 
 interface Props {
   values: readonly AreaName[];
+  radiusKm: number;
   onChange: (values: AreaName[]) => void;
 }
 
 /** Adds the neighbours of the chosen areas in one press; each can be removed again. */
-export function NearbyAreas({ values, onChange }: Props) {
+export function NearbyAreas({ values, radiusKm, onChange }: Props) {
   const id = useId();
   const [added, setAdded] = useState<readonly AreaName[]>([]);
-  const nearby = areasNearby(values);
+  const nearby = areasNearby(values, radiusKm);
   const isOpen = values.length > 0;
   // An area removed since is not announced as added.
   const there = isOpen ? added.filter((name) => values.includes(name)) : [];

@@ -19,7 +19,7 @@ export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
       <div>
         <h2 className="text-title">{t("profile.areas")}</h2>
         {main ? (
-          <p className="mt-2 text-muted">{t("profile.coverage", { radius })}</p>
+          <p className="mt-2 text-muted">{t("profile.coverage", { radius, area: main.areaName })}</p>
         ) : (
           <p className="mt-2 text-muted">{t("profile.areasNone")}</p>
         )}
