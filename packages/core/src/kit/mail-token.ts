@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { maybeText, named, text, word } from "./table/attributes.ts";
 import { Call } from "./call.ts";
 import { entity } from "./table/entity.ts";
+import { addressesOf } from "./personal.ts";
 import { hashOf, newSecret } from "./ids.ts";
 import { model, over, primary } from "./table/table.ts";
 import { isOver, vanishingIn } from "./table/time-to-live.ts";
@@ -42,7 +43,7 @@ export const MailTokenEntity = entity(
       },
       memberId: {
         names: "member",
-        found: [{ by: "byEmail", keys: ({ email }) => [{ email }] }],
+        found: [{ by: "byEmail", keys: (person) => addressesOf(person).map((email) => ({ email })) }],
         leaving: "erased",
         exported: { nothing: "Secrets, hashed." },
       },

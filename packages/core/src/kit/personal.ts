@@ -18,10 +18,15 @@ export interface Person {
   email: string;
   /** The address is confirmed. An unconfirmed address may belong to another person, whose mails and tickets must stay. */
   ownsEmail: boolean;
+  /** The confirmed address before a change that may still be undone (decision 0187). */
+  formerEmail?: string | undefined;
   referralCode?: string | undefined;
   bookings: readonly OwnBooking[];
   conversations: readonly { conversationId: string; otherId: string; everAssigned?: readonly string[] | undefined }[];
 }
+
+export const addressesOf = ({ email, formerEmail }: Pick<Person, "email" | "formerEmail">): string[] =>
+  [...new Set([email, formerEmail ?? email])].map((one) => one.toLowerCase());
 
 /** A departed member, and the pseudonym that replaces the id in rows that must stay. */
 export type Leaver = Person & { pseudonym: string };

@@ -410,7 +410,7 @@ describe("the summary", () => {
   });
 });
 
-const travelling = { hourlyRate: fils(50), serviceRadius: 9, travelFee: fils(30) };
+const travelling = { hourlyRate: fils(50), serviceRadius: 40, travelFee: fils(30) };
 const shortDays = everyDay("09:00", "12:00");
 const byTime = (a: FreeTime | undefined, b: FreeTime | undefined) => (timeOf(a) < timeOf(b) ? -1 : 1);
 const timeOf = (free: FreeTime | undefined) => (free ? `${free.day} ${free.hour}` : "~");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, termsVersion } from "@naqi/contracts";
+import { addMinutes, policy, termsVersion } from "@naqi/contracts";
 import { Account, type MemberActor, Members, Notices, Site, Tickets } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
@@ -38,6 +38,9 @@ async function changes(someone: MemberActor) {
   return { ...someone, email: other };
 }
 
+/** When a change can no longer be undone, and the rows have followed. */
+const later = addMinutes(testNow, policy.emailUndoHours * 60);
+
 async function undone(former: string) {
   await as(visitor, () => Members.undoEmail({ token: tokenIn(mailTo(former, /has a new email address/)) }));
   await deliverAll();
@@ -53,77 +56,96 @@ async function exportOf(who: MemberActor, now = testNow): Promise<Exported> {
   const file = await ports.documents.files.read(key ?? "");
   return JSON.parse(Buffer.from(file?.bytes ?? []).toString()) as Exported;
 }
-const ticketIds = async (who: MemberActor) => (await exportOf(who)).tickets.map(({ ticketId }) => ticketId).toSorted();
+const ofBoth = async (who: MemberActor, now = testNow) => {
+  const { tickets, subscriptions } = await exportOf(who, now);
+  return { tickets: tickets.map(({ email }) => email), subscriptions: subscriptions.map(({ email }) => email) };
+};
 
 const ticketRow = async (ticketId: string) =>
   (await everything()).find((row) => row.__edb_e__ === "ticket" && row.ticketId === ticketId);
 
+const newsletterOf = async (who: MemberActor, now = testNow) =>
+  (await as(who, () => Notices.choices({}), now)).newsletter;
+
+/** A member with a ticket and the newsletter. */
+async function writing() {
+  const someone = await confirmed();
+  await as(someone, () => Notices.choose({ choice: "newsletter", on: true }));
+  return { someone, ticketId: await writes(someone.email, "Why was I shown two prices?") };
+}
+
 // covers members.confirmNewEmail members.undoEmail
 describe("what is found by an address", () => {
-  it("follows its owner to a new address: exported, erased with the account, and not a later holder's", async () => {
-    const someone = await confirmed();
-    await as(someone, () => Notices.choose({ choice: "newsletter", on: true }));
-    const ticketId = await writes(someone.email, "Why was I shown two prices?");
+  it("follows its owner once the change can't be undone, and a later holder of the address gets none of it", async () => {
+    const { someone, ticketId } = await writing();
     const moved = await changes(someone);
-    expect(await exportOf(moved)).toMatchObject({
-      tickets: [{ ticketId, email: other }],
-      subscriptions: [{ email: other, list: "newsletter" }],
-    });
-    expect((await as(moved, () => Notices.choices({}))).newsletter).toBe(true);
+    await deliverAll(later);
+    expect(await ofBoth(moved, later)).toEqual({ tickets: [other], subscriptions: [other] });
+    expect(await newsletterOf(moved, later)).toBe(true);
 
-    const days = addMinutes(testNow, 73 * 60);
-    const later = actor("customer", { email: someone.email, authTime: days });
+    const holder = actor("customer", { email: someone.email, authTime: later });
     const enrolling = { role: "customer", fullName: "Rana Saleh", acceptedTerms: termsVersion } as const;
-    await as({ ...later, role: undefined }, () => Members.enroll(enrolling), days);
-    expect(await exportOf(later, days)).toMatchObject({ tickets: [], subscriptions: [] });
+    await as({ ...holder, role: undefined }, () => Members.enroll(enrolling), later);
+    expect(await ofBoth(holder, later)).toEqual({ tickets: [], subscriptions: [] });
 
     const seen = await as(await staff(), () => Tickets.staffCase({ ticketId }));
     expect(seen.owner).toMatchObject({ memberId: someone.memberId });
+    const more = { idempotencyKey: randomUUID(), name: "Sara", email: other, topic: "other", ticketId } as const;
+    expect(await as(visitor, () => Tickets.open({ ...more, message: "Thank you, I see." }), later)).toEqual({
+      ticketId,
+    });
+
+    await as({ ...moved, authTime: later }, () => Account.close({}), later);
+    await deliverAll(later);
+    await deliverAll(addMinutes(later, 40));
+    expect(await ticketRow(ticketId)).toBeUndefined();
+  });
+
+  it("is exported and erased with the account also while the change can be undone, and answered at the former address", async () => {
+    const { someone, ticketId } = await writing();
+    const moved = await changes(someone);
+    expect(await ofBoth(moved)).toEqual({ tickets: [someone.email], subscriptions: [someone.email] });
+    await as(await staff(), () => Tickets.reply({ ticketId, reply: "One was before your code." }));
+    await deliverAll(addMinutes(testNow, 5));
+    expect(mailTo(someone.email, new RegExp(ticketId)).text).toContain("One was before your code.");
 
     await as(moved, () => Account.close({}));
     await deliverAll();
     await deliverAll(addMinutes(testNow, 40));
     expect(await ticketRow(ticketId)).toBeUndefined();
+    const left = (await everything()).filter((row) => row.email === someone.email || row.email === other);
+    expect(left.map((row) => row.__edb_e__)).toEqual([]);
   });
 
-  it("is answered at the new address, where the conversation goes on", async () => {
-    const someone = await confirmed();
-    const ticketId = await writes(someone.email, "Why was I shown two prices?");
-    await changes(someone);
-    await as(await staff(), () => Tickets.reply({ ticketId, reply: "One was before your code." }));
-    await deliverAll(addMinutes(testNow, 5));
-    expect(mailTo(other, new RegExp(ticketId)).text).toContain("One was before your code.");
-    const more = { idempotencyKey: randomUUID(), name: "Sara", email: other, topic: "other", ticketId } as const;
-    const { ticketId: same } = await as(visitor, () => Tickets.open({ ...more, message: "Thank you, I see now." }));
-    expect(same).toBe(ticketId);
-  });
-
-  it("returns with an undo; what the other mailbox wrote itself stays with it", async () => {
-    const someone = await confirmed();
-    const ticketId = await writes(someone.email, "Why was I shown two prices?");
+  it("stays where it was after an undo, also if the same change is made again", async () => {
+    const { someone, ticketId } = await writing();
     const theirs = await writes(other, "I have a question of my own.");
-    await as(someone, () => Notices.choose({ choice: "newsletter", on: true }));
     await changes(someone);
     await undone(someone.email);
-    expect(await ticketIds(someone)).toEqual([ticketId]);
-    expect((await as(someone, () => Notices.choices({}))).newsletter).toBe(true);
+    await deliverAll(later);
+    expect(await ticketRow(ticketId)).toMatchObject({ email: someone.email });
     expect(await ticketRow(theirs)).toMatchObject({ email: other });
-    expect(await ticketRow(ticketId)).not.toHaveProperty("formerEmail");
+    expect(await newsletterOf(someone, later)).toBe(true);
   });
 
-  it("leaves a newsletter off that the new address has left", async () => {
+  it("keeps a newsletter off that the new address has left, and off that its owner turns off meanwhile", async () => {
     await as(visitor, () => Site.subscribe({ email: other, list: "newsletter" }));
     await deliverAll();
     await as(visitor, () => Site.confirmSubscription({ token: tokenIn(mailTo(other, /newsletter/)) }));
     await deliverAll();
     const link = /\/unsubscribe\?link=(\S+)/.exec(mailTo(other, /newsletter/).text)?.[1] ?? "";
     await as(visitor, () => Notices.unsubscribe({ link }));
-    const someone = await confirmed();
-    await as(someone, () => Notices.choose({ choice: "newsletter", on: true }));
+    const { someone } = await writing();
     const moved = await changes(someone);
-    expect((await as(moved, () => Notices.choices({}))).newsletter).toBe(false);
-    expect(
-      (await everything()).filter((one) => one.__edb_e__ === "subscription" && one.email === someone.email),
-    ).toEqual([]);
+    await deliverAll(later);
+    expect(await newsletterOf(moved, later)).toBe(false);
+    expect((await ofBoth(moved, later)).subscriptions).toEqual([other]);
+
+    other = `${randomUUID()}@example.com`;
+    const second = (await writing()).someone;
+    const after = await changes(second);
+    await as(after, () => Notices.choose({ choice: "newsletter", on: false }));
+    await deliverAll(later);
+    expect(await newsletterOf(after, later)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { SlotEntity } from "../profile/cleaners.entity.ts";
 import { readCleaner } from "../profile/partition.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
-import type { Leaver } from "../../kit/personal.ts";
+import { addressesOf, type Leaver } from "../../kit/personal.ts";
 import { commit, tryCommit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -11,14 +11,15 @@ import { SeatEntity } from "./teams.entity.ts";
 
 /** Removes a leaver from teams, jobs and invitations. Repeatable; fails while one of their jobs is open. */
 export async function leaveTeams(leaver: Leaver): Promise<void> {
-  const { memberId, party, email, ownsEmail } = leaver;
+  const { memberId, party, ownsEmail } = leaver;
   if (party === "cleaner") {
     await endTeam(memberId);
     await forgetGiven(leaver);
   }
   if (!ownsEmail) return;
-  const { data } = await SeatEntity.query.byEmail({ email: email.toLowerCase() }).go({ pages: "all" });
-  for (const seat of data) await tryCommit([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
+  const found = addressesOf(leaver).map((email) => SeatEntity.query.byEmail({ email }).go({ pages: "all" }));
+  for (const seat of (await Promise.all(found)).flatMap(({ data }) => data))
+    await tryCommit([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
 }
 
 async function endTeam(businessId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { answering, answeringAll, commit, type Part, retry } from "../../kit/tab
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { countingLeft } from "../member-record/counting-weeks.ts";
-import { openUndo, readMember } from "../member-record/member.ts";
+import { formerAddress, openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { releasingAddress } from "../member-record/reserved-address.ts";
@@ -52,7 +52,13 @@ export const close = implement(account.close, async () => {
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const former = openUndo(member);
-    const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
+    const leaver = {
+      memberId,
+      party: partyOf(role),
+      email,
+      ownsEmail: isConfirmed,
+      formerEmail: formerAddress(member),
+    };
     const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
     await commit([
       ...(role === "cleaner" ? [answering(owingNothing(memberId), refuseAccount.owedMoney)] : []),

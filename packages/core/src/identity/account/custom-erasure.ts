@@ -9,7 +9,7 @@ import { writtenNow } from "../../kit/follower.ts";
 import { eraseAnswers } from "../../kit/idempotency.ts";
 import { eraseCounts } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
-import { type Leaver, otherParty } from "../../kit/personal.ts";
+import { addressesOf, type Leaver, otherParty } from "../../kit/personal.ts";
 import { answeringAll, commit, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { Kind } from "./registry.ts";
@@ -26,13 +26,15 @@ export const customErasures: Partial<Record<Kind, (leaver: Leaver) => Promise<vo
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
   discount: eraseCodes,
   ticket: forgetReasons,
-  limit: async ({ email, ownsEmail }) => {
-    if (!ownsEmail) return;
+  limit: async (leaver) => {
+    if (!leaver.ownsEmail) return;
     const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation", "team_invitation"];
-    await Promise.all([
-      eraseCounts(email, "recovery"),
-      ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
-    ]);
+    await Promise.all(
+      addressesOf(leaver).flatMap((email) => [
+        eraseCounts(email, "recovery"),
+        ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
+      ]),
+    );
   },
   idempotency: async (leaver) => {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);

@@ -11,7 +11,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { always, commit, putting } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
-import { ownMember } from "../member-record/member.ts";
+import { formerAddress, ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { havingStanding } from "../member-record/standing.ts";
 import { everGiven } from "../../cleaners/teams/given.ts";
@@ -72,6 +72,7 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
     party,
     email,
     ownsEmail: Boolean(emailConfirmedAt),
+    formerEmail: formerAddress(member),
     referralCode,
     bookings: isPlaceHidden ? bookings.map(withoutPlace) : bookings,
     conversations,

@@ -24,10 +24,10 @@ export async function forget(
   left: Omit<Leaver, "bookings" | "conversations" | "referralCode"> & { pass: number },
 ): Promise<void> {
   Call.job();
-  const { memberId, party, email, ownsEmail, pseudonym, pass } = left;
+  const { memberId, party, email, ownsEmail, formerEmail, pseudonym, pass } = left;
   const upcoming = await ownBookings(memberId, party, "upcoming");
   if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
-  const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [], conversations: [] };
+  const leaver = { memberId, party, email, ownsEmail, formerEmail, pseudonym, bookings: [], conversations: [] };
   // Before the cancellations, because their own events may still name the person.
   await leaveRows("outbox", leaver);
   // Before the visits, so that the plan books no further one.

@@ -1,7 +1,8 @@
+import { Call } from "../../kit/call.ts";
 import { allOf, ifThere } from "../../kit/table/conditions.ts";
 import { commit, deleting, putting, retry } from "../../kit/table/commit.ts";
 import { TicketEntity } from "../../staff/tickets/tickets.entity.ts";
-import { readMember } from "../member-record/member.ts";
+import { openUndo, readMember } from "../member-record/member.ts";
 import { SubscriptionEntity } from "../member-record/subscriptions.entity.ts";
 import { forEach } from "./own-rows.ts";
 
@@ -9,58 +10,46 @@ export interface AddressMove {
   memberId: string;
   from: string;
   to: string;
-  /** The change was undone: only what it moved returns; the rest belongs to whoever has the other mailbox. */
-  isUndo: boolean;
 }
 
 /**
- * Tickets and subscriptions, which are found by address alone, follow their owner to a new address, so that they are exported and
- * erased with the account, and a later holder of the former address has none of them (decision 0187). Repeatable. A change that was
- * undone or followed by another moves nothing any more. A closed account's rows still move: the second pass of the erasure finds them.
+ * Moves tickets and subscriptions, which are found by address alone, to their owner's new address (decision 0187). It is due when the
+ * change can no longer be undone: until then whoever has the former address is answered there. Repeatable. A change that was undone,
+ * or an account that has closed, moves nothing.
  */
-export async function moveRows(move: AddressMove): Promise<void> {
-  const member = await readMember(move.memberId);
-  if (member && member.standing !== "closed" && member.email !== move.to) return;
-  await Promise.all([moveTickets(move), moveSubscriptions(move)]);
+export async function moveRows({ memberId, from, to }: AddressMove): Promise<void> {
+  Call.job();
+  const member = await readMember(memberId);
+  // The same address again after an undo: its own event is due later.
+  if (!member || member.standing === "closed" || member.email !== to || openUndo(member)) return;
+  await Promise.all([moveTickets(from, to), moveSubscriptions(from, to)]);
 }
 
-const goesWith = ({ to, isUndo }: AddressMove, { formerEmail }: { formerEmail?: string | undefined }) =>
-  !isUndo || formerEmail === to;
-
-async function moveTickets(move: AddressMove): Promise<void> {
-  const { from, to, isUndo } = move;
+async function moveTickets(from: string, to: string): Promise<void> {
   const { data } = await TicketEntity.query.byEmail({ email: from }).go({ pages: "all" });
-  await forEach(
-    data.filter((ticket) => goesWith(move, ticket)),
-    async ({ ticketId, createdAt }) => {
-      const patch = TicketEntity.patch({ ticketId });
-      const moved = isUndo
-        ? patch.set({ email: to }).remove(["formerEmail"])
-        : patch.set({ email: to, formerEmail: from });
-      await ifThere(
-        moved
-          .composite({ createdAt })
-          .where(({ email }, { eq }) => eq(email, from))
-          .go(),
-      );
-    },
+  await forEach(data, ({ ticketId, createdAt }) =>
+    ifThere(
+      TicketEntity.patch({ ticketId })
+        .set({ email: to })
+        .composite({ createdAt })
+        .where(({ email }, { eq }) => eq(email, from))
+        .go(),
+    ),
   );
 }
 
-/** The new address's own choice about a list counts more than the moved one. */
-async function moveSubscriptions(move: AddressMove): Promise<void> {
-  const { from, to, isUndo } = move;
+/** What the new address has joined or left itself stays. */
+async function moveSubscriptions(from: string, to: string): Promise<void> {
   const { data } = await SubscriptionEntity.query.primary({ email: from }).go({ consistent: true, pages: "all" });
-  for (const row of data.filter((one) => goesWith(move, one))) {
-    const { list } = row;
-    const moved = { ...row, email: to, formerEmail: isUndo ? undefined : from };
+  for (const row of data) {
+    const { list, linkId, leftAt: left } = row;
     const { data: own } = await SubscriptionEntity.get({ email: to, list }).go({ consistent: true });
     await commit([
-      ...(own ? [] : [putting("subscription", SubscriptionEntity.create(moved), retry)]),
+      ...(own ? [] : [putting("subscription", SubscriptionEntity.create({ ...row, email: to }), retry)]),
       deleting(
         "former",
-        SubscriptionEntity.delete({ email: from, list }).where(({ linkId, leftAt }, { eq, notExists }) =>
-          allOf(eq(linkId, row.linkId), row.leftAt ? eq(leftAt, row.leftAt) : notExists(leftAt)),
+        SubscriptionEntity.delete({ email: from, list }).where((found, { eq, notExists }) =>
+          allOf(eq(found.linkId, linkId), left ? eq(found.leftAt, left) : notExists(found.leftAt)),
         ),
         retry,
       ),

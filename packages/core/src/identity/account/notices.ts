@@ -12,7 +12,7 @@ declare module "../../messaging/outbox/events.ts" {
     "account.left": Parameters<typeof forget>[0];
     "account.suspended": { memberId: string; reason: string };
     "account.reinstated": { memberId: string };
-    /** Told after the address has changed or was restored. */
+    /** Due when a change of address can no longer be undone. */
     "account.addressMoved": AddressMove;
     "account.followUp": { memberId: string; at: string };
   }
@@ -39,7 +39,6 @@ export const accountNotices: HandlersOf<"account"> = {
     ({ account }) => account.reinstated(),
     () => ({ facts: {}, path: "/dashboard" }),
   ),
-  // Also after the account has closed: it moves what the erasure's second pass erases.
-  "account.addressMoved": { does: moveRows, without: ofNobody, isForgottenAfterLastTry: true },
+  "account.addressMoved": { does: moveRows, without: ofMember, isForgottenAfterLastTry: true },
   "account.followUp": { does: followStanding, without: ofMember },
 };

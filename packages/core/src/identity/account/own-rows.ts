@@ -1,5 +1,5 @@
 import { peopleIn } from "../../kit/table/entity.ts";
-import type { Named, Person } from "../../kit/personal.ts";
+import { addressesOf, type Named, type Person } from "../../kit/personal.ts";
 import { entities, type Kind } from "./registry.ts";
 
 export type Row = Record<string, unknown>;
@@ -33,7 +33,7 @@ export const peopleOf = (kind: Kind, { party, ownsEmail }: Person) =>
 
 const isOf = (row: Row, attribute: string, { names }: Pick<Named<object, string>, "names">, person: Person) =>
   names === "address"
-    ? String(row[attribute]).toLowerCase() === person.email.toLowerCase()
+    ? addressesOf(person).includes(String(row[attribute]).toLowerCase())
     : row[attribute] === person.memberId;
 
 const atOnce = 10;
@@ -82,8 +82,8 @@ export async function ownRows(
       continue;
     }
     const { by, keys } = finding;
-    const own = named.names === "address" ? person.email : person.memberId;
-    await forEach(keys ? keys(person) : [{ [attribute]: own }], async (key) => {
+    const own = named.names === "address" ? addressesOf(person) : [person.memberId];
+    await forEach(keys ? keys(person) : own.map((one) => ({ [attribute]: one })), async (key) => {
       const query = entity.query[by];
       if (!query) throw new Error(`${kind} has no access pattern ${by}.`);
       keep((await query(key).go({ pages: "all", ...(by === "primary" && { consistent: true }) })).data);

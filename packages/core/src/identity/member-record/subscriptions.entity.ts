@@ -10,8 +10,6 @@ export const SubscriptionEntity = entity(
     model: model("subscription"),
     attributes: {
       email: text,
-      /** The address that confirmed it, if its owner has changed it since (decision 0187). */
-      formerEmail: maybeText,
       list: word(SubscriptionList.options),
       confirmedAt: text,
       linkId: { type: "string", required: true, default: "" },
@@ -20,5 +18,5 @@ export const SubscriptionEntity = entity(
     },
     indexes: { primary: primary(["email"], ["list"]), byLink: sparse("gsi1", "linkId", ["list"]) },
   },
-  { people: { email: owned("address", { as: "subscriptions", without: ["linkId", "ttl", "formerEmail"] }) } },
+  { people: { email: owned("address", { as: "subscriptions", without: ["linkId", "ttl"] }) } },
 );

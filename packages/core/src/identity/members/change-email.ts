@@ -156,7 +156,7 @@ async function confirming(token: string) {
     changingLine(memberId, { email }),
     ...answeringAll([...holding, ...claims], () => againIfAsRead(member)),
     outboxEvent("member.emailChanged", { memberId, former }),
-    outboxEvent("account.addressMoved", { memberId, from: former, to: email, isUndo: false }),
+    outboxEvent("account.addressMoved", { memberId, from: former, to: email }, policy.emailUndoHours * 60),
   ]);
   // A Google sign-in or a new password may have restored the former address in the pool.
   await followAddress(memberId);
@@ -236,7 +236,6 @@ async function undoing(token: string) {
     endingFeed(memberId),
     ...answeringAll([...endingWithPassword(memberId, sessions), ...holding], () => againIfAsRead(member)),
     ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
-    outboxEvent("account.addressMoved", { memberId, from: email, to: former, isUndo: true }),
     outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
   await identity.signOutEverywhere(memberId);

@@ -1,10 +1,11 @@
 import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
+import { addressesOf } from "../../kit/personal.ts";
 import { conditionFailed } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { commit } from "../../kit/table/commit.ts";
-import { ownMember } from "../../identity/member-record/member.ts";
+import { formerAddress, ownMember } from "../../identity/member-record/member.ts";
 import { subscribing, subscriptionOf } from "../../identity/member-record/subscriptions.ts";
 import { SubscriptionEntity } from "../../identity/member-record/subscriptions.entity.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
@@ -44,9 +45,11 @@ async function chooseNewsletter(on: boolean) {
   if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
   const { email } = member;
   if (on) await commit([subscribing(email, "newsletter")]);
-  else await SubscriptionEntity.delete({ email, list: "newsletter" }).go();
+  else await Promise.all(addressesOf({ email, formerEmail: formerAddress(member) }).map(unsubscribe));
   return { off: switchedOff(member), newsletter: on };
 }
+
+const unsubscribe = (email: string) => SubscriptionEntity.delete({ email, list: "newsletter" }).go();
 
 /** Switches one notice; safe for concurrent switches and repeats. Returns the new row, or undefined without an open account. */
 export async function switchFor(memberId: string, choice: NoticeSwitch, on: boolean): Promise<MemberRow | undefined> {

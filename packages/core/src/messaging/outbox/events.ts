@@ -11,7 +11,7 @@ export interface Events {
 export type Kind = keyof Events;
 export type OutboxEvent = { [K in Kind]: { kind: K; values: Events[K] } }[Kind];
 
-export type Leaver = Pick<Left, "memberId" | "email" | "ownsEmail" | "pseudonym">;
+export type Leaver = Pick<Left, "memberId" | "email" | "ownsEmail" | "formerEmail" | "pseudonym">;
 
 /** A member, or an address that may belong to no member. */
 export type Receiver = { memberId: string } | { email: string; name?: string; language?: Locale };

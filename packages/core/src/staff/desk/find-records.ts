@@ -1,4 +1,4 @@
-import { admin, areaNames, dayOf, type FoundRecords, instantOf } from "@naqi/contracts";
+import { admin, areaNames, dayOf, Email, type FoundRecords, instantOf } from "@naqi/contracts";
 import { asSeenByStaff } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { assignedVisits } from "../../cleaners/teams/given.ts";
@@ -27,6 +27,8 @@ interface Finding<Row> {
   prefix: string;
   byIds(ids: readonly string[]): Promise<Row[]>;
   ofPerson(person: KnownPerson): Promise<Found<Row>>;
+  /** Records of exactly this address, which need no account. */
+  ofAddress?(email: string): Promise<Found<Row>>;
   /** Records without an account: those of an area, or with a typed name. */
   others(words: readonly string[]): Promise<Found<Row>>;
   textOf(row: Row): string;
@@ -54,11 +56,17 @@ async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>>
   const ids = await recordsNamed([kind.prefix], find);
   const named = ids.length > 0 ? await kind.byIds(ids) : [];
   if (named.length > 0) return { rows: named, isWhole: true };
+  const { data: email } = Email.safeParse(find);
+  const written = email && (await kind.ofAddress?.(email));
+  if (written && written.rows.length > 0) return written;
   const words = folded(find).split(/\s+/).filter(Boolean);
   // Every record would match an empty search.
   if (words.length === 0) return nothing;
   await peopleCopy.refresh();
-  const { people, isWhole } = peopleCopy.named(find, most.people);
+  const { people: alike, isWhole } = peopleCopy.named(find, most.people);
+  // A whole address means its owner, not everyone whose address contains it.
+  const owners = alike.filter(({ person }) => person.email.toLowerCase() === email);
+  const people = owners.length > 0 ? owners : alike;
   const [others, ...ofPeople] = await Promise.all([
     kind.others(words),
     ...people.map(async ({ person, rest }) => {
@@ -161,6 +169,7 @@ const ofTickets: Finding<TicketRow> = {
   prefix: "tkt",
   byIds: async (ids) => present(await readTogether(...ids.map((ticketId) => row(TicketEntity, { ticketId })))),
   ofPerson: ({ email }) => latest(TicketEntity.query.byEmail({ email })),
+  ofAddress: (email) => latest(TicketEntity.query.byEmail({ email })),
   async others(words) {
     const states = (["open", "answered", "closed"] as const).map((state) =>
       TicketEntity.query.byState({ state }).go({ limit: typedNames, order: "desc" }),

@@ -17,10 +17,12 @@ const most = 8;
 export const find = implement(admin.find, async ({ find: typed }): Promise<StaffFound> => {
   const [ids] = await Promise.all([recordsNamed(["bkg", "req", "tkt"], typed), peopleCopy.refresh()]);
   const known = peopleCopy.list({ find: typed, sort: "name", direction: "asc" }, { limit: most });
+  const { data: email } = Email.safeParse(typed);
+  const isOwned = known.people.some((one) => one.email.toLowerCase() === email);
   const [people, records, written] = await Promise.all([
     stillHere(known.people),
     recordsOf(ids),
-    known.total === 0 ? ticketsFrom(typed) : { tickets: [], isWhole: true },
+    email === undefined || isOwned ? { tickets: [], isWhole: true } : ticketsFrom(email),
   ]);
   return {
     people,
@@ -45,9 +47,7 @@ async function recordsOf(ids: readonly string[]) {
 }
 
 /** Tickets of an address without an account; a person's are on their page. */
-async function ticketsFrom(typed: string) {
-  const { data: email } = Email.safeParse(typed);
-  if (!email) return { tickets: [], isWhole: true };
+async function ticketsFrom(email: string) {
   const { data, cursor } = await TicketEntity.query.byEmail({ email }).go({ limit: most, order: "desc" });
   return { tickets: data.map(asTicket), isWhole: cursor === null || data.length < most };
 }

@@ -42,8 +42,6 @@ export const TicketEntity = entity(
       ticketId: text,
       name: text,
       email: text,
-      /** The address that was typed, if its owner has changed it since (decision 0187). */
-      formerEmail: maybeText,
       topic: word(TicketTopic.options),
       message: text,
       createdAt: text,
