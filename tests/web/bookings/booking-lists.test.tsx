@@ -128,7 +128,7 @@ describe("My Bookings", () => {
     await userEvent.click(homes.getByRole("button", { name: "Marina flat" }));
     expect(titles()).toEqual(["Visit 1", "Visit 3"]);
     expect(homes.getByRole("button", { name: "Marina flat" }).getAttribute("aria-pressed")).toBe("true");
-    await userEvent.click(homes.getByRole("button", { name: "All homes" }));
+    await userEvent.click(homes.getByRole("button", { name: "All properties" }));
     expect(titles()).toHaveLength(4);
   });
 
@@ -185,7 +185,7 @@ describe("My Bookings", () => {
     listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
     open();
     const settling = within(await screen.findByRole("region", { name: "Awaiting confirmation" }));
-    await settling.findByText("Did this visit happen?");
+    await settling.findByText("Did this visit take place?");
     // Of several days under one heading each says its own.
     expect(settling.getAllByText(/Sun 8 Mar/).length).toBeGreaterThan(0);
     const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
@@ -382,7 +382,7 @@ describe("My Jobs", () => {
   it("opens Start 60 minutes before and says when", async () => {
     listServer({ upcoming: [job(61)], now });
     cleaner();
-    await screen.findByText("Start opens at 10:01");
+    await screen.findByText("You can start from 10:01");
     // One large step: until then it is the notice to the customer.
     screen.getByRole("button", { name: /^On my way/ });
     expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
@@ -402,7 +402,7 @@ describe("My Jobs", () => {
     expect(button.isConnected).toBe(false);
     // Not before the job's time.
     expect(complete.disabled).toBe(true);
-    expect(screen.getByText("Complete opens at 10:59")).toBeTruthy();
+    expect(screen.getByText("You can complete it from 10:59")).toBeTruthy();
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Started at 10:00, booked until 12:00."));
   });
@@ -459,13 +459,13 @@ describe("My Jobs", () => {
   it("states which part of the price is a tip", async () => {
     listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
     cleaner();
-    expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();
+    expect(await screen.findByText("including a tip of AED 30")).toBeTruthy();
   });
 
   it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
     listServer({ upcoming: [job(-130)], now });
     cleaner();
-    await screen.findByText("Did this visit happen?");
+    await screen.findByText("Did this visit take place?");
     expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
   });
 
@@ -473,6 +473,6 @@ describe("My Jobs", () => {
     listServer({ upcoming: [job(48 * 60, { scheduledDate: "2026-03-12" })], now });
     cleaner();
     await screen.findByText("Nothing today");
-    expect(screen.getByText("Start opens at Thu 12 Mar, 09:00")).toBeTruthy();
+    expect(screen.getByText("You can start from Thu 12 Mar, 09:00")).toBeTruthy();
   });
 });
