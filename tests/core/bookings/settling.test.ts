@@ -114,7 +114,7 @@ describe("a booking that was not started", () => {
     const { customer, worker, says, after, seen } = await unstarted();
     await says(worker, true, 30);
     expect((await mailedTo(customer, after(30))).map(({ subject }) => subject)).toContain(
-      "It happened: Deep Cleaning in Dubai Marina",
+      "Your cleaner says the visit took place: Deep Cleaning in Dubai Marina",
     );
     const done = await exactlyAt(after(30 + hours(48)), seen);
     expect(done).toMatchObject({ status: "completed" });

@@ -202,7 +202,7 @@ describe("reporting a problem", () => {
       const before = mails.length;
       await deliverAll(after(4));
       const decided = ({ email }: MemberActor) =>
-        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Decided"))?.text;
+        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Our team's decision"))?.text;
       const [theirs, own] = [decided(customer), decided(worker)];
       for (const text of [theirs, own])
         expect(text).toContain("Our team read both reports and decided on them together.");

@@ -354,7 +354,7 @@ it("holds a visit that staff reopen with a member who is no longer verified, and
   expect(texts(owner)).toContain(
     "It is on hold, so our team will complete or cancel it and tell you and the customer.",
   );
-  expect(texts(aisha)).toContain("It can't continue at the moment, so our team will end it");
+  expect(texts(aisha)).toContain("It can't continue at the moment, so our team will complete or cancel it");
   await approvedVerification(aisha, documents);
   await deliverAll(now);
   expect((await seen(now)).held).toBeUndefined();
