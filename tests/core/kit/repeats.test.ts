@@ -1,5 +1,5 @@
 import { addDays, addMinutes, operations } from "@naqi/contracts";
-import { Bookings, providePorts } from "@naqi/core";
+import { Account, Bookings, providePorts } from "@naqi/core";
 import { client } from "@naqi/core/kit/table/table";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { extendingSamples } from "../../bench/samples/extending-samples.ts";
@@ -8,12 +8,13 @@ import { marketSamples } from "../../bench/samples/market-samples.ts";
 import { messageSamples } from "../../bench/samples/message-samples.ts";
 import { planSamples } from "../../bench/samples/plan-samples.ts";
 import { problemSamples } from "../../bench/samples/problem-samples.ts";
+import { replacementSamples } from "../../bench/samples/replacement-samples.ts";
 import { reviewSamples } from "../../bench/samples/review-samples.ts";
 import { teamSamples } from "../../bench/samples/team-samples.ts";
 import { visitSamples } from "../../bench/samples/visit-samples.ts";
 import { walletSamples } from "../../bench/samples/wallet-samples.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../../support/core/memory-ports.ts";
-import { as, booking, cleaner, member } from "../../support/given/given.ts";
+import { as, booking, cleaner, member, testNow } from "../../support/given/given.ts";
 import { aTeam } from "../../support/given/teams.ts";
 
 /** The repeatable operations; those that are so for some values, once for each. */
@@ -69,6 +70,11 @@ async function bookingSamples(): Promise<Samples> {
   };
 }
 
+async function accountSamples(): Promise<Samples> {
+  const leaver = await member("customer", { authTime: testNow });
+  return { "account.close": () => as(leaver, () => Account.close({})) };
+}
+
 /** The steps of a team member at a job. */
 async function stepSamples(): Promise<Samples> {
   const given = async () => {
@@ -95,6 +101,7 @@ async function allSamples(): Promise<Samples> {
   const pictures = memoryPictures().pictures;
   providePorts({ files: documents.files, pictures, images: memoryImages(), vault: memoryVault() });
   const made = [
+    await accountSamples(),
     await bookingSamples(),
     await stepSamples(),
     await visitSamples(),
@@ -104,6 +111,7 @@ async function allSamples(): Promise<Samples> {
     await messageSamples(documents.put),
     await planSamples(),
     await problemSamples(documents.put),
+    await replacementSamples(),
     await reviewSamples(),
     await teamSamples(),
     await walletSamples(),

@@ -8,7 +8,7 @@ import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 
 const phone = "+971509942718";
-let [reviewer, customer, worker, leaver]: MemberActor[] = [];
+let [reviewer, customer, worker, leaver, alike]: MemberActor[] = [];
 let bookingId = "";
 let requestId = "";
 
@@ -41,6 +41,7 @@ beforeAll(async () => {
   ({ bookingId } = await booking(customer, worker.memberId));
   ({ requestId } = await posted(customer));
   leaver = await member("customer", { fullName: "Ozymandias Gone", authTime: testNow });
+  alike = await member("customer", { email: `sa${randomUUID()}@gmail.com` });
   for (let index = 0; index < 9; index++) await member("customer", { fullName: `Ninefold ${index}` });
 });
 
@@ -76,6 +77,17 @@ describe("staff's one search finds", () => {
     await write((customer as MemberActor).email);
     expect(await idsIn(address.toUpperCase())).toEqual([ticketId]);
     expect(await idsIn((customer as MemberActor).email)).toEqual([(customer as MemberActor).memberId]);
+  });
+
+  it("the tickets of exactly this address, also where another person's address ends with it", async () => {
+    const { memberId, email } = alike as MemberActor;
+    const short = email.slice(2);
+    await write(email);
+    const { ticketId } = await write(short);
+    expect(await idsIn(short)).toEqual([memberId, ticketId]);
+    for (let count = 0; count < 3; count++) await write(email);
+    const records = await as(reviewer as MemberActor, () => Admin.findRecords({ kind: "tickets", find: short }));
+    expect(records.tickets.map((one) => one.ticketId)).toEqual([ticketId]);
   });
 
   it("a few of many, and says that there are more", async () => {

@@ -1,4 +1,4 @@
-import { applications, bookings, site, teams } from "@naqi/contracts";
+import { applications, bookings, requests, site, teams } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -148,6 +148,24 @@ describe("a repeatable command without a key", () => {
     screen.getByText("pending");
     await press(how);
     await screen.findByText("withdrawn");
+  });
+
+  it("that may not be repeated fails, and what it may have changed is reloaded at once", async () => {
+    function Cancel() {
+      const cancel = useCommand(requests.cancel, { refreshes: [applications.mine] });
+      return <button onClick={() => void cancel.run({ requestId: "req_1" })}>cancel</button>;
+    }
+    const spy = losing(99);
+    renderIn(
+      <>
+        <Mine />
+        <Cancel />
+      </>,
+    );
+    await screen.findByText("pending");
+    await press("cancel");
+    await screen.findByText("withdrawn");
+    expect(sentIn(spy)).toBe(1);
   });
 
   it("is repeated only for the values that are safe", async () => {

@@ -42,6 +42,7 @@ export const account = contract("account", {
       "Deletes the caller's account: cancels upcoming visits, erases personal data, keeps the ledger under a pseudonym.",
     route: "POST /account/close",
     access: ["customer", "cleaner"],
+    repeatable: true,
     needs: { vault: ["mark"] },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),

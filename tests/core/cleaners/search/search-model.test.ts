@@ -74,6 +74,10 @@ const person = fc.record({
 type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 
 const identified = fc.tuple(fc.uuid(), person);
+/** The areas in which an address could be booked. */
+const reached = ({ areas, radius }: Person) =>
+  areas.filter((area) => distanceKm(areaCentres[areas[0]!], areaCentres[area]) <= radius);
+
 /** Usually few; now and then more than one word of the sets can hold. */
 const people = fc.oneof(
   { weight: 5, arbitrary: fc.array(identified, { minLength: 1, maxLength: 20 }) },
@@ -235,7 +239,7 @@ function naive(people: Map<string, Person>, asked: Asked) {
       (kmTo(made) ?? 0) <= made.radius
     );
   });
-  const inArea = rest.filter(([, { areas }]) => !asked.area || areas.includes(asked.area));
+  const inArea = rest.filter(([, made]) => !asked.area || reached(made).includes(asked.area));
   const inService = rest.filter(([, { services }]) => !asked.service || services.includes(asked.service));
   const keyOf = ([cleanerId, made]: [string, Person]) => {
     const averageRating = averageOf(made.reviews[1]!, made.reviews[0]!);
@@ -259,11 +263,11 @@ function naive(people: Map<string, Person>, asked: Asked) {
     ids: found.map(([cleanerId]) => cleanerId),
     counts: {
       areas: Object.fromEntries(
-        areaNames.map((area) => [area, inService.filter(([, { areas }]) => areas.includes(area)).length]),
+        areaNames.map((area) => [area, inService.filter(([, made]) => reached(made).includes(area)).length]),
       ),
       rates: Object.fromEntries(
         areaNames.flatMap((area) => {
-          const rates = inService.filter(([, { areas }]) => areas.includes(area)).map(([, { rate }]) => rate);
+          const rates = inService.filter(([, made]) => reached(made).includes(area)).map(([, { rate }]) => rate);
           return rates.length > 0 ? [[area, Math.min(...rates)]] : [];
         }),
       ),

@@ -115,6 +115,24 @@ describe("closing an account", () => {
   });
 
   // covers S136
+  it("is refused to both while the team decides whether a visit took place (G18)", async () => {
+    const [customer, worker] = [await given.member("customer"), await given.cleaner()];
+    const { bookingId, endsAt } = await given.booking(customer, worker.memberId);
+    const now = addMinutes(endsAt, 60);
+    const says = (who: typeof customer, tookPlace: boolean) =>
+      given.as(who, () => Bookings.answer({ bookingId, tookPlace }), now);
+    const closes = (who: typeof customer) => given.as({ ...who, authTime: now }, () => Account.close({}), now);
+    await says(customer, false);
+    await says(worker, true);
+    for (const who of [customer, worker]) {
+      expect(await given.as(who, () => Account.closing({}), now)).toMatchObject({ problemOpen: true });
+      await expect(closes(who)).rejects.toMatchObject({ code: "account.problemOpen" });
+    }
+    // The cleaner gives in, so that there is nothing to decide.
+    await says(worker, false);
+    expect(await closes(customer)).toEqual({ closedAt: now });
+  });
+
   it("leaves no text of a cleaner in any row, and keeps the ledger under a pseudonym", async () => {
     const { someone, texts } = await leavingCleaner();
     const customer = await given.member("customer");

@@ -36,7 +36,8 @@ const hasKey = (input: unknown) => typeof input === "object" && input !== null &
 /**
  * Writes through an operation, then refreshes the queries it names; a refusal for stale data does so too. A repeatable
  * command, or one with an idempotency key, is retried automatically after a lost answer, before any message, because
- * its outcome is unknown (decisions G105). If it stays unknown, the queries are refreshed when its sheet is left.
+ * its outcome is unknown (decisions G105). If it stays unknown, the queries are refreshed when its sheet is left; those
+ * of any other lost command at once.
  */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<Op> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
@@ -87,8 +88,9 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       if (isLeft.current) leave();
       setError(failure);
       if (isTheirs()) options.onRefused?.(failure, input);
-      // The subject has changed since it was shown.
-      if (failure.kind === "conflict" || failure.kind === "missing")
+      // The subject has changed since it was shown, or the lost command may have changed it.
+      const isLost = problem.kind === "network" && !isRepeated;
+      if (failure.kind === "conflict" || failure.kind === "missing" || isLost)
         void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: false, error: failure };
     } finally {

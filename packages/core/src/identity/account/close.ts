@@ -1,4 +1,4 @@
-import { account, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
+import { account, isDisputed, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
 import type { Party } from "../../bookings/booking/party.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
@@ -19,7 +19,7 @@ import { releasingAddress } from "../member-record/reserved-address.ts";
 import { sessionsAsRead } from "../member-record/sessions.ts";
 import { closingMember } from "../member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { rememberingClosed } from "../member-record/closed-account.ts";
+import { closedRow, rememberingClosed } from "../member-record/closed-account.ts";
 import { keepingMarks } from "../member-record/person-marks.ts";
 import { endingOpenReferral } from "../../money/referrals/attaching.ts";
 import { ownBookings } from "./own-bookings.ts";
@@ -33,7 +33,7 @@ export const closing = implement(account.closing, async () => {
   return {
     // An index may lag; the member row is exact.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
-    problemOpen: (member?.openProblems ?? 0) > 0,
+    problemOpen: (member?.openProblems ?? 0) > 0 || upcoming.some(isDisputed),
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
@@ -42,13 +42,18 @@ export const closing = implement(account.closing, async () => {
   };
 });
 
-/** Closes the account (G18); the worker erases data. Refuses open jobs, problems and debts (G124, G140), old sign-ins (decisions §6.6). */
+/** Closes the account (G18); the worker erases data. Repeated, it answers the same. Refuses open jobs, problems and debts (G124, G140), old sign-ins (decisions §6.6). */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   return retryOnConflict(async () => {
     const sessions = await needFreshSignIn();
-    const member = await readMember(memberId);
-    if (!member) return { closedAt: Call.now() };
+    const [member, upcoming] = await Promise.all([
+      readMember(memberId),
+      ownBookings(memberId, partyOf(role), "upcoming"),
+    ]);
+    if (!member || member.standing === "closed") return closedBefore(memberId);
+    // Without the account the team could not decide it (G18).
+    if (upcoming.some(isDisputed)) throw refuseAccount.problemOpen();
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const former = openUndo(member);
@@ -82,6 +87,11 @@ export const close = implement(account.close, async () => {
     return { closedAt: Call.now() };
   });
 });
+
+async function closedBefore(memberId: string) {
+  const [closed] = await readTogether(closedRow(memberId));
+  return { closedAt: closed?.closedAt ?? Call.now() };
+}
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 

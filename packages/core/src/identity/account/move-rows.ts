@@ -14,7 +14,7 @@ export interface AddressMove {
 
 /**
  * Moves tickets and subscriptions, which are found by address alone, to their owner's new address (decision 0187). It is due when the
- * change can no longer be undone: until then the owner of the former address is answered there. Repeatable. A change that was undone,
+ * change can no longer be undone: until then the former address is answered. Repeatable. A change that was undone,
  * or an account that has closed, moves nothing.
  */
 export async function moveRows({ memberId, from, to }: AddressMove): Promise<void> {
