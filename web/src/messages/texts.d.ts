@@ -453,6 +453,9 @@ declare module "texts:bookings/bookings" {
     "bookings.rowMenu": { visit: Value };
     "bookings.homes": null;
     "bookings.allHomes": null;
+    "bookings.noneUpcomingOf": { home: Value };
+    "bookings.nonePastOf": { home: Value };
+    "bookings.noneOfHint": { all: Value };
     "bookings.startedAt": { when: Value };
     "bookings.endedAt": { when: Value };
     "bookings.minutesLeft": { count: number };
