@@ -117,6 +117,37 @@ describe("My Bookings", () => {
     expect((await to("Mariam H.")).getAttribute("href")).toBe(`/cleaner/messages?${query}`);
   });
 
+  it("offers to book the last cleaners again beside the upcoming ones, each once", async () => {
+    const done = (id: number, more: Partial<Booking>) =>
+      booking({ bookingId: `bkg_${String(id).repeat(26)}`, status: "completed", scheduledDate: "2026-03-12", ...more });
+    const [second, third] = ["d0000000-0000-4000-8000-000000000002", "d0000000-0000-4000-8000-000000000003"];
+    listServer({
+      upcoming: [booking()],
+      past: [
+        done(1, { scheduledTime: "09:00" }),
+        done(2, { scheduledTime: "14:00" }),
+        done(3, { cleanerId: second, cleanerName: "Rosa Delgado", status: "cancelled" }),
+        done(4, { cleanerId: third, cleanerName: "Joy Dela Cruz" }),
+      ],
+    });
+    const { unmount } = customer();
+    const links = within(await screen.findByRole("region", { name: "Book again" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "AKAisha KhanRegular CleaningThu 12 Mar",
+      "JCJoy Dela CruzRegular CleaningThu 12 Mar",
+    ]);
+    expect(links[0]?.getAttribute("href")).toMatch(/^\/cleaner-profile\/.*at=09%3A00/);
+    await userEvent.click(screen.getByRole("tab", { name: /^Past/ }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Book again" })).toBeNull());
+    unmount();
+    renderIn(<CustomerBookings Review={() => null} />, {
+      session: sessionOf(member({ suspended: { since: "2026-03-09T21:00:00.000Z", reason: "Two no-shows." } })),
+      path: "/customer/bookings",
+    });
+    await screen.findByRole("region", { name: "Next" });
+    expect(screen.queryByRole("region", { name: "Book again" })).toBeNull();
+  });
+
   describe("of one home", () => {
     const at = (id: number, propertyName?: string) =>
       booking({

@@ -3939,6 +3939,8 @@ declare module "texts:money/wallet" {
     "wallet.balance": null;
     "wallet.none": null;
     "wallet.noneHint": null;
+    "wallet.note": { amount: Value };
+    "wallet.see": null;
     "wallet.find": null;
     "wallet.credits": null;
     "wallet.until": { date: Value };

@@ -2,9 +2,11 @@ import { type Booking, dayOf, daysBetween } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
 import type { ComponentType } from "react";
 import { t } from "texts:bookings/bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
+import { BookAgain, lastCleaners } from "./book-again.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { dayName, grouped, isToSettle, wantsAction } from "../parts/groups.ts";
 import { LetDownNotes, useLetDown } from "../replacements/let-down-notes.tsx";
@@ -15,15 +17,19 @@ import { TabbedList } from "../jobs/tabbed-list.tsx";
 interface Props {
   /** The possible actions after a visit is over. */
   Review: ComponentType<{ booking: Booking; now: string }>;
+  /** What the customer has for the next booking. */
+  Credit?: ComponentType;
 }
 
 /**
  * My Bookings (001 §2): the next one large, then those awaiting an action, today's and tomorrow's, the others by month;
  * past ones in their own tab.
  */
-export function CustomerBookings({ Review }: Props) {
-  const { letDown, isLoading } = useLetDown();
+export function CustomerBookings({ Review, Credit }: Props) {
+  const { past, letDown, isLoading } = useLetDown();
   const { home, isLoading: isHomeLoading } = useHome();
+  const isSuspended = useIsSuspended();
+  const known = isSuspended ? [] : lastCleaners(past);
   const none = home
     ? { upcoming: <NoneOfHome tab="upcoming" home={home} />, past: <NoneOfHome tab="past" home={home} /> }
     : { upcoming: <NoneUpcoming />, past: <NonePast /> };
@@ -35,6 +41,14 @@ export function CustomerBookings({ Review }: Props) {
       listNote={letDown.length > 0 && <LetDownNotes of={letDown} />}
       isNoteComing={isLoading || isHomeLoading}
       Filter={HomeFilter}
+      aside={
+        known.length > 0 && (
+          <div className="grid gap-4">
+            <BookAgain visits={known} />
+            {Credit && <Credit />}
+          </div>
+        )
+      }
     >
       {({ items, tab, now, onCancel }) => {
         const isFirst = (booking: Booking) =>
@@ -52,7 +66,7 @@ export function CustomerBookings({ Review }: Props) {
             ? [{ name: t(tab === "upcoming" ? "bookings.toSettle" : "bookings.toDo"), items: toSettle }, ...named]
             : named;
         return (
-          <div className="grid max-w-4xl gap-7">
+          <div className="grid gap-7">
             {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
             {groups.map((group) => (
               <section key={group.name} aria-label={group.name}>
