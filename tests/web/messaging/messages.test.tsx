@@ -21,6 +21,7 @@ const id = (index: number) => `msg_${String(index).padStart(26, "0")}`;
 const conversation: Conversation = {
   conversationId,
   cleanerId,
+  otherId: cleanerId,
   otherName: "Aisha Khan",
   serviceType: "deep_cleaning",
   last: { by: "other", text: "See you at ten.", at: "2027-03-07T05:00:00.000Z" },
@@ -127,6 +128,44 @@ describe("the list of conversations", () => {
     expect(link.textContent).toContain("See you at ten.");
     expect(within(link).getByText("1 unread message")).toBeTruthy();
     expect(link.getAttribute("href")).toContain(`?conversation=${conversationId}`);
+  });
+
+  it("shows each person once, with unread and open conversations, and the others a press away", async () => {
+    const of = (letter: string, more: Partial<Conversation>): Conversation => ({
+      ...conversation,
+      conversationId: `cnv_${letter.repeat(26)}`,
+      unread: 0,
+      ...more,
+    });
+    open(`/customer/messages?conversation=cnv_${"e".repeat(26)}`, {
+      conversations: [
+        of("b", { title: "Windows" }),
+        of("c", { title: "Office", otherId: "other", otherName: "Joy Dela Cruz" }),
+        of("d", { title: "Oven", unread: 2 }),
+        of("e", { title: "Balcony" }),
+        of("f", { title: "Kitchen" }),
+      ],
+    });
+    await screen.findByRole("link", { name: /Windows/ });
+    const people = screen.getAllByText(/^(Aisha Khan|Joy Dela Cruz)$/, { selector: "bdi:not(.sr-only)" });
+    expect(people.map(({ textContent }) => textContent)).toEqual(["Aisha Khan", "Joy Dela Cruz"]);
+    const [aisha] = screen.getAllByRole("listitem");
+    const about = within(aisha!)
+      .getAllByRole("link")
+      .map((link) => [/Windows|Oven|Balcony|Kitchen/.exec(link.textContent)?.[0], link.closest("details") !== null]);
+    expect(about).toEqual([
+      ["Windows", false],
+      ["Oven", false],
+      ["Balcony", false],
+      ["Kitchen", true],
+    ]);
+    within(aisha!).getByText("1 earlier conversation");
+    within(within(aisha!).getByRole("link", { name: /Aisha Khan.*Oven/ })).getByText("2 unread messages");
+    const kitchen = within(aisha!).getByRole("link", { name: /Kitchen/ });
+    await userEvent.click(within(aisha!).getByText("1 earlier conversation"));
+    await userEvent.click(kitchen);
+    await waitFor(() => expect(kitchen.getAttribute("aria-current")).toBe("true"));
+    expect(document.activeElement).toBe(kitchen);
   });
 
   // covers S117

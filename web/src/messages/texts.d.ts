@@ -3397,6 +3397,8 @@ declare module "texts:messaging/messages" {
     "messages.find": null;
     "messages.choose": null;
     "messages.opening": null;
+    "messages.earlierOf": { count: number };
+    "messages.earlierWith": { name: Value };
     "messages.unread": { count: number };
     "messages.former": null;
     "messages.inquiry": null;
