@@ -559,6 +559,27 @@ describe("My Jobs", () => {
     within(screen.getByRole("region", { name: "Today, Tue 10 Mar" })).getByText("2 jobs, AED 200");
   });
 
+  it("fits a later job into two lines: service and duration, customer and door", async () => {
+    const at = (id: number, unit: string, building?: string) =>
+      job(72 * 60, {
+        bookingId: `bkg_${String(id).repeat(26)}`,
+        scheduledDate: "2026-03-13",
+        address: { ...job(0).address, area: "Dubai Marina", unit, ...(building && { building }) },
+      });
+    listServer({ upcoming: [job(30), at(2, "1604"), at(3, "5201", "Princess Tower")], now });
+    cleaner();
+    await start();
+    const rows = within(screen.getByRole("region", { name: "Later" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.querySelector("h3")?.textContent)).toEqual([
+      "Regular Cleaning, 2 hours",
+      "Regular Cleaning, 2 hours",
+    ]);
+    expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
+      "Mariam H. · 1604, Dubai Marina",
+      "Mariam H. · Princess Tower, 5201",
+    ]);
+  });
+
   it("states which part of the price is a tip", async () => {
     listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
     cleaner();
