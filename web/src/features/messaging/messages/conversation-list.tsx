@@ -128,7 +128,7 @@ function Row({ conversation, now, isFirst, isOpen }: RowProps) {
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
       className={cx(
-        "flex min-w-0 items-start gap-3 px-4 text-start -outline-offset-2! transition-colors duration-150 hover:bg-accent-soft max-[22rem]:flex-wrap",
+        "flex min-w-0 items-start gap-3 px-4 text-start -outline-offset-2! transition-colors duration-150 hover:bg-sunken max-[22rem]:flex-wrap",
         isFirst ? "py-4" : "py-2.5",
         isOpen && "bg-accent-soft",
       )}
