@@ -165,6 +165,10 @@ describe("the list of conversations", () => {
       ["Balcony", false],
       ["Kitchen", true],
     ]);
+    expect(screen.getAllByRole("link", { current: true }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Balcony"),
+    ]);
+    expect(within(aisha!).queryAllByRole("link", { current: "page" })).toEqual([]);
     within(aisha!).getByText("1 earlier conversation");
     within(within(aisha!).getByRole("link", { name: /Aisha Khan.*Oven/ })).getByText("2 unread messages");
     const kitchen = within(aisha!).getByRole("link", { name: /Kitchen/ });

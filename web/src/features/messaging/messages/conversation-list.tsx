@@ -1,7 +1,7 @@
 import type { Conversation } from "@naqi/contracts";
 import { ChevronDown, MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -123,7 +123,7 @@ function Row({ conversation, now, isFirst, isOpen }: RowProps) {
   );
   const since = last && <span className="shrink-0 text-tiny text-muted">{formatSince(last.at, now)}</span>;
   return (
-    <NavLink
+    <Link
       to={`?conversation=${conversationId}`}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
@@ -155,7 +155,7 @@ function Row({ conversation, now, isFirst, isOpen }: RowProps) {
           )}
         </span>
       </span>
-    </NavLink>
+    </Link>
   );
 }
 
