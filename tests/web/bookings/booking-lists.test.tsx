@@ -571,8 +571,8 @@ describe("My Jobs", () => {
     await start();
     const rows = within(screen.getByRole("region", { name: "Later" })).getAllByRole("listitem");
     expect(rows.map((row) => row.querySelector("h3")?.textContent)).toEqual([
-      "Regular Cleaning, 2 hours",
-      "Regular Cleaning, 2 hours",
+      "Regular Cleaning, 2h",
+      "Regular Cleaning, 2h",
     ]);
     expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
       "Mariam H. · 1604, Dubai Marina",

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:bookings/bookings";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
-import { formatDay, formatDuration } from "@/lib/texts/format.ts";
+import { formatDay, formatDuration, formatShortDuration } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Money } from "@/ui/marks/money.tsx";
@@ -39,7 +39,6 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
   const place = [address.building, address.unit, !address.building && area].filter(Boolean).join(", ");
   // The customer's words or a package; without them the service and the duration fit on one line of a phone.
   const isNamed = Boolean(job.title ?? job.package);
-  const duration = formatDuration(job.durationMinutes);
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
@@ -63,7 +62,10 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
                 <bdi>
                   {isNamed
                     ? requestTitle(job)
-                    : t("booking.summaryService", { service: serviceName(job.serviceType), duration })}
+                    : t("booking.summaryService", {
+                        service: serviceName(job.serviceType),
+                        duration: formatShortDuration(job.durationMinutes),
+                      })}
                 </bdi>
               </Link>
             </h3>
@@ -73,7 +75,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
           </div>
           <p className="text-small text-muted wrap-anywhere">
             <bdi>{partyName(job.customerName)}</bdi>
-            {isNamed && <span>{` · ${duration}`}</span>}
+            {isNamed && <span>{` · ${formatDuration(job.durationMinutes)}`}</span>}
             {status !== "cancelled" && (
               <>
                 <span>{" · "}</span>
