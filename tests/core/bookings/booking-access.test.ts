@@ -97,3 +97,35 @@ async function bookedForHome(customer: MemberActor) {
   const [{ propertyId, address }] = (await homeOf(customer).mine()) as [Awaited<ReturnType<typeof home>>];
   return bookedFor(customer, await cleaner(), propertyId, address);
 }
+
+describe("the bookings of one home", () => {
+  it("are listed across pages, without those of other homes, and with the counts of all", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const [flat, villa] = [
+      await homeOf(customer).add({ name: "Marina flat" }),
+      await homeOf(customer).add({ name: "Villa" }),
+    ];
+    const bookedOn = async (scheduledDate: string, { propertyId, address }: typeof flat) => {
+      const asked = asking(worker.memberId, { address, scheduledDate });
+      const quote = await as(customer, () => Bookings.quote(asked));
+      return as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
+    };
+    const days = ["2027-03-10", "2027-03-11", "2027-03-12", "2027-03-13", "2027-03-14"];
+    for (const [index, day] of days.entries()) await bookedOn(day, index % 2 === 0 ? flat : villa);
+
+    const listed = (home: string, more: object = {}) => as(customer, () => Bookings.mine({ home, ...more }));
+    const first = await listed("Marina flat", { limit: 2 });
+    const second = await listed("Marina flat", { limit: 2, cursor: first.cursor });
+    const daysOf = ({ items }: typeof first) => items.map(({ scheduledDate }) => scheduledDate);
+    expect([daysOf(first), daysOf(second), second.cursor]).toEqual([[days[0], days[2]], [days[4]], undefined]);
+    expect(first.counts).toEqual({ upcoming: 5, past: 0 });
+    expect(daysOf(await listed("Villa"))).toEqual([days[1], days[3]]);
+    expect(daysOf(await listed("Marina flat", { tab: "past" }))).toEqual([]);
+    expect(daysOf(await listed("An office"))).toEqual([]);
+  });
+
+  it.each(["", " ", "x".repeat(41)])("are not listed for the invalid name %j", async (home) => {
+    const customer = await member("customer");
+    await expect(as(customer, () => Bookings.mine({ home }))).rejects.toMatchObject({ code: "request.invalid" });
+  });
+});

@@ -27,6 +27,17 @@ describe("sending a message", () => {
     expect(items).toMatchObject([{ conversationId, otherName: "Sara H.", unread: 1, last: { by: "me" } }]);
   });
 
+  it("names the same other party in all conversations with them, on both sides", async () => {
+    const [customer, worker, second] = [await member("customer"), await cleaner(), await cleaner()];
+    await booking(customer, worker.memberId, { scheduledDate: "2027-03-10" });
+    await booking(customer, worker.memberId, { scheduledDate: "2027-03-11" });
+    await booking(customer, second.memberId, { scheduledDate: "2027-03-12" });
+    const others = async (who: typeof customer) =>
+      (await as(who, () => Messages.mine({}))).items.map(({ otherId }) => otherId).toSorted();
+    expect(await others(customer)).toEqual([worker.memberId, worker.memberId, second.memberId].toSorted());
+    expect(await others(worker)).toEqual([customer.memberId, customer.memberId]);
+  });
+
   // covers S117
   it("accepts 1 to 2,000 visible characters", async () => {
     const { customer, conversationId } = await talkers();

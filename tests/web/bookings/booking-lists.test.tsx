@@ -1,6 +1,7 @@
 import { addMinutes, type Booking, hourOf, instantOf } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
@@ -29,12 +30,15 @@ function listServer({ upcoming = [], past = [], command, now = new Date().toISOS
   const asked: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
     if (url.endsWith("/site")) return answer({ now });
-    if (method === "POST") {
+    if (method && method !== "GET") {
       const input = JSON.parse(String(body));
       asked.push(input);
       return command?.(url.split("/").at(-1) ?? "", input) ?? answer({}, 500);
     }
-    return answer({ items: url.includes("tab=past") ? past : upcoming, counts });
+    const query = new URL(url, "http://naqi").searchParams;
+    const home = query.get("home");
+    const items = query.get("tab") === "past" ? past : upcoming;
+    return answer({ items: home ? items.filter(({ propertyName }) => propertyName === home) : items, counts });
   });
   return { asked, counts };
 }
@@ -113,23 +117,122 @@ describe("My Bookings", () => {
     expect((await to("Mariam H.")).getAttribute("href")).toBe(`/cleaner/messages?${query}`);
   });
 
-  it("limits the list to one home if there are several", async () => {
+  it("offers to book the last cleaners again beside the upcoming ones, each once", async () => {
+    const done = (id: number, more: Partial<Booking>) =>
+      booking({ bookingId: `bkg_${String(id).repeat(26)}`, status: "completed", scheduledDate: "2026-03-12", ...more });
+    const [second, third] = ["d0000000-0000-4000-8000-000000000002", "d0000000-0000-4000-8000-000000000003"];
+    listServer({
+      upcoming: [booking()],
+      past: [
+        done(1, { scheduledTime: "09:00" }),
+        done(2, { scheduledTime: "14:00" }),
+        done(3, { cleanerId: second, cleanerName: "Rosa Delgado", status: "cancelled" }),
+        done(4, { cleanerId: third, cleanerName: "Joy Dela Cruz" }),
+      ],
+    });
+    const { unmount } = customer();
+    const links = within(await screen.findByRole("region", { name: "Book again" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "AKAisha KhanRegular CleaningThu 12 Mar",
+      "JCJoy Dela CruzRegular CleaningThu 12 Mar",
+    ]);
+    expect(links[0]?.getAttribute("href")).toMatch(/^\/cleaner-profile\/.*at=09%3A00/);
+    await userEvent.click(screen.getByRole("tab", { name: /^Past/ }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Book again" })).toBeNull());
+    unmount();
+    renderIn(<CustomerBookings Review={() => null} />, {
+      session: sessionOf(member({ suspended: { since: "2026-03-09T21:00:00.000Z", reason: "Two no-shows." } })),
+      path: "/customer/bookings",
+    });
+    await screen.findByRole("region", { name: "Next" });
+    expect(screen.queryByRole("region", { name: "Book again" })).toBeNull();
+  });
+
+  describe("of one home", () => {
     const at = (id: number, propertyName?: string) =>
       booking({
         bookingId: `bkg_${String(id).repeat(26)}`,
         title: `Visit ${id}`,
         ...(propertyName && { propertyName }),
       });
-    listServer({ upcoming: [at(1, "Marina flat"), at(2, "Villa"), at(3, "Marina flat"), at(4)] });
-    customer();
-    const homes = within(await screen.findByRole("group", { name: "Show bookings for" }));
-    const titles = () => screen.getAllByRole("heading", { name: /^Visit/ }).map(({ textContent }) => textContent);
-    expect(titles()).toHaveLength(4);
-    await userEvent.click(homes.getByRole("button", { name: "Marina flat" }));
-    expect(titles()).toEqual(["Visit 1", "Visit 3"]);
-    expect(homes.getByRole("button", { name: "Marina flat" }).getAttribute("aria-pressed")).toBe("true");
-    await userEvent.click(homes.getByRole("button", { name: "All properties" }));
-    expect(titles()).toHaveLength(4);
+    const upcoming = [at(1, "Marina flat"), at(2, "Villa"), at(3, "Marina flat"), at(4)];
+    const homes = async () => within(await screen.findByRole("group", { name: "Show bookings for" }));
+    const names = async () =>
+      within(await screen.findByRole("group", { name: "Show bookings for" }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
+    const titles = () => screen.queryAllByRole("heading", { name: /^Visit/ }).map(({ textContent }) => textContent);
+    const Search = () => <p aria-label="Address">{useLocation().search}</p>;
+    const withSearch = (path?: string) =>
+      renderIn(
+        <>
+          <CustomerBookings Review={() => null} />
+          <Search />
+        </>,
+        { session: sessionOf(member()), path: path ?? "/customer/bookings" },
+      );
+
+    it("is kept in the address, with the other homes still offered and no count of all", async () => {
+      listServer({ upcoming });
+      withSearch();
+      await userEvent.click((await homes()).getByRole("button", { name: "Marina flat" }));
+      await waitFor(() => expect(titles()).toEqual(["Visit 1", "Visit 3"]));
+      expect(screen.getByLabelText("Address").textContent).toBe("?home=Marina+flat");
+      expect((await homes()).getByRole("button", { name: "Marina flat" }).getAttribute("aria-pressed")).toBe("true");
+      expect(await names()).toEqual(["All properties", "Marina flat", "Villa"]);
+      expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Upcoming", "Past"]);
+      await userEvent.click((await homes()).getByRole("button", { name: "All properties" }));
+      await waitFor(() => expect(titles()).toHaveLength(4));
+      screen.getByRole("tab", { name: "Upcoming (4)" });
+    });
+
+    it("comes from the address, in both tabs", async () => {
+      listServer({ upcoming });
+      withSearch("/customer/bookings?home=Villa");
+      await waitFor(() => expect(titles()).toEqual(["Visit 2"]));
+      await userEvent.click(screen.getByRole("tab", { name: "Past" }));
+      await screen.findByText("No past bookings for Villa");
+      expect((await homes()).getByRole("button", { name: "Villa" }).getAttribute("aria-pressed")).toBe("true");
+    });
+
+    it.each(["", "%20", "x".repeat(41)])("is all of them if the address names %j", async (home) => {
+      listServer({ upcoming });
+      withSearch(`/customer/bookings?home=${home}`);
+      await waitFor(() => expect(titles()).toHaveLength(4));
+      expect((await homes()).getByRole("button", { name: "All properties" }).getAttribute("aria-pressed")).toBe("true");
+    });
+
+    it("offers no choice between bookings of one home and of none", async () => {
+      listServer({ upcoming: [at(1, "Villa"), at(2)] });
+      withSearch();
+      await waitFor(() => expect(titles()).toHaveLength(2));
+      expect(screen.queryByRole("group", { name: "Show bookings for" })).toBeNull();
+    });
+
+    it("offers the customer's properties while later pages may have bookings of them", async () => {
+      const counts = { upcoming: 30, past: 0 };
+      serverAnswers((url) => {
+        if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+        if (url.endsWith("/properties")) return answer({ items: [{ name: "Office" }, { name: null }] });
+        if (url.includes("tab=past")) return answer({ items: [], counts });
+        return answer({ items: [at(1, "Villa")], counts, cursor: "next" });
+      });
+      withSearch();
+      await waitFor(async () => expect(await names()).toEqual(["All properties", "Villa", "Office"]));
+    });
+
+    it("does not show a booking of another home that was changed a moment ago", async () => {
+      const villa = at(2, "Villa");
+      const command = () => answer({ ...villa, startCode: "4711", version: 1 });
+      const { asked } = listServer({ upcoming: [villa, at(1, "Marina flat")], command });
+      withSearch();
+      await userEvent.click(
+        within(await screen.findByRole("region", { name: "Next" })).getByRole("switch", { name: /start code/ }),
+      );
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await userEvent.click((await homes()).getByRole("button", { name: "Marina flat" }));
+      await waitFor(() => expect(titles()).toEqual(["Visit 1"]));
+    });
   });
 
   // covers S111, S113
@@ -454,6 +557,27 @@ describe("My Jobs", () => {
     );
     row.getByText("Tom B.");
     within(screen.getByRole("region", { name: "Today, Tue 10 Mar" })).getByText("2 jobs, AED 200");
+  });
+
+  it("fits a later job into two lines: service and duration, customer and door", async () => {
+    const at = (id: number, unit: string, building?: string) =>
+      job(72 * 60, {
+        bookingId: `bkg_${String(id).repeat(26)}`,
+        scheduledDate: "2026-03-13",
+        address: { ...job(0).address, area: "Dubai Marina", unit, ...(building && { building }) },
+      });
+    listServer({ upcoming: [job(30), at(2, "1604"), at(3, "5201", "Princess Tower")], now });
+    cleaner();
+    await start();
+    const rows = within(screen.getByRole("region", { name: "Later" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.querySelector("h3")?.textContent)).toEqual([
+      "Regular Cleaning, 2h",
+      "Regular Cleaning, 2h",
+    ]);
+    expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
+      "Mariam H. · 1604, Dubai Marina",
+      "Mariam H. · Princess Tower, 5201",
+    ]);
   });
 
   it("states which part of the price is a tip", async () => {

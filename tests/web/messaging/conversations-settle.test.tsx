@@ -8,6 +8,7 @@ vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", ann
 const conversation = {
   conversationId: `cnv_${"a".repeat(26)}`,
   cleanerId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
+  otherId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
   otherName: "Aisha Khan",
   last: { by: "other", text: "See you at ten.", at: "2027-03-07T05:00:00.000Z" },
   unread: 1,

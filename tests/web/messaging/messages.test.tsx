@@ -1,9 +1,11 @@
-import type { Conversation, Message } from "@naqi/contracts";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { addMinutes, type Booking, type Conversation, type Message } from "@naqi/contracts";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { booking } from "../bookings/booking-support.tsx";
+import CleanerMessagesPage from "@/routes/cleaner/messages.tsx";
 import MessagesPage from "@/routes/customer/messages.tsx";
+import { setServerTime } from "@/lib/time/clock.ts";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
@@ -21,6 +23,7 @@ const id = (index: number) => `msg_${String(index).padStart(26, "0")}`;
 const conversation: Conversation = {
   conversationId,
   cleanerId,
+  otherId: cleanerId,
   otherName: "Aisha Khan",
   serviceType: "deep_cleaning",
   last: { by: "other", text: "See you at ten.", at: "2027-03-07T05:00:00.000Z" },
@@ -52,6 +55,8 @@ interface World {
   session?: ReturnType<typeof sessionOf>;
   /** What has been said beside. */
   more?: Message[];
+  visit?: Partial<Booking>;
+  Page?: typeof MessagesPage;
 }
 
 /** A server with one conversation; answers what was asked of it. */
@@ -63,6 +68,8 @@ function open(
     sends = [],
     reads = [],
     more = [],
+    visit = {},
+    Page = MessagesPage,
     session = sessionOf(member()),
   }: World = {},
 ) {
@@ -85,7 +92,7 @@ function open(
       return answer({ kind: "missing", code: "message.notFound", message: "There is no such conversation." }, 404);
     if (route === `GET /conversations/${conversationId}`)
       return answer({ items: lines.toReversed(), conversation: { ...conversation, ...change } });
-    if (route.startsWith("GET /bookings/")) return answer(booking({ bookingId: route.split("/")[2] ?? "" }));
+    if (route.startsWith("GET /bookings/")) return answer(booking({ bookingId: route.split("/")[2] ?? "", ...visit }));
     if (route.endsWith("/pictures")) return answer({ pictureId, url: "https://bucket/", fields: {}, expiresAt: "" });
     if (route.endsWith("/picture")) return answer({ small: "/small.jpg", large: "/large.jpg", expiresAt: "" });
     if (route.endsWith(".jpg")) return new Response(route);
@@ -101,7 +108,7 @@ function open(
     if (route.startsWith("PUT") || route.startsWith("DELETE")) return answer(conversation);
     return answer({});
   });
-  renderIn(<MessagesPage />, { session, path });
+  renderIn(<Page />, { session, path });
   return {
     asked,
     routes: () => asked.map(({ route }) => route),
@@ -127,6 +134,48 @@ describe("the list of conversations", () => {
     expect(link.textContent).toContain("See you at ten.");
     expect(within(link).getByText("1 unread message")).toBeTruthy();
     expect(link.getAttribute("href")).toContain(`?conversation=${conversationId}`);
+  });
+
+  it("shows each person once, with unread and open conversations, and the others a press away", async () => {
+    const of = (letter: string, more: Partial<Conversation>): Conversation => ({
+      ...conversation,
+      conversationId: `cnv_${letter.repeat(26)}`,
+      unread: 0,
+      ...more,
+    });
+    open(`/customer/messages?conversation=cnv_${"e".repeat(26)}`, {
+      conversations: [
+        of("b", { title: "Windows" }),
+        of("c", { title: "Office", otherId: "other", otherName: "Joy Dela Cruz" }),
+        of("d", { title: "Oven", unread: 2 }),
+        of("e", { title: "Balcony" }),
+        of("f", { title: "Kitchen" }),
+      ],
+    });
+    await screen.findByRole("link", { name: /Windows/ });
+    const people = screen.getAllByText(/^(Aisha Khan|Joy Dela Cruz)$/, { selector: "bdi:not(.sr-only)" });
+    expect(people.map(({ textContent }) => textContent)).toEqual(["Aisha Khan", "Joy Dela Cruz"]);
+    const [aisha] = screen.getAllByRole("listitem");
+    const about = within(aisha!)
+      .getAllByRole("link")
+      .map((link) => [/Windows|Oven|Balcony|Kitchen/.exec(link.textContent)?.[0], link.closest("details") !== null]);
+    expect(about).toEqual([
+      ["Windows", false],
+      ["Oven", false],
+      ["Balcony", false],
+      ["Kitchen", true],
+    ]);
+    expect(screen.getAllByRole("link", { current: true }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Balcony"),
+    ]);
+    expect(within(aisha!).queryAllByRole("link", { current: "page" })).toEqual([]);
+    within(aisha!).getByText("1 earlier conversation");
+    within(within(aisha!).getByRole("link", { name: /Aisha Khan.*Oven/ })).getByText("2 unread messages");
+    const kitchen = within(aisha!).getByRole("link", { name: /Kitchen/ });
+    await userEvent.click(within(aisha!).getByText("1 earlier conversation"));
+    await userEvent.click(kitchen);
+    await waitFor(() => expect(kitchen.getAttribute("aria-current")).toBe("true"));
+    expect(document.activeElement).toBe(kitchen);
   });
 
   // covers S117
@@ -158,6 +207,112 @@ describe("the visit above a thread", () => {
   it("is the conversation's own if the address names none that can be", async () => {
     open(`${here}&booking=other`, { change: { bookingId: bookingId(1) } });
     expect(await shown()).toBe(bookingId(1));
+  });
+});
+
+describe("quick replies", () => {
+  const now = "2027-03-08T05:00:00.000Z";
+  const bookingId = `bkg_${"1".repeat(26)}`;
+  const at = (minutes: number) => ({
+    startsAt: addMinutes(now, minutes),
+    endsAt: addMinutes(now, minutes + 120),
+  });
+  const withVisit = (visit: Partial<Booking>, world: World = {}) =>
+    open(here, { change: { bookingId }, visit: { ...at(30), ...visit }, ...world });
+  const replies = async () =>
+    within(await screen.findByRole("list", { name: "Quick replies" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+
+  beforeEach(() => setServerTime(now));
+
+  it.each([
+    ["days before", at(3_000), "See you then."],
+    ["soon", at(60), "I'm at home. Please ring the bell."],
+    ["under way", { ...at(-30), status: "in_progress" as const }, "I'll be back before you finish."],
+    ["just over", { ...at(-130), status: "completed" as const }, "Thank you, everything looks great."],
+  ])("fit the moment of the visit: %s", async (_moment, visit, reply) => {
+    withVisit(visit);
+    await waitFor(async () => expect(await replies()).toContain(reply));
+  });
+
+  it.each([
+    ["is cancelled", { status: "cancelled" as const }],
+    ["is on hold", { held: { cleaner: now } }],
+    ["is long over", { ...at(-3_000), status: "completed" as const }],
+    ["is not settled", at(-300)],
+    ["has a report", { visit: { noShow: { at: now } } }],
+  ])("are absent if the visit %s", async (_state, visit) => {
+    withVisit(visit);
+    await screen.findByRole("link", { name: "Go to booking" });
+    expect(screen.queryByRole("list", { name: "Quick replies" })).toBeNull();
+  });
+
+  it("are put into the field after what is written, with the focus there, and are not sent", async () => {
+    const { routes } = withVisit({});
+    await userEvent.type(await field(), "Hello! ");
+    await userEvent.click(await screen.findByRole("button", { name: "Please call at the gate." }));
+    const written = (await field()) as HTMLTextAreaElement;
+    expect(written.value).toBe("Hello! Please call at the gate.");
+    expect(document.activeElement).toBe(written);
+    expect(routes().filter((route) => route.endsWith("/messages"))).toEqual([]);
+  });
+
+  it("are absent where writing is closed, and without a visit", async () => {
+    withVisit({}, { change: { bookingId, hasBlocked: true } });
+    await screen.findByRole("link", { name: "Go to booking" });
+    expect(screen.queryByRole("list", { name: "Quick replies" })).toBeNull();
+    cleanup();
+    open(here);
+    await field();
+    expect(screen.queryByRole("list", { name: "Quick replies" })).toBeNull();
+  });
+
+  describe("of a cleaner", () => {
+    const asCleaner = (visit: Partial<Booking>) =>
+      open(here.replace("customer", "cleaner"), {
+        change: { bookingId },
+        visit: { ...at(30), ...visit },
+        session: sessionOf(member({ role: "cleaner" })),
+        Page: CleanerMessagesPage,
+      });
+
+    it("leave out what the customer already knows", async () => {
+      asCleaner({ visit: { onMyWay: { at: now } } });
+      await waitFor(async () =>
+        expect(await replies()).toEqual([
+          "I'm here.",
+          "I'm running ten minutes late, sorry.",
+          "I can't find the entrance.",
+        ]),
+      );
+    });
+
+    it("are absent for the owner if a team member comes", async () => {
+      asCleaner({ assignee: { memberId: "m", fullName: "Rosa Delgado" } });
+      await screen.findByRole("link", { name: "Go to booking" });
+      expect(screen.queryByRole("list", { name: "Quick replies" })).toBeNull();
+    });
+  });
+});
+
+describe("the thread on a phone", () => {
+  it("fills what the keyboard leaves free, and nothing else changes for browser bars and zoom", async () => {
+    const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: window.innerHeight, scale: 1 });
+    vi.stubGlobal("visualViewport", viewport);
+    open(here);
+    const thread = await screen.findByRole("region", { name: "Conversation" });
+    await field();
+    const show = async (change: Partial<typeof viewport>) => {
+      Object.assign(viewport, { offsetTop: 0, height: window.innerHeight, scale: 1 }, change);
+      await act(async () => void viewport.dispatchEvent(new Event("resize")));
+      return [thread.style.top, thread.style.height];
+    };
+    expect(await show({ height: window.innerHeight - 60 })).toEqual(["", ""]);
+    expect(await show({ height: 400, offsetTop: 120 })).toEqual(["120px", "400px"]);
+    expect(await show({ height: 400, scale: 2 })).toEqual(["", ""]);
+    expect(await show({})).toEqual(["", ""]);
+    vi.unstubAllGlobals();
   });
 });
 

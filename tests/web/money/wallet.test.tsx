@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TipButton } from "@/features/bookings/visit/tip-dialog.tsx";
 import * as token from "@/lib/session/token.ts";
+import CustomerBookingsPage from "@/routes/customer/bookings.tsx";
 import WalletPage from "@/routes/wallet.tsx";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { booking } from "../bookings/booking-support.tsx";
@@ -19,6 +20,31 @@ const show = (wallet: Wallet, entries: WalletEntry[] = []) => {
   });
   renderIn(<WalletPage />, { session: sessionOf(member()) });
 };
+
+describe("the wallet beside My Bookings", () => {
+  const showNote = async (balance: number) => {
+    serverAnswers((url) =>
+      url.endsWith("/wallet")
+        ? answer({ balance, credits: [] })
+        : url.endsWith("/site")
+          ? answer({ now: "2027-03-07T05:00:00.000Z" })
+          : answer({ items: [booking({ status: "completed" })], counts: { upcoming: 1, past: 1 } }),
+    );
+    renderIn(<CustomerBookingsPage />, { session: sessionOf(member()), path: "/customer/bookings" });
+    await screen.findByRole("region", { name: "Book again" });
+  };
+
+  it("shows credit and leads to it", async () => {
+    await showNote(4_000);
+    await screen.findByText(/^AED.40 is ready for your next booking\.$/);
+    expect(screen.getByRole("link", { name: "See wallet" }).getAttribute("href")).toBe("/wallet");
+  });
+
+  it("is absent without credit", async () => {
+    await showNote(0);
+    expect(screen.queryByRole("link", { name: "See wallet" })).toBeNull();
+  });
+});
 
 // covers wallet.page
 describe("the wallet", () => {

@@ -51,7 +51,10 @@ describe("the conversation of an assigned job", () => {
       ["other", "Aisha Khan"],
       ["me", undefined],
     ]);
-    expect(await listed(aisha)).toMatchObject([{ conversationId, ofTeam: "Sparkle LLC" }]);
+    const [own] = await listed(aisha);
+    expect(own).toMatchObject({ conversationId, ofTeam: "Sparkle LLC" });
+    // Their jobs do not name the customer's account.
+    expect(JSON.stringify(own)).not.toContain(customer.memberId);
   });
 
   it("counts each member's unread messages, and marks only their own as read", async () => {

@@ -23,9 +23,10 @@ const shortDateFormat = ofDays(
 const monthFormat = ofDays({ month: "long", year: "numeric" });
 const shortMonthFormat = ofDays({ month: "short" });
 const monthLetterFormat = ofDays({ month: "narrow" });
-const ofUnit = (unit: string) =>
-  once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
+const ofUnit = (unit: string, unitDisplay: "long" | "narrow" = "long") =>
+  once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay }));
 const hoursFormat = ofUnit("hour");
+const shortHoursFormat = ofUnit("hour", "narrow");
 const minutesFormat = ofUnit("minute");
 const agoFormat = once(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 const listFormat = once(() => new Intl.ListFormat(locale, { type: "unit", style: "short" }));
@@ -74,6 +75,9 @@ export const formatStamp = (instant: string) => `${formatDate(dayOf(instant))}, 
 export function formatDuration(minutes: number) {
   return minutes % 60 === 0 ? hoursFormat().format(minutes / 60) : minutesFormat().format(minutes);
 }
+
+/** `2h`, `1.5h`: for narrow rows. */
+export const formatShortDuration = (minutes: number) => shortHoursFormat().format(minutes / 60);
 
 /** `now`, `5 minutes ago`, `yesterday`: how long an instant is before another; never in the future. */
 export function formatAgo(instant: string, now: string) {

@@ -1,3 +1,4 @@
+import { Repeat2 } from "lucide-react";
 import { t } from "texts:common";
 import { t as plansText } from "texts:bookings/plans";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
@@ -14,9 +15,9 @@ export default function CleanerBookingsPage() {
     <Page
       title={title()}
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-3.5 flex flex-wrap max-sm:-my-3">
           <FollowCalendar />
-          <ButtonLink to="/cleaner/plans" tone="secondary">
+          <ButtonLink to="/cleaner/plans" tone="quiet" size="small" icon={<Repeat2 className="max-sm:hidden" />}>
             {plansText("plans.title")}
           </ButtonLink>
         </div>

@@ -1,9 +1,11 @@
+import { ClipboardList, Repeat2 } from "lucide-react";
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
+import { WalletNote } from "@/features/money/wallet/wallet-note.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";
 
@@ -15,18 +17,23 @@ export default function CustomerBookingsPage() {
       title={title()}
       lead={bookingsText("bookings.lead")}
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-3.5 flex flex-wrap max-sm:-my-3">
           <FollowCalendar />
-          <ButtonLink to="/plans" tone="secondary">
+          <ButtonLink to="/plans" tone="quiet" size="small" icon={<Repeat2 className="max-sm:hidden" />}>
             {plansText("plans.title")}
           </ButtonLink>
-          <ButtonLink to="/customer/requests" tone="secondary">
+          <ButtonLink
+            to="/customer/requests"
+            tone="quiet"
+            size="small"
+            icon={<ClipboardList className="max-sm:hidden" />}
+          >
             {bookingsText("bookings.requests")}
           </ButtonLink>
         </div>
       }
     >
-      <CustomerBookings Review={ReviewButton} />
+      <CustomerBookings Review={ReviewButton} Credit={WalletNote} />
     </Page>
   );
 }

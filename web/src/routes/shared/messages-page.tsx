@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { ConversationBooking } from "@/features/bookings/bookings/conversation-booking.tsx";
+import { QuickReplies } from "@/features/bookings/bookings/quick-replies.tsx";
 import { ConversationList } from "@/features/messaging/messages/conversation-list.tsx";
 import { Opening } from "@/features/messaging/messages/opening.tsx";
 import { Thread } from "@/features/messaging/messages/thread.tsx";
@@ -38,6 +39,7 @@ export function MessagesPage({ side, start }: Props) {
             bookingId={bookingId}
             side={side}
             Booking={ConversationBooking}
+            Replies={QuickReplies}
           />
         ) : cleanerId ? (
           <Opening requestId={query.get("request") ?? undefined} cleanerId={cleanerId} bookingId={bookingId} />

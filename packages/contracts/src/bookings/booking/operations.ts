@@ -9,7 +9,7 @@ import { bookingsVisit, HappenedAt, stampRefusals, StartCode } from "./visit-ope
 import { contract } from "../../kit/operation.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, optionalText, pageInput, pageOf } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
-import { PropertyId } from "../../customers/properties/access.ts";
+import { PropertyId, PropertyName } from "../../customers/properties/access.ts";
 
 const BookingId = idOf("bkg");
 const acknowledgedOverlap = z.boolean().default(false);
@@ -68,11 +68,11 @@ export const bookings = contract("bookings", {
     ],
   },
   mine: {
-    summary: "The customer's bookings of one tab: upcoming soonest first, past latest first.",
+    summary: "The customer's bookings of one tab, or of one home: upcoming soonest first, past latest first.",
     route: "GET /bookings",
     access: ["customer"],
     checks: "session",
-    input: listInput,
+    input: listInput.extend({ home: PropertyName.optional() }),
     output: page,
   },
   jobs: {

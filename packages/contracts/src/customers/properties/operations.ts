@@ -7,7 +7,7 @@ import { IdempotencyKey, Instant, line, Version } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { policy } from "../../policy.ts";
-import { PropertyAccess, PropertyId } from "./access.ts";
+import { PropertyAccess, PropertyId, propertyNameLength } from "./access.ts";
 import { propertyKinds, propertyTypes } from "./types.ts";
 
 export const propertyText = wrong("property", "Please fill in address and property type");
@@ -23,7 +23,7 @@ const PropertyAddress = z.strictObject(
 
 export const PropertyDetails = z.strictObject({
   /** The customer's name for it, such as "Marina flat A" (G125). */
-  name: line(0, 40).nullable().default(null),
+  name: line(0, propertyNameLength).nullable().default(null),
   address: PropertyAddress,
   apartmentNumber: line(0, 60).nullable().default(null),
   propertyType: z.enum(propertyTypes, propertyText),

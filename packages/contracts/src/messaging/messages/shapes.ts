@@ -53,6 +53,8 @@ export const Conversation = z.object({
   requestId: z.string().optional(),
   /** In a list the latest booking; in a thread the next visit, else the latest booking. */
   bookingId: z.string().optional(),
+  /** The other party, the same in all conversations with them. A team member does not learn the customer's. */
+  otherId: z.string(),
   otherName: z.string().optional(),
   cleanerId: z.string(),
   title: z.string().optional(),

@@ -13,10 +13,17 @@ import type { Party } from "./party.ts";
 
 const orderOf = { upcoming: "asc", past: "desc" } as const;
 
-export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
+export const mine = implement(bookings.mine, async ({ tab, cursor, limit, home }) => {
   const { memberId } = Call.member();
+  const all = BookingEntity.query.byCustomer({ customerId: memberId, tab });
+  const paging = { cursor, limit, order: orderOf[tab] };
   const [page, member] = await Promise.all([
-    pageThrough(BookingEntity.query.byCustomer({ customerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
+    home === undefined
+      ? pageThrough(all, paging)
+      : pageFiltered(
+          all.where(({ propertyName }, { eq }) => eq(propertyName, home)),
+          paging,
+        ),
     readMember(memberId),
   ]);
   return pageFor("customer", page, member, whileActive);

@@ -25,7 +25,7 @@ export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cur
 export const pageThrough = <Row>(query: Query<Row>, paging: Paging) =>
   pageOf(query, { limit: paging.limit + 1 }, paging);
 
-/** The same for a query with a filter condition: reads until the page is full. For staff lists, whose filters match many rows. */
+/** The same for a query with a filter condition: reads until the page is full. For staff lists, whose filters match many rows, and one member's rows. */
 export const pageFiltered = <Row>(query: Query<Row>, paging: Paging) =>
   pageOf(query, { count: paging.limit + 1 }, paging);
 

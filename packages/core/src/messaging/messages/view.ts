@@ -33,7 +33,7 @@ export function ours(own: ConversationRow | null, cleaner: Pick<CleanerRow, "wor
 export const asConversation = (own: ConversationRow, inbox: InboxRow | null): Conversation => ({
   ...own,
   cleanerId: own.ownerId ?? (own.party === "cleaner" ? own.memberId : own.otherId),
-  ...(own.ownerId && { ofTeam: own.ownerName ?? "" }),
+  ...(own.ownerId && { ofTeam: own.ownerName ?? "", otherId: own.conversationId }),
   hasLeft: hasLeft(own),
   hasBlocked: hasBlocked(inbox, own.otherId),
 });

@@ -1,39 +1,56 @@
 import { type Booking, dayOf, daysBetween } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { t } from "texts:bookings/bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
+import { BookAgain, lastCleaners } from "./book-again.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { dayName, grouped, isToSettle, wantsAction } from "../parts/groups.ts";
 import { LetDownNotes, useLetDown } from "../replacements/let-down-notes.tsx";
+import { HomeFilter, NoneOfHome, useHome } from "./home-filter.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "../jobs/tabbed-list.tsx";
 
 interface Props {
   /** The possible actions after a visit is over. */
   Review: ComponentType<{ booking: Booking; now: string }>;
+  /** What the customer has for the next booking. */
+  Credit?: ComponentType;
 }
 
 /**
  * My Bookings (001 §2): the next one large, then those awaiting an action, today's and tomorrow's, the others by month;
- * past ones in their own tab. With several homes, one of them can be chosen.
+ * past ones in their own tab.
  */
-export function CustomerBookings({ Review }: Props) {
-  const { letDown, isLoading } = useLetDown();
-  const [chosen, choose] = useState<string>();
+export function CustomerBookings({ Review, Credit }: Props) {
+  const { past, letDown, isLoading } = useLetDown();
+  const { home, isLoading: isHomeLoading } = useHome();
+  const isSuspended = useIsSuspended();
+  const known = isSuspended ? [] : lastCleaners(past);
+  const none = home
+    ? { upcoming: <NoneOfHome tab="upcoming" home={home} />, past: <NoneOfHome tab="past" home={home} /> }
+    : { upcoming: <NoneUpcoming />, past: <NonePast /> };
   return (
     <TabbedList
       by="customer"
-      none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}
+      home={home}
+      none={none}
       listNote={letDown.length > 0 && <LetDownNotes of={letDown} />}
-      isNoteComing={isLoading}
+      isNoteComing={isLoading || isHomeLoading}
+      Filter={HomeFilter}
+      aside={
+        known.length > 0 && (
+          <div className="grid gap-4">
+            <BookAgain visits={known} />
+            {Credit && <Credit />}
+          </div>
+        )
+      }
     >
-      {({ items: all, tab, now, onCancel }) => {
-        const homes = homesOf(all);
-        const home = homes.find((each) => each === chosen);
-        const items = home ? all.filter((booking) => booking.propertyName === home) : all;
+      {({ items, tab, now, onCancel }) => {
         const isFirst = (booking: Booking) =>
           tab === "upcoming" ? isToSettle(booking, now) : wantsAction("customer", booking, now);
         const toSettle = items.filter(isFirst);
@@ -49,8 +66,7 @@ export function CustomerBookings({ Review }: Props) {
             ? [{ name: t(tab === "upcoming" ? "bookings.toSettle" : "bookings.toDo"), items: toSettle }, ...named]
             : named;
         return (
-          <div className="grid max-w-4xl gap-7">
-            {homes.length > 1 && <HomeChoice homes={homes} chosen={home} onChoose={choose} />}
+          <div className="grid gap-7">
             {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
             {groups.map((group) => (
               <section key={group.name} aria-label={group.name}>
@@ -74,33 +90,6 @@ export function CustomerBookings({ Review }: Props) {
     </TabbedList>
   );
 }
-
-const homesOf = (bookings: readonly Booking[]) => [
-  ...new Set(bookings.flatMap(({ propertyName }) => (propertyName ? [propertyName] : []))),
-];
-
-interface HomeProps {
-  homes: readonly string[];
-  chosen: string | undefined;
-  onChoose: (home: string | undefined) => void;
-}
-
-/** Limits the list to one home. */
-const HomeChoice = ({ homes, chosen, onChoose }: HomeProps) => (
-  <div role="group" aria-label={t("bookings.homes")} className="flex flex-wrap gap-2">
-    {[undefined, ...homes].map((home) => (
-      <button
-        key={home ?? ""}
-        type="button"
-        aria-pressed={home === chosen}
-        onClick={() => onChoose(home)}
-        className="inline-flex min-h-11 max-w-full items-center rounded-pill border border-border-strong bg-raised px-4 text-small wrap-anywhere transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text"
-      >
-        {home ? <bdi>{home}</bdi> : t("bookings.allHomes")}
-      </button>
-    ))}
-  </div>
-);
 
 const NoneUpcoming = () => (
   <Empty

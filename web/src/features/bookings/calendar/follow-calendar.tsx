@@ -24,7 +24,13 @@ export function FollowCalendar() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="secondary" icon={<CalendarSync />} onPointerEnter={preloadDialog} onClick={() => setOpen(true)}>
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<CalendarSync className="max-sm:hidden" />}
+        onPointerEnter={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
         {t("follow.action")}
       </Button>
       <Dialog open={isOpen} title={t("follow.title")} onClose={() => setOpen(false)}>

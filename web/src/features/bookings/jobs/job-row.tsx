@@ -1,11 +1,12 @@
 import { type Booking, isSkippedVisit } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:bookings/bookings";
 import { useSteps } from "@/lib/offline/use-day.ts";
 import { withSteps } from "@/lib/offline/with-steps.ts";
-import { formatDay, formatDuration } from "@/lib/texts/format.ts";
+import { formatDay, formatDuration, formatShortDuration } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Money } from "@/ui/marks/money.tsx";
 import { ExtensionNote } from "../visit/extension-note.tsx";
 import { HeldJobNote } from "../visit/held-note.tsx";
@@ -34,7 +35,10 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
   const job = withSteps(known, useSteps());
   const { status, cancellation, address, scheduledDate, scheduledTime } = job;
   const isOver = status === "completed" || status === "cancelled";
-  const door = [address.building, address.unit].filter(Boolean).join(", ") || address.area || job.location;
+  const area = address.area ?? job.location;
+  const place = [address.building, address.unit, !address.building && area].filter(Boolean).join(", ");
+  // The customer's words or a package; without them the service and the duration fit on one line of a phone.
+  const isNamed = Boolean(job.title ?? job.package);
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
@@ -55,7 +59,14 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
                 to={visitLink("cleaner", job)}
                 className="after:absolute after:-inset-x-2 after:-inset-y-1.5 after:rounded-control hover:text-accent-text"
               >
-                <bdi>{requestTitle(job)}</bdi>
+                <bdi>
+                  {isNamed
+                    ? requestTitle(job)
+                    : t("booking.summaryService", {
+                        service: serviceName(job.serviceType),
+                        duration: formatShortDuration(job.durationMinutes),
+                      })}
+                </bdi>
               </Link>
             </h3>
             <span className="font-medium">
@@ -64,11 +75,11 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
           </div>
           <p className="text-small text-muted wrap-anywhere">
             <bdi>{partyName(job.customerName)}</bdi>
-            <span>{` · ${formatDuration(job.durationMinutes)}`}</span>
+            {isNamed && <span>{` · ${formatDuration(job.durationMinutes)}`}</span>}
             {status !== "cancelled" && (
               <>
                 <span>{" · "}</span>
-                <bdi>{door}</bdi>
+                <bdi>{place}</bdi>
               </>
             )}
           </p>

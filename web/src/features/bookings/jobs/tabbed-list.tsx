@@ -1,7 +1,9 @@
 import type { Booking, BookingTab } from "@naqi/contracts";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { t } from "texts:bookings/bookings";
+import { cx } from "@/lib/browser/class-names.ts";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
+import type { Paged } from "@/lib/data/use-pages.ts";
 import { useKeepsDay, useKeptDay } from "@/lib/offline/use-day.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useOnline } from "@/lib/browser/use-online.ts";
@@ -27,6 +29,12 @@ interface Listed {
 
 interface Props {
   by: "customer" | "cleaner";
+  /** Limits a customer's list to one home. */
+  home?: string | undefined;
+  /** Above the list in all its states. */
+  Filter?: ComponentType<{ of: Pick<Paged<Booking>, "items" | "hasMore"> }>;
+  /** Beside the upcoming ones if there is room. */
+  aside?: ReactNode;
   none: Record<BookingTab, ReactNode>;
   /** Shown above the tabs. */
   note?: ReactNode;
@@ -40,14 +48,17 @@ interface Props {
  * 'Upcoming (n)' and 'Past (n)' of a member's bookings or jobs, each with a cancel action. Offline, the jobs of today
  * on the phone replace unreadable ones. Team members see their assigned jobs, then their own if any.
  */
-export function TabbedList({ by, none, note, listNote, isNoteComing = false, children }: Props) {
+export function TabbedList({ by, home, none, note, listNote, isNoteComing = false, ...parts }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
-  const list = useBookings(by, tab);
+  const list = useBookings(by, tab, home);
   const now = useNow();
   const [cancelling, setCancelling] = useState<Booking>();
   const listed = list.items.find(({ bookingId }) => bookingId === cancelling?.bookingId);
   const counts = useLast(list.first?.counts);
-  const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
+  // The counts are of all homes.
+  const total = home === undefined ? list.first?.counts[tab] : undefined;
+  const isCaughtUp = useCaughtUp(list, total);
+  const isCounted = counts && home === undefined;
   const isJobs = by === "cleaner";
   const isOnline = useOnline();
   const team = list.first && "team" in list.first ? list.first.team : undefined;
@@ -56,16 +67,17 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
   const first = list.first?.items;
   const coming = useMemo(() => first?.filter(({ assignee }) => !assignee), [first]);
   useKeepsDay(tab === "upcoming" && !isOfTeam ? coming : undefined);
+  const isBeside = Boolean(parts.aside) && tab === "upcoming" && !isNoteComing;
   const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
   const day = useKeptDay();
   const tabs = [
     {
       name: "upcoming" as const,
-      label: counts && !isOfTeam ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
+      label: isCounted && !isOfTeam ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
     },
     {
       name: "past" as const,
-      label: counts && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
+      label: isCounted && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
     },
   ];
   return (
@@ -75,21 +87,29 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-          {tab === "upcoming" && !isNoteComing && (list.data || list.error) && listNote}
-          {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
-          {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
-          {(!isOfTeam || list.items.length > 0) && (
-            <PagedList
-              of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
-              total={list.first?.counts[tab]}
-              keyOf={({ bookingId }) => bookingId}
-              failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
-              skeleton={<SkeletonRows count={3} className="h-24" />}
-              empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
-            >
-              {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
-            </PagedList>
-          )}
+          <div className={cx(isBeside && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8")}>
+            <div className="min-w-0">
+              {tab === "upcoming" && !isNoteComing && (list.data || list.error) && listNote}
+              {parts.Filter && !isNoteComing && <parts.Filter of={list} />}
+              {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
+              {isOfTeam && list.items.length > 0 && (
+                <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>
+              )}
+              {(!isOfTeam || list.items.length > 0) && (
+                <PagedList
+                  of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
+                  total={total}
+                  keyOf={({ bookingId }) => bookingId}
+                  failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+                  skeleton={<SkeletonRows count={3} className="h-24" />}
+                  empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+                >
+                  {(items) => parts.children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
+                </PagedList>
+              )}
+            </div>
+            {isBeside && <div className="max-lg:hidden">{parts.aside}</div>}
+          </div>
         </Tabs>
       )}
       {cancelling && (

@@ -27,12 +27,15 @@ import type { ApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { withBooking } from "./merge-booking.ts";
 
-/** The member's bookings or jobs; changes by others arrive automatically. */
-export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
+/**
+ * The member's bookings or jobs, or a customer's of one home; changes by others arrive automatically. The past of one
+ * home is not reloaded periodically: the server reads all past bookings for it.
+ */
+export const useBookings = (by: "customer" | "cleaner", tab: BookingTab, home?: string) =>
   usePages<typeof bookings.mine | typeof bookings.jobs>(
     by === "customer" ? bookings.mine : bookings.jobs,
-    { tab },
-    { live: true },
+    { tab, ...(home !== undefined && { home }) },
+    { live: home === undefined || tab === "upcoming" },
   );
 
 /** The dashboard's query of the cleaner's jobs: its parts share one answer. */
@@ -58,8 +61,8 @@ export const useBooking = (bookingId: string | undefined) => useQuery(bookings.g
 export const useOpenBooking = (bookingId: string | undefined) =>
   useQuery(bookings.get, bookingId ? { bookingId } : null, { live: true });
 
-const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
-  withBooking(page, written, tab, first),
+const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming", home }, first) =>
+  home === undefined || written.propertyName === home ? withBooking(page, written, tab, first) : page,
 );
 const intoJobs = mergeInto(bookings.jobs, (page, written: Booking, { tab = "upcoming" }, first) =>
   withBooking(page, written, tab, first),

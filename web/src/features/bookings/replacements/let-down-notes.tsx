@@ -11,11 +11,11 @@ import { Returned } from "../parts/returned.tsx";
 import { ReplacementLink } from "../visit/replacement-link.tsx";
 import { useLatestPast } from "../parts/use-bookings.ts";
 
-/** Visits whose cleaner cancelled or did not come, soonest first, while a replacement is possible. */
+/** The latest past visits, and those whose cleaner cancelled or did not come, soonest first, while a replacement is possible. */
 export function useLetDown() {
   const now = useNow();
   const { past, isLoading } = useLatestPast();
-  return { letDown: past.filter((booking) => isReplaceable(booking, now)).toReversed(), isLoading };
+  return { past, letDown: past.filter((booking) => isReplaceable(booking, now)).toReversed(), isLoading };
 }
 
 /** Announces possible replacements for each, above the upcoming visits. */

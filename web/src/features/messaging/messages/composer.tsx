@@ -1,6 +1,6 @@
 import { lengthOf, MessageText, policy } from "@naqi/contracts";
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { t } from "texts:messaging/messages";
 import { t as partsText } from "texts:ui/parts";
 import { cx } from "@/lib/browser/class-names.ts";
@@ -17,12 +17,14 @@ interface Props {
   memberId: string;
   conversationId: string;
   onSend: (text: string, file?: File) => void;
+  /** Short answers that fit the visit; one of them is put into the field. */
+  children?: (onChoose: (reply: string) => void) => ReactNode;
 }
 
 const warnFrom = 200;
 
 /** The text and the photo being written, and what sending them would refuse. */
-function useWriting({ memberId, conversationId, onSend }: Props) {
+function useWriting({ memberId, conversationId, onSend }: Omit<Props, "children">) {
   const draft = { memberId, name: `message:${conversationId}` };
   const [text, setText] = useState(() => textOf(readDraft(draft, "")));
   const [file, setFile] = useState<File>();
@@ -65,7 +67,7 @@ function useWriting({ memberId, conversationId, onSend }: Props) {
 }
 
 /** The message field. Unsent text stays on this device. */
-export function Composer(props: Props) {
+export function Composer({ children, ...props }: Props) {
   const { text, file, problem, length, isTooLong, isReading, ...writing } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
@@ -74,6 +76,11 @@ export function Composer(props: Props) {
     writing.send();
     // Keeps the focus while typing; a photo without text does not open the keyboard.
     if (length > 0) field.current?.focus();
+  }
+
+  function put(reply: string) {
+    writing.type(text.trim() ? `${text.trimEnd()} ${reply}` : reply);
+    field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -90,6 +97,7 @@ export function Composer(props: Props) {
         send();
       }}
     >
+      {children?.(put)}
       {file && <Attachment file={file} onRemove={() => void writing.choose(undefined)} />}
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <TextArea

@@ -4,6 +4,8 @@ import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useSta
 import { Link } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { useTalking } from "@/lib/data/use-unread.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useAboveKeyboard } from "@/lib/browser/use-above-keyboard.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
@@ -24,16 +26,24 @@ interface Props {
   bookingId: string | undefined;
   side: "customer" | "cleaner";
   /** The booking of the conversation, above the messages. */
-  Booking: ComponentType<{ side: "customer" | "cleaner"; bookingId: string }>;
+  Booking: ComponentType<OfVisit>;
+  /** Short answers that fit the moment of the visit, above the field. */
+  Replies: ComponentType<OfVisit & { isOfTeam: boolean; onChoose: (reply: string) => void }>;
+}
+
+interface OfVisit {
+  side: "customer" | "cleaner";
+  bookingId: string;
 }
 
 /** One conversation: its subject, the messages, and the field. */
-export function Thread({ conversationId, bookingId, side, Booking }: Props) {
+export function Thread({ conversationId, bookingId, side, Booking, Replies }: Props) {
   const thread = useThread(conversationId);
   const { member } = useSession();
   const { lines: outgoing, say, again, drop } = useSending(member?.memberId ?? "", conversationId);
   const [reported, setReported] = useState<string>();
   const log = useRef<HTMLDivElement>(null);
+  const above = useAboveKeyboard();
   useTalking();
   const conversation = thread.first?.conversation;
   useReading(conversation, thread.items[0]?.messageId);
@@ -42,18 +52,29 @@ export function Thread({ conversationId, bookingId, side, Booking }: Props) {
   return (
     <section
       aria-label={t("messages.thread")}
-      className="rounded-card lg:sticky lg:top-24 border border-border bg-raised"
+      className={cx(
+        "border border-border bg-raised",
+        // On a phone the field stays directly above the keyboard.
+        above ? "fixed inset-x-0 z-50 *:h-full" : "rounded-card lg:sticky lg:top-24",
+      )}
+      style={above}
     >
       <Loaded of={thread} failed={t("messages.threadFailed")} skeleton={<Skeleton className="m-4 h-80" />}>
         {() => {
           if (!conversation) return null;
-          const shown = conversation.ofTeam === undefined ? (bookingId ?? conversation.bookingId) : undefined;
+          const isOfTeam = conversation.ofTeam !== undefined;
+          const visit = isOfTeam ? conversation.bookingId : (bookingId ?? conversation.bookingId);
           const known = new Set(thread.items.map(({ messageId }) => messageId));
           const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
           return (
-            <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col overflow-y-auto">
+            <div
+              className={cx(
+                "flex flex-col overflow-y-auto",
+                above ? "h-full" : "h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96",
+              )}
+            >
               <ThreadHeader side={side} conversation={conversation} />
-              {shown && <Booking side={side} bookingId={shown} />}
+              {visit && !isOfTeam && <Booking side={side} bookingId={visit} />}
               <ThreadLog ref={log} thread={thread} name={nameOf(conversation)}>
                 <Lines
                   conversationId={conversationId}
@@ -85,7 +106,9 @@ export function Thread({ conversationId, bookingId, side, Booking }: Props) {
                     // The end of a list that is anchored there.
                     if (log.current) log.current.scrollTop = 0;
                   }}
-                />
+                >
+                  {(put) => visit && <Replies side={side} bookingId={visit} isOfTeam={isOfTeam} onChoose={put} />}
+                </Composer>
               )}
             </div>
           );

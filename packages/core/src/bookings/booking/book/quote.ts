@@ -86,14 +86,14 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
   const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
-  // A cleaner who made an offer accepts the service, even if they do not list it.
+  // A cleaner who made an offer accepts the service and the area, even if they do not list them (decision 0188).
   if (!offering && !offered) throw refuseBooking.serviceNotOffered();
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
 
   const { hourlyRate } = offering ?? cleaner.profile;
   const work = (hourlyRate * asked.durationMinutes) / 60;
-  const { distance, fee: travel } = travelTo(asked, cleaner);
+  const { distance, fee: travel } = travelTo(asked, cleaner, offered !== undefined);
   const own = work + travel;
   // An offer is the whole price with travel, without a tip (decisions G67).
   const fixed = offered?.application.proposedPrice;
@@ -142,10 +142,10 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   };
 }
 
-/** Refuses a distance beyond the radius (decisions G34). */
-function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {
+/** Refuses a distance beyond the radius (decisions G34), except to the area of an offer. */
+function travelTo({ address }: AskedBooking, cleaner: CleanerPartition, isOffered: boolean) {
   const { serviceRadius, travelFee } = cleaner.profile;
   const distance = distanceKm(baseOf(cleaner), address.location);
-  if (distance > serviceRadius) throw refuseBooking.outsideArea();
+  if (distance > serviceRadius && !isOffered) throw refuseBooking.outsideArea();
   return { distance, fee: travelFeeFor(distance, { radius: serviceRadius, fee: travelFee }) };
 }

@@ -101,8 +101,9 @@ export async function cleanerAt(
   const cleaner = await bookable(booking);
   const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
   if (problem) throw refuseBooking[problem]();
-  if (distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius)
-    throw refuseBooking.outsideArea();
+  const isBeyond = distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius;
+  // The cleaner applied for this area (decision 0188).
+  if (isBeyond && !booking.applicationId) throw refuseBooking.outsideArea();
   return cleaner;
 }
 
