@@ -78,7 +78,7 @@ export const app = {
   id: "/",
   name: brand,
   short_name: brand,
-  description: "Cleaning in Dubai: book a checked cleaner, or find work as one.",
+  description: "Cleaning in Dubai: book an ID-checked cleaner, or find cleaning jobs.",
   lang: "en",
   start_url: "/",
   scope: "/",

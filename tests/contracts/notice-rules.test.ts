@@ -131,7 +131,7 @@ describe("a checklist", () => {
     expect(said([])).toEqual(["Please add at least one item."]);
     const { items, length } = policy.checklist;
     expect(said(Array.from({ length: items }, () => "x"))).toBeUndefined();
-    expect(said(Array.from({ length: items + 1 }, () => "x"))).toEqual([`At most ${items} lines.`]);
+    expect(said(Array.from({ length: items + 1 }, () => "x"))).toEqual([`At most ${items} items.`]);
     expect(said([" "])).toEqual([`Please describe the task in at most ${length} characters.`]);
   });
 });

@@ -322,7 +322,7 @@ describe("a campaign", () => {
   });
   it("says which it lacks", () => {
     expect(said(NewCampaign, { ...campaign, budget: undefined })["budget"]).toMatch(/or both/);
-    expect(said(NewCampaign, { ...campaign, budget: 1_499 })["budget"]).toMatch(/less than one use/);
+    expect(said(NewCampaign, { ...campaign, budget: 1_499 })["budget"]).toMatch(/smaller than a single discount/);
     expect(said(NewCampaign, { ...campaign, budget: 5_000_001 })["budget"]).toBe(
       "A campaign can take up to AED 50,000 off in total. Please set a lower budget.",
     );

@@ -49,7 +49,7 @@ async function fromFirstToLast(size: Look) {
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
   await mailTo(on.url(), chosen.email, "New job");
-  for (const other of [first, last]) await mailTo(on.url(), other.email, `Your application: ${title}`);
+  for (const other of [first, last]) await mailTo(on.url(), other.email, `Application not accepted: ${title}`);
 
   // More than a day before it moves at once; after that the cleaner is asked, who agrees.
   await page.goto("/customer/bookings");

@@ -77,7 +77,7 @@ it("a page whose code is gone after a deployment is loaded again, once", async (
   expect(loads).toBe(2);
   await page.getByText("This page has not loaded completely.").waitFor();
   isDeployed = false;
-  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
 

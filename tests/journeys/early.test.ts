@@ -102,7 +102,7 @@ describe("before its code has arrived", () => {
     await Promise.all(held.map((route) => route.abort()));
     await said.waitFor();
     await context.unroute("**/assets/*.js");
-    await said.getByRole("button", { name: "Load again" }).click();
+    await said.getByRole("button", { name: "Reload the page" }).click();
     await page.getByRole("main").getByLabel("Email").fill("customer@naqi.example");
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await page

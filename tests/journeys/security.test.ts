@@ -46,7 +46,7 @@ it("a member sets a second factor up, signs in with it, and gets in without thei
   await flawless(page);
   await page.getByLabel("Code from your authenticator app").fill("000000");
   await page.keyboard.press("Enter");
-  await page.getByText(/wrong or was used already/).waitFor();
+  await page.getByText(/wrong or was already used/).waitFor();
   await page.getByLabel("Code from your authenticator app").fill(code(0));
   await page.keyboard.press("Enter");
   await page.waitForURL((at) => at.pathname !== "/auth");
@@ -80,12 +80,12 @@ it("a member signs another browser out, which is back at the sign-in with its ne
   await list.getByText("This browser").waitFor();
   await flawless(phone.page);
   await flawless(phone.page, "dark");
-  await list.getByRole("button", { name: /^Sign out there/ }).click();
+  await list.getByRole("button", { name: /^Sign out: / }).click();
   const question = phone.page.getByRole("alertdialog");
   await question.getByText(/can't change anything/).waitFor();
   await flawless(phone.page);
-  await question.getByRole("button", { name: "Sign out there" }).click();
-  await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await list.getByRole("button", { name: /^Sign out: / }).waitFor({ state: "detached" });
 
   // Its token is still good, but the next page that it loads is refused, and leads back after the sign-in.
   await jobs.reload();
@@ -100,9 +100,9 @@ it("a member signs another browser out, which is back at the sign-in with its ne
   await laptop.page.getByRole("region", { name: "Where you are signed in" }).waitFor();
 
   await phone.page.reload();
-  await list.getByRole("button", { name: /^Sign out there/ }).click();
-  await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out there" }).click();
-  await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });
+  await list.getByRole("button", { name: /^Sign out: / }).click();
+  await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await list.getByRole("button", { name: /^Sign out: / }).waitFor({ state: "detached" });
   await age(laptop.page);
   await laptop.page.reload();
   await laptop.page.waitForURL((at) => at.pathname === "/auth");

@@ -80,7 +80,7 @@ describe("booking an offer", () => {
     expect([hours, conversation?.bookingId]).toEqual([["10:00", "11:00", "12:00"], booked.bookingId]);
     expect(await statusOf(one.application.applicationId)).toBe("accepted");
     const [mail] = await mailedTo(other);
-    expect(mail?.text).toContain("The customer accepted another offer.");
+    expect(mail?.text).toContain("The customer accepted another application.");
     expect(await statusOf(second.applicationId)).toBe("rejected");
     expect((await checkTable()).broken).toEqual([]);
   });

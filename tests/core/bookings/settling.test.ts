@@ -68,7 +68,9 @@ describe("a booking that was not started", () => {
         .slice(sent)
         .map(({ to, subject }) => [to, subject])
         .sort(),
-    ).toEqual([customer, worker].map(({ email }) => [email, "Did it happen? Deep Cleaning in Dubai Marina"]).sort());
+    ).toEqual(
+      [customer, worker].map(({ email }) => [email, "Did this visit take place? Deep Cleaning in Dubai Marina"]).sort(),
+    );
     const closed = await exactlyAt(after(hours(48)), seen);
     expect(closed).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0, charged: 0 } });
     expect(await sumsOf(booked)).toEqual({
@@ -112,7 +114,7 @@ describe("a booking that was not started", () => {
     const { customer, worker, says, after, seen } = await unstarted();
     await says(worker, true, 30);
     expect((await mailedTo(customer, after(30))).map(({ subject }) => subject)).toContain(
-      "It happened: Deep Cleaning in Dubai Marina",
+      "Your cleaner says the visit took place: Deep Cleaning in Dubai Marina",
     );
     const done = await exactlyAt(after(30 + hours(48)), seen);
     expect(done).toMatchObject({ status: "completed" });
@@ -186,7 +188,7 @@ describe("a disagreement", () => {
   it("waits for staff, who see it and complete it with a reason", async () => {
     const { customer, worker, booked, open, reviewer, listed, after } = await disputed();
     expect(await listed()).toContain(booked.bookingId);
-    expect(JSON.stringify(await mailedTo(worker, after(2)))).toContain("our team decides");
+    expect(JSON.stringify(await mailedTo(worker, after(2)))).toContain("our team will decide");
     await runAt(after(days(13)));
     const decide = (version: number, minutes: number) =>
       as(

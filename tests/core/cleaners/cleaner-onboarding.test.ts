@@ -223,7 +223,7 @@ describe("invalid input of a step", () => {
       await expect(wizard.services({ hourlyRate })).rejects.toMatchObject({ code: "request.invalid" });
     }
     await expect(wizard.services({ customServices: own })).rejects.toMatchObject(
-      invalid({ customServices: "At most 20 services of your own." }),
+      invalid({ customServices: "You can add up to 20 custom services." }),
     );
     await expect(wizard.services({ customServices: [{ name: " ", hourlyRate: fils(30) }] })).rejects.toMatchObject({
       status: 400,

@@ -81,7 +81,7 @@ describe("deciding about many", () => {
     const letter = await mailed?.mail?.(wordsIn.en, {} as Parameters<NonNullable<typeof mailed.mail>>[1]);
     expect([letter?.subject, letter?.paragraphs[1]]).toEqual([
       "Suspensions are waiting for confirmation",
-      "It is one of up to 3 that were suspended together. We send no email about the others. You find them on the list.",
+      "It is one of up to 3 that were suspended together. We don't email you about the others. You'll find them in the list.",
     ]);
     await decide([workers[0]!]);
     expect(await told()).toEqual([expect.not.objectContaining({ together: expect.anything() })]);

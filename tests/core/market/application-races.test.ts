@@ -121,7 +121,7 @@ describe("the worker, once a request is closed", () => {
     await close(customer, requestId);
     const before = countByEntity(await everything());
     const told = await mailedTo(worker);
-    expect(told.map(({ subject }) => subject)).toEqual(["Your application: Deep clean before we move in"]);
+    expect(told.map(({ subject }) => subject)).toEqual(["Application not accepted: Deep clean before we move in"]);
     expect(told[0]?.text).toContain("The request was closed without a booking.");
     expect([
       await statusOf(kept.applicationId),
@@ -130,7 +130,9 @@ describe("the worker, once a request is closed", () => {
     ]).toEqual(["rejected", "rejected", "withdrawn"]);
     expect(await liveOf(requestId)).toEqual([]);
     expect(countByEntity(await everything()).outbox ?? 0).toBe((before.outbox ?? 0) - 1);
-    expect(mails.filter(({ to, subject }) => to === third.email && subject.startsWith("Your application"))).toEqual([]);
+    expect(
+      mails.filter(({ to, subject }) => to === third.email && subject.startsWith("Application not accepted")),
+    ).toEqual([]);
   });
 
   it("states that another offer was accepted when the request was booked", async () => {
@@ -139,7 +141,7 @@ describe("the worker, once a request is closed", () => {
     await close(customer, requestId);
     await RequestEntity.patch({ requestId }).set({ status: "booked" }).composite({ origin: "posted" }).go();
     const [mail] = await mailedTo(worker);
-    expect(mail?.text).toContain("The customer accepted another offer.");
+    expect(mail?.text).toContain("The customer accepted another application.");
   });
 
   it("finishes the work of an interrupted run, notifying each cleaner once", async () => {
@@ -159,7 +161,7 @@ describe("the worker, once a request is closed", () => {
     const later = addMinutes(testNow, 5);
     await deliverAll(later);
     expect(await liveOf(requestId)).toEqual([]);
-    const told = mails.slice(before).filter(({ subject }) => subject.startsWith("Your application"));
+    const told = mails.slice(before).filter(({ subject }) => subject.startsWith("Application not accepted"));
     expect(told.map(({ to }) => to).sort()).toEqual(workers.map(({ email }) => email).sort());
   });
 });

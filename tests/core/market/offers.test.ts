@@ -115,8 +115,8 @@ describe("declining an offer", () => {
     expect([await statusOf(application.applicationId), await liveOf(request.requestId)]).toEqual(["rejected", []]);
     expect(await countOf(request.requestId)).toBe(0);
     const [mail] = await mailedTo(worker);
-    expect(mail?.subject).toBe("Your application: Deep clean before we move in");
-    expect(mail?.text).toContain("The customer declined your offer.");
+    expect(mail?.subject).toBe("Application not accepted: Deep clean before we move in");
+    expect(mail?.text).toContain("The customer declined your application.");
   });
 
   it("lets the cleaner offer again only once the terms of the request have changed", async () => {

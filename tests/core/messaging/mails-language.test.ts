@@ -370,7 +370,9 @@ it("notifies every recipient, by every due channel, only in the reader's languag
   const [visit] = samples["booking.booked"] as unknown as [JobFacts];
   for (const write of Object.values(en.teamJobs))
     for (const by of ["customer", "cleaner", "staff", "system"] as const)
-      english.push(write(visit, { by, from: { day: today, hour: "10:00" }, admitted: false }));
+      english.push(
+        write(visit, { by, from: { day: today, hour: "10:00" }, admitted: false, isReported: by === "staff" }),
+      );
   const replacing = {
     bookingId: visit.bookingId,
     cleanerName: "Nisha Rawat",

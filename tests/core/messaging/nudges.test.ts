@@ -113,7 +113,7 @@ describe("an expiring code", () => {
     await warned(addMinutes(due, -60));
     await warned(addMinutes(due, 40 * 60));
     expect(await heardOf(customer, "discount.expiring", addMinutes(due, 40 * 60))).toBe(1);
-    expect(mailed(customer, "Your discount code works until Wed 17 Mar, 09:00")).toBe(1);
+    expect(mailed(customer, "Your discount code expires on Wed 17 Mar, 09:00")).toBe(1);
   });
 
   it("is announced by a late sweep, until it has lapsed", async () => {

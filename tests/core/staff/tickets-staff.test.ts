@@ -51,6 +51,7 @@ describe("staff answer a ticket", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toContain(ticketId);
     expect(mail?.text).toContain(answer);
+    expect(mail?.text).toMatch(/, you wrote to \w+:$/m);
     expect(mail?.text).toContain("> How do I move\n> my <b>visit</b>?");
     expect(mail?.html).toContain("then &lt;Move&gt;.");
     expect(mail?.html).not.toContain("<b>visit");

@@ -179,9 +179,9 @@ describe("My Bookings", () => {
       await waitFor(() => expect(titles()).toEqual(["Visit 1", "Visit 3"]));
       expect(screen.getByLabelText("Address").textContent).toBe("?home=Marina+flat");
       expect((await homes()).getByRole("button", { name: "Marina flat" }).getAttribute("aria-pressed")).toBe("true");
-      expect(await names()).toEqual(["All homes", "Marina flat", "Villa"]);
+      expect(await names()).toEqual(["All properties", "Marina flat", "Villa"]);
       expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Upcoming", "Past"]);
-      await userEvent.click((await homes()).getByRole("button", { name: "All homes" }));
+      await userEvent.click((await homes()).getByRole("button", { name: "All properties" }));
       await waitFor(() => expect(titles()).toHaveLength(4));
       screen.getByRole("tab", { name: "Upcoming (4)" });
     });
@@ -199,7 +199,7 @@ describe("My Bookings", () => {
       listServer({ upcoming });
       withSearch(`/customer/bookings?home=${home}`);
       await waitFor(() => expect(titles()).toHaveLength(4));
-      expect((await homes()).getByRole("button", { name: "All homes" }).getAttribute("aria-pressed")).toBe("true");
+      expect((await homes()).getByRole("button", { name: "All properties" }).getAttribute("aria-pressed")).toBe("true");
     });
 
     it("offers no choice between bookings of one home and of none", async () => {
@@ -218,7 +218,7 @@ describe("My Bookings", () => {
         return answer({ items: [at(1, "Villa")], counts, cursor: "next" });
       });
       withSearch();
-      await waitFor(async () => expect(await names()).toEqual(["All homes", "Villa", "Office"]));
+      await waitFor(async () => expect(await names()).toEqual(["All properties", "Villa", "Office"]));
     });
 
     it("does not show a booking of another home that was changed a moment ago", async () => {
@@ -288,7 +288,7 @@ describe("My Bookings", () => {
     listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
     open();
     const settling = within(await screen.findByRole("region", { name: "Awaiting confirmation" }));
-    await settling.findByText("Did this visit happen?");
+    await settling.findByText("Did this visit take place?");
     // Of several days under one heading each says its own.
     expect(settling.getAllByText(/Sun 8 Mar/).length).toBeGreaterThan(0);
     const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
@@ -485,7 +485,7 @@ describe("My Jobs", () => {
   it("opens Start 60 minutes before and says when", async () => {
     listServer({ upcoming: [job(61)], now });
     cleaner();
-    await screen.findByText("Start opens at 10:01");
+    await screen.findByText("You can start from 10:01");
     // One large step: until then it is the notice to the customer.
     screen.getByRole("button", { name: /^On my way/ });
     expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
@@ -505,7 +505,7 @@ describe("My Jobs", () => {
     expect(button.isConnected).toBe(false);
     // Not before the job's time.
     expect(complete.disabled).toBe(true);
-    expect(screen.getByText("Complete opens at 10:59")).toBeTruthy();
+    expect(screen.getByText("You can complete it from 10:59")).toBeTruthy();
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Started at 10:00, booked until 12:00."));
   });
@@ -589,7 +589,7 @@ describe("My Jobs", () => {
   it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
     listServer({ upcoming: [job(-130)], now });
     cleaner();
-    await screen.findByText("Did this visit happen?");
+    await screen.findByText("Did this visit take place?");
     expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
   });
 

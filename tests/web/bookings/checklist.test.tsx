@@ -209,7 +209,7 @@ describe("a cleaner", () => {
     await userEvent.click(await screen.findByText("Room checklist"));
     await screen.findByText("You can tick the items once you've started.");
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByLabelText(/^Add a photo/)).toBeNull();
+    expect(screen.queryByLabelText(/^Add (a before|an after) photo/)).toBeNull();
   });
 
   it("is asked about open lines when completing, and may continue", async () => {
@@ -224,11 +224,11 @@ describe("a cleaner", () => {
 
   it("refuses a non-picture before anything is sent", async () => {
     const sent = show("cleaner", underWay, { minutes: 30, list: listOf([]) });
-    const add = await screen.findByLabelText("Add a photo from before: Kitchen");
+    const add = await screen.findByLabelText("Add a before photo: Kitchen");
     await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
     // The pressed button was gone meanwhile, and has the focus again.
-    expect(screen.getByLabelText("Add a photo from before: Kitchen")).toBe(document.activeElement);
+    expect(screen.getByLabelText("Add a before photo: Kitchen")).toBe(document.activeElement);
   });
 });

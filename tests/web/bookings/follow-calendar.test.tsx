@@ -38,19 +38,19 @@ async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}
 describe("following visits in a calendar", () => {
   it("is off at first, shows the address once, and opens the calendar app with it", async () => {
     await show();
-    await userEvent.click(await screen.findByRole("button", { name: "Create address" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Create link" }));
     const address = `${location.origin}/api/calendar/${secret}/visits.ics`;
-    expect(await screen.findByLabelText("Your calendar address")).toHaveProperty("value", address);
+    expect(await screen.findByLabelText("Your calendar link")).toHaveProperty("value", address);
     const opens = screen.getByRole("link", { name: "Open in my calendar app" });
     expect(opens.getAttribute("href")).toBe(address.replace(/^https?/, "webcal"));
     expect(screen.getByText(/Keep it private/)).toBeDefined();
-    await screen.findByRole("button", { name: "Create new address" });
+    await screen.findByRole("button", { name: "Create new link" });
   });
 
   it("shows since when it is on, and can be turned off", async () => {
     const sent = await show({ madeAt: "2027-02-01T05:00:00.000Z" });
     await screen.findByText(/On since .*2027/);
-    expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+    expect(screen.queryByLabelText("Your calendar link")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
     await screen.findByText(/This is off/);
     expect(sent).toContain("DELETE /api/calendar");
@@ -80,7 +80,7 @@ describe("following visits in a calendar", () => {
 
   it("says when it could not be loaded, and offers to try again", async () => {
     await show({ fails: true });
-    await screen.findByText("Your calendar address could not be loaded.");
+    await screen.findByText("Your calendar link could not be loaded.");
     expect(screen.getByRole("button", { name: /Try again/i })).toBeDefined();
   });
 });

@@ -104,7 +104,7 @@ describe("rescheduling", () => {
     const sent = server(held, now, () => answer(moved));
     show("customer");
     await moveTo14();
-    expect(screen.getByText(/The new time counts right away/)).toBeTruthy();
+    expect(screen.getByText(/The new time applies right away/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
     await screen.findByText("Booking rescheduled.");
     expect(sent).toMatchObject([
@@ -131,7 +131,7 @@ describe("rescheduling", () => {
     server(booking(), addMinutes(startsAt, -1441), () => answer({}, 500), days);
     show("customer");
     await userEvent.click(await screen.findByRole("button", { name: /^Reschedule/ }));
-    const present = await screen.findByRole<HTMLInputElement>("radio", { name: "10:00, Current time" });
+    const present = await screen.findByRole<HTMLInputElement>("radio", { name: "10:00, Booked time" });
     expect(present.disabled).toBe(true);
     screen.getByRole("radio", { name: /1 time free/ });
   });

@@ -76,17 +76,17 @@ describe("a case with a report of each party", () => {
 
   it("is decided together, and says so", () => {
     show(reported({ state: "in_review", cleaner }), "customer");
-    screen.getByText("Both of you reported something. Our team reads both reports and decides on them together.");
+    screen.getByText("Both of you reported something. Our team will read both reports and decide on them together.");
   });
 
   it("answers the report that the outcome does not name", () => {
     const decided = { state: "resolved", closedAt: now, reason: "We saw the vase.", cleaner } as const;
     show(reported({ ...decided, outcome: "credit" }), "cleaner");
     screen.getByText(
-      /This decision answers both reports\. For your own report, we recorded nothing that the customer owes you\.$/,
+      /This decision covers both reports\. We didn't record any amount as owed to you for your own report\.$/,
     );
     show(reported({ ...decided, outcome: "owed", amount: 2_000 }), "customer");
-    screen.getByText(/This decision answers both reports\. Your own report brings no credit\.$/);
+    screen.getByText(/This decision covers both reports\. There is no credit for your own report\.$/);
   });
 
   it("is announced before the second report", async () => {
@@ -540,7 +540,7 @@ describe("staff", () => {
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
     await within(panel).findByText(/^A second admin must confirm AED 6,000 by /);
-    expect(within(panel).getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe(
+    expect(within(panel).getByRole("link", { name: "See what is waiting for confirmation" }).getAttribute("href")).toBe(
       "/admin/proposals",
     );
   });

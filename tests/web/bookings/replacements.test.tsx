@@ -113,7 +113,7 @@ describe("replacement candidates", () => {
     show();
     await screen.findByText(/^You pay AED\s70 after the job$/);
     screen.getByText(/^Price: AED\s100$/);
-    screen.getByText(/^Off with your code WELCOME: AED\s20$/);
+    screen.getByText(/^Discount with your code WELCOME: AED\s20$/);
     screen.getByText(/^From your wallet: AED\s10$/);
   });
 

@@ -94,13 +94,20 @@ describe("Leave Review", () => {
 
   it("keeps the text when the server refuses, and says why", async () => {
     const { user } = server(() =>
-      answer({ kind: "gone", code: "review.tooLate", message: "You can review a visit for 14 days." }, 410),
+      answer(
+        {
+          kind: "gone",
+          code: "review.tooLate",
+          message: "You can no longer review this visit. That is possible for 14 days.",
+        },
+        410,
+      ),
     );
     review(done());
     await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
     await user.click(await screen.findByRole("radio", { name: /^5 stars/ }));
     await user.click(screen.getByRole("button", { name: "Send review" }));
-    await screen.findByText("You can review a visit for 14 days.");
+    await screen.findByText("You can no longer review this visit. That is possible for 14 days.");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^5 stars/ }).checked).toBe(true);
   });
 
@@ -195,14 +202,14 @@ describe("the reviews of a cleaner", () => {
     renderIn(<ReviewsCard cleaner={cleaner} />);
     expect(screen.getByText("Spotless.")).toBeTruthy();
     expect(asked).toEqual([]);
-    const four = screen.getByRole("button", { name: "Show the 3 reviews with 4 of 5 stars" });
+    const four = screen.getByRole("button", { name: "Show the 3 reviews with 4 out of 5 stars" });
     await user.click(four);
     await screen.findByText("Good.");
     expect(four.getAttribute("aria-pressed")).toBe("true");
     await user.click(four);
     await user.click(screen.getByRole("button", { name: "Show all 7 reviews" }));
     await screen.findByText("All of it.");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: /with 1 of 5/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /with 1 out of 5/ }).disabled).toBe(true);
   });
 
   it("are reported by a customer who reads them, and by the cleaner they are about, but not by visitors", async () => {

@@ -115,7 +115,7 @@ describe("a past payout hold", () => {
     serverAnswers((url) => answer(url.endsWith("/site") ? { now } : { methods: [], schedule: "weekly", heldUntil }));
     renderIn(<PayoutSettings />, { session: sessionOf(member({ role: "cleaner" })) });
     await screen.findByText("No payout method yet");
-    expect(screen.queryAllByText(/payouts wait until/)).toHaveLength(isShown ? 1 : 0);
+    expect(screen.queryAllByText(/payouts are on hold until/)).toHaveLength(isShown ? 1 : 0);
   });
 
   it.each(holds)("lets staff record a payout, and an active one does not: it %s", async (_, heldUntil, isShown) => {

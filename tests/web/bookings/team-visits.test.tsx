@@ -80,9 +80,9 @@ describe("the customer of a visit by a team member", () => {
     );
     expect(screen.getByText("Team member").nextSibling?.textContent).toBe("Rosa Delgado");
     await userEvent.click(screen.getByRole("button", { name: /tip/i }));
-    await screen.findByText("Rosa Delgado did your visit for Aisha Khan. The tip goes to Aisha Khan.");
+    await screen.findByText("Rosa Delgado cleaned for you on behalf of Aisha Khan. The tip goes to Aisha Khan.");
     renderIn(<ReviewDialog booking={done} onClose={() => undefined} />, asCustomer);
-    await screen.findByText("Rosa Delgado did your visit. Your review is for Aisha Khan.");
+    await screen.findByText("Rosa Delgado cleaned for you on behalf of Aisha Khan. Your review is for Aisha Khan.");
   });
 });
 
@@ -215,7 +215,7 @@ describe("the assigned team member", () => {
     const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
     answering([], { invitations });
     renderIn(<InvitedNote />, asCleaner);
-    await screen.findByText("Sparkle LLC invites you to its team");
+    await screen.findByText("Sparkle LLC has invited you to join its team");
     expect(screen.getByRole("link", { name: "See the invitation" }).getAttribute("href")).toBe("/cleaner/team");
   });
 

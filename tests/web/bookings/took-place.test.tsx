@@ -24,10 +24,10 @@ describe("a visit that was not started", () => {
     const sent = show(by, held, 0, () =>
       answer({ ...held, version: 1, status: "completed", completedAt: held.endsAt }),
     );
-    await screen.findByText("Did this visit happen?");
+    await screen.findByText("Did this visit take place?");
     screen.getByText(/If neither of you confirms it by .+, we'll close it and nothing is owed/);
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^Yes, it happened/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Yes, it did/ }));
     if (by === "customer") await userEvent.click(await screen.findByRole("button", { name: "Yes, all done" }));
     await screen.findByText(by === "customer" ? /Your booking is complete/ : "Thank you. We've saved your answer.");
     expect(sent).toEqual([{ verb: "answer", tookPlace: true }]);
@@ -36,7 +36,7 @@ describe("a visit that was not started", () => {
   it("does not ask a minute before its end", async () => {
     show("customer", booking(), -1);
     await screen.findByRole("button", { name: /^My cleaner hasn.t arrived/ });
-    expect(screen.queryByText("Did this visit happen?")).toBeNull();
+    expect(screen.queryByText("Did this visit take place?")).toBeNull();
   });
 
   it("shows both answers and the consequences, and lets one's own answer be changed", async () => {
@@ -45,8 +45,8 @@ describe("a visit that was not started", () => {
     show("customer", { ...held, said: { cleaner: { tookPlace: true, at }, customer: { tookPlace: false, at } } }, 5);
     await screen.findByText(/says it did\./);
     screen.getByText("You said it didn't.");
-    screen.getByText(/our team decides/);
-    screen.getByRole("button", { name: /^Yes, it happened/ });
+    screen.getByText(/our team will decide/);
+    screen.getByRole("button", { name: /^Yes, it did/ });
     expect(screen.queryByRole("button", { name: /^No, it didn't/ })).toBeNull();
   });
 
@@ -91,7 +91,7 @@ it.each(["customer", "cleaner"] as const)(
     const held = booking({ status: "in_progress" });
     const [usual, later] = [addMinutes(held.endsAt, 24 * 60), addMinutes(held.endsAt, 15 * 24 * 60)];
     show(by, { ...held, startedAt: held.startsAt, held: { cleaner: held.startsAt } }, 30);
-    const text = (await screen.findByText(/If it isn't completed before then, we'll mark it completed on/)).textContent;
+    const text = (await screen.findByText(/We'll mark it completed on .* unless it is completed earlier/)).textContent;
     expect(text).toContain(formatInstant(later));
     expect(text).not.toContain(formatInstant(usual));
   },
@@ -121,8 +121,8 @@ describe("a visit on hold since after its start", () => {
   it("tells its cleaner what follows, and offers neither to begin nor to report a closed door", async () => {
     const held = there();
     showVisit("cleaner", held, addMinutes(held.startsAt, 45));
-    await screen.findByText(/^The customer's account is suspended, so this job can't begin/);
-    screen.getByText(/^If it can begin before its time ends, we'll tell you/);
+    await screen.findByText(/^The customer's account is suspended, so this job can't start/);
+    screen.getByText(/^We'll tell you if it can still start before its booked time ends/);
     expect(screen.queryByRole("button", { name: /^(Cancel|Start|I couldn't get in)/ })).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe("a visit on hold since after its start", () => {
     const { held: since, ...held } = there();
     showVisit("customer", { ...held, held: { cleaner: since.customer } }, addMinutes(held.startsAt, 10));
     await screen.findByText(/so it's on hold\.$/);
-    screen.getByText(/^If it can begin before its time ends, we'll tell you/);
+    screen.getByText(/^We'll tell you if it can still start before its booked time ends/);
     expect(screen.queryByText(/cancel it at its start time/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /another cleaner/i })).toBeNull();

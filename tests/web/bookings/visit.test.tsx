@@ -82,7 +82,7 @@ describe("a cleaner's upcoming job", () => {
     const visit = { arrived: { at: from(held, 5) } };
     show("cleaner", { ...held, visit }, 10);
     await screen.findByText(
-      "If Mariam H. doesn't open by 10:35, you can report it here and leave. Please wait until then.",
+      "If Mariam H. doesn't open the door by 10:35, you can report it here and leave. Please wait until then.",
     );
     expect(screen.queryByRole("button", { name: /couldn.t get in/ })).toBeNull();
   });
@@ -175,7 +175,7 @@ describe("why a visit was cancelled", () => {
   it("names what our team decided about a report, with the money", () => {
     const visit = { noAccess: { at: cancelledAt, tried: ["called" as const] } };
     show("cleaner", cancelled({ by: "staff" }, { visit }));
-    screen.getByText(/^Our team decided on the report and cancelled the job\. The customer is charged no fee/);
+    screen.getByText(/^Our team decided on the report and cancelled the job\. The customer pays no fee/);
     show("cleaner", cancelled({ by: "staff", charged: 5_000 }, { visit }));
     screen.getByText(/The customer owes a fee of AED.50\.$/);
     show("customer", cancelled({ by: "staff" }, { visit }));
@@ -200,7 +200,7 @@ describe("the other party's report", () => {
     dialog.getByText(/Please tell us what happened/);
     await userEvent.type(dialog.getByRole("textbox"), "I was.");
     await userEvent.click(dialog.getByRole("button", { name: "Send answer" }));
-    await screen.findByText(/Our team reads both answers/);
+    await screen.findByText(/Our team will read both answers/);
     expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
   });
 
@@ -228,7 +228,7 @@ describe("the other party's report", () => {
   it("replaces the question whether it took place", async () => {
     const held = booking();
     show("customer", { ...held, visit: { noShow: { at: from(held, 40) }, staffSince: from(held, 60) } }, 130);
-    await screen.findByText(/Our team reads both answers/);
-    expect(screen.queryByText("Did this visit happen?")).toBeNull();
+    await screen.findByText(/Our team will read both answers/);
+    expect(screen.queryByText("Did this visit take place?")).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ describe("the public profile", () => {
     expect(screen.getByText("Insured until 12 March 2027")).toBeTruthy();
     expect(page()).toContain("Dubai MarinaJLTJBR+1 more");
     // The price of the search, plus travel where it applies.
-    expect(page()).toContain("AED\u00a0902 hours, plus travel if far away");
+    expect(page()).toContain("AED\u00a0902 hours, plus a travel fee for longer distances");
     expect(page()).toContain("Minimum jobAED\u00a0105");
     expect(page()).toContain("more than 7 km from Dubai Marina. Closer than that, the minimum job is AED\u00a090.");
     expect(screen.getByText("Good")).toBeTruthy();

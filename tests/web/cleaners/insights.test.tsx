@@ -81,7 +81,7 @@ describe("insights", () => {
     const card = await group("Your position in search");
     expect(card.textContent).toContain("Position 3 of 12 in JBR");
     expect(card.textContent).toContain("Your rating counts more than on Mon 2 Mar: 4.61 stars instead of 4.50.");
-    expect(card.textContent).toContain("An earlier free time would add up to 0.10 stars.");
+    expect(card.textContent).toContain("An earlier free time would give you up to 0.10 more stars.");
     expect(card.textContent).toContain("When you checked on Tue 3 Mar, you were in position 5 of 12 in Dubai Marina.");
   });
 

@@ -254,12 +254,12 @@ describe("step 5 and 6", () => {
         409,
         "conflict",
         "onboarding.verificationNotStarted",
-        "Please start your verification first, or complete it later.",
+        "Please start your verification, or press “Complete Later”.",
       ),
     );
     openWizard("/cleaner/onboarding?step=5");
     await userEvent.click(await screen.findByRole("button", { name: "Continue to Payout Setup" }));
-    await screen.findByText("Please start your verification first, or complete it later.");
+    await screen.findByText("Please start your verification, or press “Complete Later”.");
   });
 
   const iban = "AE070331234567890123456";
@@ -300,7 +300,7 @@ describe("step 5 and 6", () => {
     openWizard("/cleaner/onboarding?step=6", { signInAgain });
     await screen.findByText("AE** **** **** **** *** 0331");
     await userEvent.click(button("Use another method"));
-    screen.getByText("After a change, payouts wait at least 48 hours. We'll email you about it.");
+    screen.getByText("After a change, payouts are on hold for at least 48 hours. We'll email you about it.");
     await typePayout();
     await heading("Review & Submit");
     expect(signInAgain).toHaveBeenCalledTimes(1);

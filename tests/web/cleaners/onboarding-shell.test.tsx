@@ -314,10 +314,10 @@ describe("our team's message (decisions G26)", () => {
     };
     onboardingServer({ ...full, ...asked } as typeof full);
     openWizard();
-    await screen.findByText("Our team asks for changes");
+    await screen.findByText("Our team asked for changes");
     screen.getByText("Please add a photo.");
     // The named steps, with a link to each.
-    const note = within(screen.getByText("Our team asks for changes").closest("section") as HTMLElement);
+    const note = within(screen.getByText("Our team asked for changes").closest("section") as HTMLElement);
     expect(note.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Profile Setup", "/cleaner/onboarding?step=1"],
       ["Availability", "/cleaner/onboarding?step=4"],

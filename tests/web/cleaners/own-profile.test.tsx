@@ -162,7 +162,7 @@ describe("the owner view", () => {
       "/account/data",
       "/help",
     ]);
-    expect(screen.getByText(/Travel fee AED.15, more than 7 km from Dubai Marina\./)).toBeTruthy();
+    expect(screen.getByText(/A travel fee of AED.15 applies more than 7 km from Dubai Marina\./)).toBeTruthy();
   });
 
   it.each([

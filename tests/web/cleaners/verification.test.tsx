@@ -110,7 +110,7 @@ describe("the verification's overview", () => {
   it("that ends soon can be renewed, and says for what", async () => {
     replies["GET /api/verification"] = () => answer(renewable());
     open();
-    expect(await screen.findByText(/^You can renew it now, for: Passport\./)).toBeTruthy();
+    expect(await screen.findByText(/^You can renew it now. These documents need renewing: Passport\./)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Renew my verification" }));
     await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
   });
@@ -135,7 +135,7 @@ describe("the verification's overview", () => {
     open();
     expect(
       await screen.findByText(
-        /^Your current verification stays valid until then, at the latest until the end of 19 March 2026/,
+        /^Your current verification stays valid until we approve the new one, or until the end of 19 March 2026/,
       ),
     ).toBeTruthy();
     await openDocuments();
@@ -150,7 +150,7 @@ describe("the verification's overview", () => {
     open("cleaner", "/cleaner/verification?document=work_permit");
     const card = within(await cardOf("Work permit"));
     expect(card.getByText("Expired")).toBeTruthy();
-    expect(card.getByText("Its last valid day was 4 January 2026. It no longer counts.")).toBeTruthy();
+    expect(card.getByText("It expired at the end of 4 January 2026 and is no longer valid.")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: /^Start a new verification/ })).toHaveLength(2);
     await userEvent.click(card.getByRole("button", { name: "Start a new verification: Work permit" }));
     await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));

@@ -122,7 +122,7 @@ describe("/customer-profile (001 §2)", () => {
     screen.getByText("Manage your account and booking history");
     await screen.findByText("Mariam Haddad");
     screen.getByText("mariam@example.com");
-    screen.getByRole("link", { name: "Change it under Security" });
+    screen.getByRole("link", { name: "Change it under Password and security" });
     screen.getByText("+971 50 123 4567");
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });

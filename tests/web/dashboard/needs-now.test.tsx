@@ -45,11 +45,11 @@ describe("needs you now", () => {
     await next.findByRole("heading", { name: "Deep Cleaning in JBR" });
     expect(next.getByRole("link", { name: /Directions/ })).toBeTruthy();
     expect(next.queryByRole("heading", { name: /JLT/ })).toBeNull();
-    const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
+    const items = within(screen.getByRole("region", { name: "Needs your attention" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Did this visit take place? Regular Cleaning in JLT, Fri 20 Nov",
       "New time proposed: Deep Cleaning in JBR",
-      "Our team asks for changesA clearer photo, please.",
+      "Our team asked for changesA clearer photo, please.",
     ]);
   });
 
@@ -68,7 +68,7 @@ describe("needs you now", () => {
         }),
       ],
     });
-    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+    const needs = within(await screen.findByRole("region", { name: "Needs your attention" }));
     await needs.findByText("Complete this job: Regular Cleaning in JLT, Fri 20 Nov");
     expect(needs.queryByText(/Did it take place|JBR|Al Barsha/)).toBeNull();
   });
@@ -113,8 +113,8 @@ describe("needs you now", () => {
       applications: [application("A", true), application("B", false)],
       invitations: [{ seatId: "seat_1", businessName: "Sparkle LLC", lapsesAt: at(22) }],
     });
-    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
-    await needs.findByText(/^Sparkle LLC invites you/);
+    const needs = within(await screen.findByRole("region", { name: "Needs your attention" }));
+    await needs.findByText(/^Sparkle LLC has invited you/);
     expect(needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       [
         expect.stringMatching(/ reported a no-show: Regular Cleaning in JBRPlease answer by .*11:00/),
@@ -130,7 +130,7 @@ describe("needs you now", () => {
         ),
         "/cleaner/bookings/bkg_5/problem",
       ],
-      [expect.stringMatching(/^Sparkle LLC invites you to its teamPlease answer by /), "/cleaner/team"],
+      [expect.stringMatching(/^Sparkle LLC has invited you to join its teamPlease answer by /), "/cleaner/team"],
       [expect.stringMatching(/^Confirm your application: Request AThe request has changed/), "/cleaner/applications"],
     ]);
   });
@@ -149,7 +149,7 @@ describe("needs you now", () => {
         },
       }),
     });
-    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+    const needs = within(await screen.findByRole("region", { name: "Needs your attention" }));
     await needs.findByRole("link", { name: /Add a service and your rate/ });
     const links = needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     for (const [text, number] of [
@@ -224,7 +224,7 @@ describe("needs you now", () => {
     const link = await screen.findByRole("link", { name: /^A document was refused: Proof of address/ });
     expect(link.textContent).toContain("Older than three months.");
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
-    const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
+    const items = within(screen.getByRole("region", { name: "Needs your attention" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent?.startsWith("A document was refused"))).toEqual([true]);
     screen.getByText("Your application is in review");
   });
@@ -256,14 +256,14 @@ describe("needs you now", () => {
     [
       "ends soon",
       { verification: ending, renews: ["work_permit"] },
-      new RegExp(`^Your verification ends on ${lastDay} because of: Work permit ?Renew it in time`),
+      new RegExp(`^Your verification ends on ${lastDay}. Expiring: Work permit ?Renew it in time`),
       "?document=work_permit",
     ],
     [
       "ends soon while its renewal is not complete",
       { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
       new RegExp(
-        `^Your verification ends on ${lastDay} because of: Work permit ?To stay in search, your renewal must be approved`,
+        `^Your verification ends on ${lastDay}. Expiring: Work permit ?To stay in search, your renewal must be approved`,
       ),
       "?document=work_permit",
     ],
@@ -276,7 +276,7 @@ describe("needs you now", () => {
     [
       "has ended",
       { status: "rejected", verification: proofOf({ status: "expired", documents: [permit(day(-1))] }) },
-      /^Expired on .+: Work permit ?Your verification ended with it/,
+      /^Expired on .+: Work permit ?Your verification has ended because of this/,
       "?document=work_permit",
     ],
     [
@@ -332,7 +332,7 @@ describe("needs you now", () => {
     open({ progress: nearlyDone(standing), ...(proof && { proof }) });
     await screen.findByText("Nothing to do right now.");
     screen.getByText(text);
-    const section = within(screen.getByRole("region", { name: "Needs you now" }));
+    const section = within(screen.getByRole("region", { name: "Needs your attention" }));
     expect(section.queryByText(text)).toBeNull();
     expect(section.queryByRole("listitem")).toBeNull();
   });

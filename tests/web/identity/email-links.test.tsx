@@ -30,7 +30,7 @@ describe("the link that confirms a new address", () => {
     serverAnswers(() => answer({ kind: "gone", code: "member.linkUsed", message: "Used." }, 410));
     renderIn(<ConfirmNewEmailPage />, { path: `/confirm-new-email?token=${link}` });
     await userEvent.click(screen.getByRole("button", { name: "Confirm this address" }));
-    await screen.findByText(/Ask for a new one under Security/);
+    await screen.findByText(/Ask for a new one under Password and security/);
   });
 });
 
@@ -55,7 +55,7 @@ describe("the address under Security", () => {
 
   it("says that it stays Google's while Google signs in to the account", () => {
     renderIn(<EmailCard />, { session: sessionOf(member({ emailOfGoogle: true })) });
-    screen.getByText(/we keep the email address of your Google account/);
+    screen.getByText(/your email address here must stay the same as in your Google account/);
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });
 

@@ -21,7 +21,7 @@ vi.mock("@/lib/session/token.ts", () => ({
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD${"ABCDEFGHJK"[index]}-23456`);
 const refusal = (code: string, message: string) => answer({ kind: "forbidden", code, message }, 403);
-const wrongCode = () => refusal("security.wrongCode", "That code is wrong or was used already.");
+const wrongCode = () => refusal("security.wrongCode", "That code is wrong or was already used.");
 
 interface Server {
   mine?: object;
@@ -80,7 +80,7 @@ describe("setting the second factor up", () => {
     await userEvent.clear(code);
     await userEvent.type(code, "654 321");
     await press("Turn on");
-    expect(await screen.findByText(/wrong or was used already/)).toBeTruthy();
+    expect(await screen.findByText(/wrong or was already used/)).toBeTruthy();
     await userEvent.clear(code);
     await userEvent.type(code, "١٢٣ ٤٥٦");
     await press("Turn on");
@@ -328,15 +328,15 @@ describe("the list of sessions", () => {
     const [first, second] = within(region).getAllByRole("listitem");
     expect(first?.textContent).toBe("Firefox on LinuxThis browserSigned in 7 March 2027, last used 8 March 2027");
     expect(second?.textContent).toContain("Safari on an iPhone or iPad");
-    expect(within(region).getAllByRole("button", { name: /^Sign out there/ })).toHaveLength(1);
+    expect(within(region).getAllByRole("button", { name: /^Sign out: / })).toHaveLength(1);
   });
 
   it("signs another one out after a question, and goes back to the list", async () => {
     const { asked } = open(server);
-    await press("Sign out there: Safari on an iPhone or iPad");
+    await press("Sign out: Safari on an iPhone or iPad");
     const question = await screen.findByRole("alertdialog", { name: "Sign out Safari on an iPhone or iPad?" });
     expect(question.textContent).toContain("it can't change anything");
-    await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(asked).toEqual([[`/me/sessions/${there.sessionId}/end`, {}]]));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(toast).toHaveBeenCalledWith({ title: "Safari on an iPhone or iPad is signed out" });
@@ -350,9 +350,9 @@ describe("the list of sessions", () => {
           answer({ kind: "missing", code: "security.notFound", message: "That session has already ended." }, 404),
       },
     });
-    await press("Sign out there: Safari on an iPhone or iPad");
+    await press("Sign out: Safari on an iPhone or iPad");
     const question = await screen.findByRole("alertdialog");
-    await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out" }));
     expect(await within(question).findByText("That session has already ended.")).toBeTruthy();
   });
 

@@ -131,7 +131,9 @@ describe("a visit under way of a suspended member", () => {
   it("says to the customer that the cleaner can't complete it", async () => {
     lists([held("cleaner", underWay)]);
     toCustomer();
-    await screen.findByText("Aisha Khan can't complete this visit right now. Our team will close it with you.");
+    await screen.findByText(
+      "Aisha Khan can't complete this visit right now. Our team will complete or cancel it and tell you.",
+    );
   });
 
   it("says to the owner that the team member can't complete it", async () => {

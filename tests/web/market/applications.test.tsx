@@ -95,8 +95,8 @@ describe("My Applications", () => {
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],
     ["accepted", "cancelled", "Cancelled", /Mariam H. booked you. The booking was cancelled later./],
     ["accepted", "open", "Cancelled", /Mariam H. booked you. The booking was cancelled later./],
-    ["rejected", "booked", "Rejected", "The customer accepted another offer"],
-    ["rejected", "open", "Rejected", "The customer declined your offer"],
+    ["rejected", "booked", "Rejected", "The customer accepted another application"],
+    ["rejected", "open", "Rejected", "The customer declined your application"],
     ["pending", "cancelled", "Rejected", "This request was closed"],
     ["pending", "expired", "Rejected", "This request has expired"],
     ["withdrawn", "open", "Withdrawn", "You withdrew this application."],
@@ -135,7 +135,7 @@ describe("My Applications", () => {
     items[0] = application({ status: "rejected" });
     await act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
     const dialog = within(screen.getByRole("alertdialog"));
-    expect(dialog.getByRole("alert").textContent).toBe("The customer declined your offer");
+    expect(dialog.getByRole("alert").textContent).toBe("The customer declined your application");
     await user.click(dialog.getByRole("button", { name: "Close" }));
     expect(withdrawn).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe("Browse Jobs", () => {
       "Thu 12 Mar, 10:00",
       "Apartment, 2-bedroom",
       /AED.100 to AED.300/,
-      /3 hours ago · 2 offers/,
+      /3 hours ago · 2 applications/,
       "· 4 km away",
     ]) {
       expect(card.getByText(text), String(text)).toBeTruthy();
@@ -190,7 +190,7 @@ describe("Apply Now", () => {
     expect(applied).toHaveLength(1);
     expect(applied[0]).toMatchObject({ requestId: request().requestId, proposedPrice: 15_000, message: null });
     expect(screen.queryByRole("button", { name: /^Apply Now: / })).toBeNull();
-    expect(screen.getByText(/3 offers/)).toBeTruthy();
+    expect(screen.getByText(/3 applications/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("See my application"));
   });
 

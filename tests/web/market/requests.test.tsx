@@ -391,13 +391,13 @@ describe("a request with its offers", () => {
     showOne();
     await screen.findByRole("heading", { name: "8 offers" });
     for (const text of [
-      /^Free at your time: .*20 Mar, 10:00$/,
-      /^Already booked at your time: /,
-      /^Not working at your time: /,
+      /^Free at the time you asked for: .*20 Mar, 10:00$/,
+      /^Already booked at the time you asked for: /,
+      /^Not working at the time you asked for: /,
       /^Too soon to book: .* Bookings need 3 hours of notice\.$/,
       /^Doesn't take same-day bookings$/,
       /^Too far ahead to book: .* Bookings open 90 days ahead\.$/,
-      /^Your time has passed: /,
+      /^The time you asked for has passed: /,
     ])
       screen.getByText(text);
   });

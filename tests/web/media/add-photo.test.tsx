@@ -18,7 +18,8 @@ beforeEach(() => {
 
 const open = () => render(<AddPhoto text="Before" label="Add a picture" form={form} finish={finish} />);
 const take = async () => userEvent.upload(await screen.findByLabelText("Add a picture"), fileOf("image/png", "a.png"));
-const waits = () => screen.findByText(/^No connection\. We send this photo as soon as there is one/);
+const waits = () =>
+  screen.findByText(/^You're offline\. Keep this page open, and we'll send the photo once you're online/);
 const isFree = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Add a picture")));
 
 it("keeps a photo that could not be sent, and sends it once there is signal", async () => {

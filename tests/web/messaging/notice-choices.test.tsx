@@ -43,12 +43,22 @@ describe("a member's notification choices", () => {
   });
 
   it.each([
-    ["customer", /^Booked, moved, cancelled, completed, .*started are shown under the bell, without an email\.$/],
-    ["cleaner", /^Booked, moved, cancelled, .*completed, are shown under the bell, without an email\.$/],
+    ["customer", /^Booked, rescheduled, cancelled, completed, .*started are shown under the bell, without an email\.$/],
+    ["cleaner", /^Booked, rescheduled, cancelled, .*completed, are shown under the bell, without an email\.$/],
   ] as const)("says to a %s which steps of a visit come without a mail", async (role, hint) => {
     serverAnswers(() => answer({ off: [] }));
     renderIn(<NoticeChoices />, { session: sessionOf(member({ role })) });
     await screen.findByText(hint);
+  });
+
+  it.each([
+    ["customer", "Emails: Offers", "New offers on your requests, and offers that are confirmed or withdrawn."],
+    ["cleaner", "Emails: Applications", "Answers to your applications, and when you need to confirm one."],
+  ] as const)("calls them offers for customers and applications for cleaners: %s", async (role, name, hint) => {
+    serverAnswers(() => answer({ off: [] }));
+    renderIn(<NoticeChoices />, { session: sessionOf(member({ role })) });
+    await switchOf(name);
+    screen.getByText(hint);
   });
 
   it("is saved with each press, and two presses in a row are two choices", async () => {
@@ -96,7 +106,7 @@ describe("the link of a mail", () => {
 
   it("changes nothing until it is pressed, says what ends, and takes it back", async () => {
     const asked = show(() => answer({ group: "offers" }));
-    screen.getByText("We'll stop emailing you about offers.");
+    screen.getByText("We'll stop emailing you about offers and applications.");
     expect(asked()).toEqual([]);
     await press("Stop emails");
     await screen.findByRole("heading", { name: "You won't get these emails any more" });

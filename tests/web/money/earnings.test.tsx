@@ -215,7 +215,7 @@ describe("Recent Transactions", () => {
     server([transaction({ entry: "referral", bookingId: undefined, serviceType: undefined })]);
     show();
     const row = within((await screen.findByText("Friend's first booking")).closest("tr") as HTMLElement);
-    row.getByText("A friend's");
+    row.getByText("A friend's booking");
     expect(row.queryByRole("button")).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe("Recent Transactions", () => {
     const person = userEvent.setup();
     server([transaction()]);
     show();
-    await person.click(await screen.findByRole("button", { name: "Copy booking id 4r7k2m9x" }));
+    await person.click(await screen.findByRole("button", { name: "Copy booking ID 4r7k2m9x" }));
     await screen.findByText("Copied!");
     expect(await navigator.clipboard.readText()).toBe("bkg_0000000000000000004r7k2m9x");
   });

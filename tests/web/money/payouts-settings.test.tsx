@@ -59,7 +59,7 @@ const signInAgain = () =>
 const show = (asksFor: () => Promise<boolean> = async () => true) =>
   renderIn(<PayoutSettings />, { session: sessionOf(member({ role: "cleaner" }), { signInAgain: asksFor }) });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const holdText = /payouts wait at least 48 hours after this change/;
+const holdText = /payouts are on hold for at least 48 hours after this change/;
 
 describe("Payout Settings", () => {
   // covers S078
@@ -84,7 +84,7 @@ describe("Payout Settings", () => {
     expect(within(bank as HTMLElement).getByText("Default")).toBeTruthy();
     expect(within(bank as HTMLElement).queryByRole("button", { name: /default/ })).toBeNull();
     expect(within(wallet as HTMLElement).getByText("a***@example.com")).toBeTruthy();
-    await screen.findByText(/payouts wait until Wed 11 Mar, 10:00/);
+    await screen.findByText(/payouts are on hold until Wed 11 Mar, 10:00/);
     expect(screen.getByText(/The next one is on Monday 16 March/)).toBeTruthy();
   });
 

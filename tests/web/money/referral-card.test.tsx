@@ -59,7 +59,7 @@ describe("the referral card", () => {
     expect(lines()).toEqual([
       "1Share your code or link with friends who are new to Naqi.",
       "2They get 20% off their first booking of AED 60 or more, up to AED 100 off.",
-      "3You earn AED 50 72 hours after their first booking is completed. A job that you do yourself doesn't count.",
+      "372 hours after their first booking is completed, you earn AED 50. Jobs you do yourself don't count.",
     ]);
     await screen.findByLabelText("Your code");
   });

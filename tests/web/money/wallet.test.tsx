@@ -80,7 +80,9 @@ describe("the wallet", () => {
     await screen.findByText("Received");
     for (const words of ["Used for a booking", "Returned from a cancelled booking", "Expired"]) screen.getByText(words);
     screen.getByText(/−AED\s7$/);
-    screen.getByText(/comes back with the same expiry date.* If you didn't cancel it, .* at least 7 more days\.$/);
+    screen.getByText(
+      /comes back with the same expiry date.* If someone else cancelled the booking, .* at least 7 more days\.$/,
+    );
     expect(screen.getAllByText("Booking 00000001")).toHaveLength(2);
   });
 

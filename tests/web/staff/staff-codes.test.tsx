@@ -246,7 +246,7 @@ describe("creating a custom code", () => {
 
   it("holds a percentage to 100, and says the most that one takes off", async () => {
     open(`${page}?tab=create`);
-    await userEvent.selectOptions(await screen.findByLabelText("Takes off"), "A percentage");
+    await userEvent.selectOptions(await screen.findByLabelText("Discount as"), "A percentage");
     screen.getByText(/^At most AED\s100 off a booking\.$/);
     await type("Discount (percent)", "101");
     await userEvent.click(screen.getByRole("button", { name: "Create Code" }));
@@ -344,7 +344,9 @@ describe("issuing to many", () => {
     await screen.findByText("2 codes are waiting for a second admin");
     screen.getByText(/^We issue them once another admin confirms them by .*12:00.*\.$/);
     expect(screen.getAllByText("Waiting for a second admin")).toHaveLength(2);
-    expect(screen.getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe("/admin/proposals");
+    expect(screen.getByRole("link", { name: "See what is waiting for confirmation" }).getAttribute("href")).toBe(
+      "/admin/proposals",
+    );
   });
 });
 

@@ -356,7 +356,7 @@ describe("credit for a customer", () => {
     expect(asked(`POST /api/admin/people/${cleanerId}/credit`)).toEqual([]);
     // The accepted format is shown once, with the error beside it.
     expect(dialog.getAllByText(/at most AED/)).toHaveLength(1);
-    dialog.getByText("This is less or more than you can give.");
+    dialog.getByText("This amount is outside the limits.");
     await userEvent.clear(dialog.getByLabelText(/^Amount/));
     await userEvent.type(dialog.getByLabelText(/^Amount/), "50.50");
     await userEvent.type(dialog.getByLabelText(/^Reason/), "A lamp was broken.");

@@ -253,7 +253,7 @@ describe("the bookings", () => {
     expect(screen.queryByLabelText("Status")).toBeNull();
     await userEvent.click(await screen.findByRole("link", { name: /10 Mar/ }));
     const panel = await screen.findByRole("region", { name: "Booking" });
-    expect((await within(panel).findByText("Moved")).parentElement?.textContent).toContain("Wed 10 Mar, 10:00");
+    expect((await within(panel).findByText("Rescheduled")).parentElement?.textContent).toContain("Wed 10 Mar, 10:00");
     const problem = within(panel).getByRole("link", { name: "Open the problem" });
     expect(problem.getAttribute("href")).toBe(`/admin/problems?problem=bkg_${id}.prb_${id}`);
   });

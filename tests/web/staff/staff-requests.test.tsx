@@ -70,7 +70,7 @@ describe("the requests", () => {
     const panel = await screen.findByRole("region", { name: "Request" });
     expect((await within(panel).findByText(/Two hedges/)).parentElement?.textContent).toContain("both high.");
     expect(panel.textContent).toContain("Wed 10 Mar, 10:00");
-    expect(await within(panel).findByText("No applications yet.")).toBeTruthy();
+    expect(await within(panel).findByText("No offers yet.")).toBeTruthy();
   });
 
   it("of one customer say so, and lead back to all", async () => {

@@ -355,7 +355,7 @@ describe("deciding the verification", () => {
     const done = verificationCase([paper({ state: "verified" })], { decisions: ["revoke"], version: 4 });
     done.verification.status = "approved";
     const { bodyOf } = open(ready, { ...waiting, [decision]: () => answer(done) });
-    expect(await screen.findByText(/^The identity counts as checked, and the person gets an email\./)).toBeTruthy();
+    expect(await screen.findByText(/^The identity is marked as verified, and the person gets an email\./)).toBeTruthy();
     await settled();
     await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
@@ -468,7 +468,7 @@ describe("deciding the verification", () => {
     await picture("Government ID");
     await settled();
     await userEvent.keyboard("a{Enter}");
-    await screen.findByText(/^The identity counts as checked, and the person gets an email\./);
+    await screen.findByText(/^The identity is marked as verified, and the person gets an email\./);
     await settled();
     await userEvent.keyboard("a{Enter}");
     await screen.findByText("The cleaner is listed and gets an email.");

@@ -168,7 +168,7 @@ describe("the queue of cleaners", () => {
     const link = await screen.findByRole("link", { name: "Aisha Khan" });
     expect(link.getAttribute("href")).toBe(casePath);
     expect(screen.getByRole("table").textContent).toContain("Company");
-    expect(screen.getByRole("table").textContent).toContain("Not checked");
+    expect(screen.getByRole("table").textContent).toContain("Not verified");
   });
 
   it("keeps the chosen status in the address", async () => {
@@ -250,7 +250,7 @@ describe("a cleaner's case", () => {
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
     expect(await under("Blocking reinstatement")).toBe("The account is suspended.");
-    expect(await under("Not in order, but you can still reinstate")).toBe(
+    expect(await under("Needs attention, but you can still reinstate")).toBe(
       "There is no verified, valid work permit yet.",
     );
     expect(screen.queryByText("Blocking approval")).toBeNull();

@@ -282,6 +282,7 @@ declare module "texts:bookings/bookings" {
     "cancel.reasonStaff": null;
     "cancel.reasonOf": { reason: Value };
     "cancel.keep": null;
+    "cancel.keepJob": null;
     "cancel.do": null;
     "cancel.doJob": null;
     "cancel.doing": null;
@@ -376,7 +377,7 @@ declare module "texts:bookings/bookings" {
     "tip.ofTeam": { person: Value; name: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
-    "tip.outside": null;
+    "tip.outside": { least: Value; most: Value };
     "tip.do": null;
     "tip.doing": null;
     "tip.done": { name: Value };
@@ -3185,6 +3186,8 @@ declare module "texts:market/requests" {
     "board.posted": { ago: Value };
     "board.offers": { count: number };
     "board.offersNone": null;
+    "board.appliedCount": { count: number };
+    "board.appliedNone": null;
     "board.applied": null;
     "board.declined": null;
     "board.seeApplication": null;
@@ -3513,6 +3516,7 @@ declare module "texts:messaging/notices" {
     "group.visits": null;
     "group.reminders": null;
     "group.offers": null;
+    "group.offersCleaner": null;
     "group.messages": null;
     "group.reviews": null;
     "group.rewards": null;
@@ -3522,6 +3526,7 @@ declare module "texts:messaging/notices" {
     "groupHint.visitsCleaner": null;
     "groupHint.reminders": null;
     "groupHint.offers": null;
+    "groupHint.offersCleaner": null;
     "groupHint.messages": null;
     "groupHint.reviews": null;
     "groupHint.rewards": null;
@@ -3920,7 +3925,7 @@ declare module "texts:money/referrals" {
     "invite.how": null;
     "invite.share": null;
     "invite.friend": { percent: Value; minimum: Value; most: Value };
-    "invite.earnings": { reward: Value; hours: Value };
+    "invite.earnings": { hours: Value; reward: Value };
     "invite.credit": { hours: Value; reward: Value; minimum: Value; days: Value };
     "invite.code": null;
     "invite.link": null;

@@ -23,17 +23,20 @@ export interface GivenJob {
 
 export const refuseTeam = refusals("team", {
   notFound: ["missing", "We could not find that person in the team."],
-  notBusiness: ["conflict", "Only an approved business can have a team."],
+  notBusiness: ["conflict", "Only an approved company can have a team."],
   full: ["limited", "Your team is full. Please remove someone first."],
   invitedAlready: ["conflict", "You have already invited this address."],
   ownAddress: ["conflict", "This is your own email address."],
-  ownTeam: ["conflict", "You can't join the team of your own business. Both accounts use the same mailbox."],
+  ownTeam: ["conflict", "You can't join your own company's team. Both accounts use the same mailbox."],
   hasAlready: ["conflict", "The person with this address is already in your team."],
   tooManyInvitations: ["limited", "You have sent many invitations. Please try again tomorrow."],
   lapsed: ["gone", "This invitation is no longer open. Please ask for a new one."],
   inTeam: ["conflict", "You are already in a team."],
   notInTeam: ["conflict", "You are not in a team."],
-  hasTeam: ["conflict", "You have a team of your own. Please empty it before you join another team."],
+  hasTeam: [
+    "conflict",
+    "You have a team of your own. Please remove its members and invitations before you join another team.",
+  ],
   stillBooked: ["conflict", "You still have jobs or repeat bookings of your own. You can join once they are over."],
   hasJobs: [
     "conflict",

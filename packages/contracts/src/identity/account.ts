@@ -5,7 +5,7 @@ import { Fils, Instant } from "../kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 
 export const refuseAccount = refusals("account", {
-  jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
+  jobUnderWay: ["conflict", "A job is in progress. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It must be decided or withdrawn first."],
   // A customer's open debts to cleaners block leaving (G140).
   unpaidVisit: [

@@ -102,12 +102,15 @@ export const refuseApplication = refusals("application", {
   requestNotFound: ["missing", "We could not find that request."],
   requestClosed: ["conflict", "This request is no longer open."],
   ownRequest: ["invalid", "You can't apply for your own request."],
-  declined: ["conflict", "The customer has declined your offer. You can apply again once they change the request."],
+  declined: [
+    "conflict",
+    "The customer has declined your application. You can apply again once they change the request.",
+  ],
   alreadyApplied: ["conflict", "You have already applied for this request."],
   notApproved: ["forbidden", "You can apply once your profile is approved."],
   wrongMoment: ["conflict", "This application has changed, so this is no longer possible."],
   requestEdited: ["conflict", "The customer has changed this request. Please look at it again."],
-  enoughOffers: ["conflict", `This request already has ${policy.offersPerRequest} offers.`],
+  enoughOffers: ["conflict", `This request already has ${policy.offersPerRequest} applications.`],
   tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
   tooManyToOne: ["limited", "You have applied for this request several times today. Please try again tomorrow."],
 });

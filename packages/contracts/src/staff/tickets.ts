@@ -72,12 +72,12 @@ export const refuseTicket = refusals("ticket", {
   tooMany: ["limited", "Too many attempts. Please try again later"],
   notFound: ["missing", "We could not find that ticket."],
   changed: ["conflict", "This ticket has changed since you opened it. Nothing was saved; please read it again."],
-  settled: ["conflict", "This ticket is answered or closed already."],
+  settled: ["conflict", "This ticket has already been answered or closed."],
   closed: ["conflict", "This ticket is closed. Please reopen it before you answer."],
-  stillOpen: ["conflict", "This ticket is open already."],
+  stillOpen: ["conflict", "This ticket is already open."],
   full: [
     "conflict",
-    `This ticket holds ${policy.ticketEntries.most} entries, which is the most. Please close it; a new message opens a new ticket.`,
+    `This ticket has reached the limit of ${policy.ticketEntries.most} entries. Please close it. A new message opens a new ticket.`,
   ],
   notStaff: ["conflict", "This person is no longer a member of staff."],
 });

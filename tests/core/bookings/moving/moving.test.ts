@@ -53,9 +53,9 @@ describe("more than 24 hours before the start", () => {
     const textTo = async (who: typeof customer) =>
       (await mailedTo(who)).find(({ subject }) => subject.startsWith("New time"))?.text;
     const sent = mails.length;
-    expect(await textTo(customer)).toContain("You moved this booking to a new time. The price stays the same.");
+    expect(await textTo(customer)).toContain("You rescheduled this booking. The price stays the same.");
     const theirs = mails.slice(sent).find(({ to, subject }) => to === worker.email && subject.startsWith("New time"));
-    expect(theirs?.text).toMatch(/^(?!You )\S.* moved this job to a new time\. The price stays the same\.$/m);
+    expect(theirs?.text).toMatch(/^(?!You )\S.* rescheduled this job\. The price stays the same\.$/m);
   });
 
   it("keeps the code and its discount", async () => {

@@ -176,9 +176,14 @@ describe("reporting a problem", () => {
   });
 
   it.each([
-    ["credit", { amount: fils(20) }, "AED\u00a020 is in your wallet", "we recorded nothing that the customer owes you"],
-    ["owed", { amount: fils(20) }, "Your own report brings no credit", "the customer still owes you AED\u00a020"],
-    ["none", {}, "No further action is needed", "we recorded nothing that the customer owes you"],
+    [
+      "credit",
+      { amount: fils(20) },
+      "AED\u00a020 is in your wallet",
+      "We didn't record any amount as owed to you for your own report",
+    ],
+    ["owed", { amount: fils(20) }, "There is no credit for your own report", "the customer still owes you AED\u00a020"],
+    ["none", {}, "No further action is needed", "We didn't record any amount as owed to you for your own report"],
   ])(
     "by both is decided together, and each reads an answer to their own: %s",
     async (outcome, more, customers, cleaners) => {
@@ -189,7 +194,7 @@ describe("reporting a problem", () => {
       await mailedTo(worker, after(1));
       const { version } = await reports(worker, { kind: "not_paid" }, 2);
       const received = (await mailedTo(worker, after(2))).find(({ subject }) => subject.startsWith("We've received"));
-      expect(received?.text).toContain("our team reads both reports and decides on them together");
+      expect(received?.text).toContain("our team will read both reports and decide on them together");
       expect(received?.text).not.toContain("hours to answer");
       const reviewer = await staff();
       const asked = { bookingId, problemId, version, outcome, reason: "Both are right in part.", ...more };
@@ -197,7 +202,7 @@ describe("reporting a problem", () => {
       const before = mails.length;
       await deliverAll(after(4));
       const decided = ({ email }: MemberActor) =>
-        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Decided"))?.text;
+        mails.slice(before).find(({ to, subject }) => to === email && subject.startsWith("Our team's decision"))?.text;
       const [theirs, own] = [decided(customer), decided(worker)];
       for (const text of [theirs, own])
         expect(text).toContain("Our team read both reports and decided on them together.");
@@ -379,7 +384,7 @@ describe("staff", () => {
       credits: [{ source: "problem" }],
     });
     const mails = await mailedTo(customer, after(10));
-    const mail = mails.find(({ subject }) => subject === "Decided: Deep Cleaning in Dubai Marina");
+    const mail = mails.find(({ subject }) => subject === "Our team's decision: Deep Cleaning in Dubai Marina");
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain("AED 50");
     const { items } = await as(reviewer, () => Admin.audit({ limit: 50 }));
     expect(items.filter(({ recordId }) => recordId === problemId).map(({ action }) => action)).toEqual(

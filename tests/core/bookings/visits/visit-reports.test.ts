@@ -281,7 +281,7 @@ describe("a cleaner who could not get in", () => {
     );
     expect(letter?.text).toContain("Our team decided on the report about this job, so it is cancelled.");
     expect(letter?.text).toContain("Our team's reason: What they tried.");
-    expect(letter?.text).toContain("The customer is charged no fee, so nothing is paid for this job.");
+    expect(letter?.text).toContain("The customer pays no fee, so you aren't paid for this job.");
     await unbroken();
   });
 

@@ -54,7 +54,7 @@ describe("a visit under way whose hold ends", () => {
       for (const one of [customer, worker]) {
         const [mail, ...more] = sent(one);
         expect([mail?.subject, more]).toEqual([expect.stringMatching(/^No longer on hold: /), []]);
-        expect(mail?.text).toMatch(/If no one reports a problem before, we'll mark it completed on .+ \(Dubai time\)/);
+        expect(mail?.text).toMatch(/If no one reports a problem, we'll mark it completed on .+ \(Dubai time\)/);
       }
       expect(await settlesAt(customer, bookingId, addMinutes(at, -1))).toBe("in_progress");
       expect(await settlesAt(customer, bookingId, at)).toBe("completed");
@@ -168,14 +168,14 @@ describe("a visit whose cleaner has come but not begun", () => {
   it.each(["customer", "worker"] as const)("is on hold with a notice, and can begin later (%s)", async (whose) => {
     const { who, other, at, sent, read, start } = await cameAlone(whose);
     expect(subjects(sent(other))).toEqual([expect.stringMatching(/^(This job|Your visit) is on hold/)]);
-    expect(sent(other)[0]?.text).toContain("If it can begin before its booked time ends, we'll tell you.");
+    expect(sent(other)[0]?.text).toContain("We'll tell you if it can still start before its booked time ends.");
     expect(sent(other)[0]?.text).not.toMatch(/cancel/);
     await as(job, () => settleDue(), at(10));
     expect((await read(10)).status).toBe("confirmed");
     const refused = whose === "customer" ? "booking.onHold" : "member.suspended";
     expect(await refusal(start(11))).toBe(refused);
     const back = await change(reinstateMember, who, at(20));
-    expect(subjects(back(other))).toEqual([expect.stringMatching(/^It can begin now/)]);
+    expect(subjects(back(other))).toEqual([expect.stringMatching(/^(This job|Your visit) can start now/)]);
     expect((await start(21)).status).toBe("in_progress");
   });
 
@@ -226,7 +226,7 @@ describe("a visit whose cleaner has come but not begun", () => {
     const told = { owner: [customer, aisha], aisha: [customer, owner], customer: [owner, aisha] }[name];
     for (const who of told) {
       expect(subjects(sent(who))).toEqual([expect.stringMatching(/on hold|^Please give this job/i)]);
-      expect(subjects(back(who))).toEqual([expect.stringMatching(/^It can begin now/)]);
+      expect(subjects(back(who))).toEqual([expect.stringMatching(/^(This job|Your visit) can start now/)]);
     }
     expect((await read(addMinutes(now, 11))).assignee?.memberId).toBe(aisha.memberId);
     expect((await step(aisha, addMinutes(now, 11), { step: "start" })).status).toBe("in_progress");

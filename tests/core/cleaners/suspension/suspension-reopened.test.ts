@@ -67,7 +67,7 @@ describe("a visit that staff reopen", () => {
     const { people, now, reopen } = await completed();
     await suspend(people[name], now);
     for (const text of Object.values(await reopen())) {
-      expect(text).toMatch(/(team|staff) will (end|close) (it|the job) with/);
+      expect(text).toMatch(/team will complete or cancel it and tell/);
       expect(text).not.toMatch(/complete it again|please confirm/);
     }
   });

@@ -35,7 +35,9 @@ describe("a visit of a suspended cleaner", () => {
     const later = addMinutes(testNow, 20);
     await reinstateMember(worker.memberId, later);
     const [letter] = (await mailedTo(worker, later)).filter(({ subject }) => subject.includes("active again"));
-    expect(letter?.text).toContain("go ahead as booked, unless something else keeps them on hold");
+    expect(letter?.text).toContain(
+      "go ahead as booked. Check each visit: some may still be on hold for another reason.",
+    );
     expect((await seen(customer, bookingId)).held).toEqual({ customer: testNow });
   });
 
@@ -107,7 +109,7 @@ describe("a visit of a suspended cleaner", () => {
       expect(letter?.text).toMatch(
         who === "customer"
           ? /customer's account is suspended\. You can finish this job/
-          : /can't complete this visit right now\. Our team will close it with you/,
+          : /can't complete this visit right now\. Our team will complete or cancel it and tell you/,
       );
     },
   );

@@ -103,7 +103,7 @@ describe("a report that is withdrawn", () => {
     await visit.withdraws(visit.customer, 50);
     await deliverAll(visit.at(50));
     const [mail] = sentTo(visit.worker, before);
-    expect(mail!.text).toContain("Your own report is still open, and our team decides. We aim to decide by");
+    expect(mail!.text).toContain("Your own report is still open, and our team will decide on it. We aim to decide by");
     expect(mail!.text).not.toContain("as booked");
   });
 

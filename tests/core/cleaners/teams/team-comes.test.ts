@@ -69,7 +69,7 @@ describe("the assigned team member's notifications", () => {
         await as(customer, () => Bookings.reportNoShow({ bookingId: booked.bookingId }), now);
         return now;
       },
-      "Please tell your team",
+      "The customer reported a no-show",
       "booking.noShow",
     ],
   ])("%s, with the collected amount alone and no stored name", async (_, change, subject, kind) => {
@@ -83,6 +83,14 @@ describe("the assigned team member's notifications", () => {
     expect(latest?.kind).toBe(kind);
     expect(JSON.stringify(latest)).not.toMatch(/Aisha|Sara/);
   });
+});
+
+it("the assigned team member reads why their job was closed", async () => {
+  const { aisha, booked } = await given();
+  for (const hours of [2, 48]) await as(job, () => settleDue(), addMinutes(booked.endsAt, hours * 60));
+  const mails = await mailedTo(aisha, addMinutes(booked.endsAt, 48 * 60));
+  const mail = mails.find(({ subject }) => subject.startsWith("Closed: "));
+  expect(mail?.text).toContain("is closed because it was not confirmed in time.");
 });
 
 describe("a calendar of a team", () => {

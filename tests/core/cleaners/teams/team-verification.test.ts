@@ -48,13 +48,13 @@ it("says that the owner was checked only while it is true", async () => {
   await give(aisha);
   const before = await mailedAt(testNow, async () => give(owner, (await seen()).version));
   expect(toPerson(before, customer).map(({ text }) => text)).toEqual([
-    expect.stringContaining("Omar Haddad will do your visit. We have checked who they are."),
+    expect.stringContaining("Omar Haddad is coming to clean for you. Their identity is verified."),
   ]);
   await give(aisha, (await seen()).version);
   await review.decide("revoke");
   const after = await mailedAt(testNow, async () => give(owner, (await seen()).version));
   const [mail] = toPerson(after, customer);
-  expect(mail?.text).toContain("Omar Haddad will do your visit.");
+  expect(mail?.text).toContain("Omar Haddad is coming to clean for you.");
   expect(mail?.text).not.toMatch(/checked|verified/);
 });
 
@@ -85,7 +85,7 @@ it("gives the jobs of a member whose verification is revoked back to the owner, 
     "Your verification has ended, so this job went back to your team.",
   );
   expect(toPerson(sent, customer).map(({ text }) => text)).toEqual([
-    expect.stringContaining("Omar Haddad will do your visit."),
+    expect.stringContaining("Omar Haddad is coming to clean for you."),
   ]);
   const { items } = await as(owner, () => Notices.mine({}));
   expect(items.find(({ kind }) => kind === "team.unverified")).toMatchObject({ otherName: "Aisha Khan" });
@@ -304,7 +304,7 @@ it("holds a visit that has not begun although the member has arrived, until the 
   expect((await seen(at(5))).held).toEqual({ cleaner: at(5) });
   const [toCustomer, ...more] = toPerson(sent, customer);
   expect([toCustomer?.subject, more]).toEqual([expect.stringMatching(/^Your visit is on hold/), []]);
-  expect(toCustomer?.text).toContain("If it can begin before its booked time ends, we'll tell you.");
+  expect(toCustomer?.text).toContain("We'll tell you if it can still start before its booked time ends.");
   const toOwner = toPerson(sent, owner).find(({ subject }) => subject.startsWith("Please give this job"));
   expect(toOwner?.text).toContain("Aisha Khan is no longer verified and can't do this job. The job is on hold");
   expect(await refusal(step(aisha, at(6), { step: "start" }))).toBe("member.unverified");
@@ -320,10 +320,10 @@ it("lets a visit that waits begin only with a verified member, also once the own
   await mailedAt(at(7), () => revoke());
   const sent = await mailedAt(at(20), () => reinstateMember(owner.memberId, at(20)));
   expect((await seen(at(20))).held?.cleaner).toBeDefined();
-  expect([...subjects(sent, customer), ...subjects(sent, aisha)].join()).not.toMatch(/can begin|as booked/i);
+  expect([...subjects(sent, customer), ...subjects(sent, aisha)].join()).not.toMatch(/can start|as booked/i);
   expect(subjects(sent, owner)).toContainEqual(expect.stringMatching(/^Please give this job to someone else/));
   const after = await mailedAt(at(30), async () => void (await approvedVerification(aisha, documents)));
-  expect(subjects(after, customer)).toEqual([expect.stringMatching(/^It can begin now/)]);
+  expect(subjects(after, customer)).toEqual([expect.stringMatching(/^Your visit can start now/)]);
   await step(aisha, at(31), { step: "start" });
   expect((await seen(at(31))).status).toBe("in_progress");
 });
@@ -350,9 +350,11 @@ it("holds a visit that staff reopen with a member who is no longer verified, and
     toPerson(sent, who)
       .map(({ text }) => text)
       .join();
-  expect(texts(customer)).toContain("can't complete it right now. Our team will close it with you.");
-  expect(texts(owner)).toContain("It is on hold, so our team will close it with you and the customer.");
-  expect(texts(aisha)).toContain("It can't continue at the moment, so our team will end it");
+  expect(texts(customer)).toContain("can't complete it right now. Our team will complete or cancel it and tell you.");
+  expect(texts(owner)).toContain(
+    "It is on hold, so our team will complete or cancel it and tell you and the customer.",
+  );
+  expect(texts(aisha)).toContain("It can't continue at the moment, so our team will complete or cancel it");
   await approvedVerification(aisha, documents);
   await deliverAll(now);
   expect((await seen(now)).held).toBeUndefined();
@@ -382,6 +384,8 @@ it("holds a reopened visit whose member loses the verification, and does not cal
   await as(reviewer, () => Bookings.staffReopen({ bookingId, version, reason: "The oven was left out." }), now);
   const sent = await mailedAt(now, () => review.decide("revoke", "A forged paper"));
   expect(await seen(now)).toMatchObject({ status: "in_progress", held: { cleaner: now } });
-  const mail = toPerson(sent, owner).find(({ subject }) => subject.startsWith("Our team will close this job"));
+  const mail = toPerson(sent, owner).find(({ subject }) =>
+    subject.startsWith("Your team member can't complete this job"),
+  );
   expect(mail?.text).toContain("Aisha Khan is no longer verified and can't complete this job.");
 });

@@ -155,7 +155,7 @@ describe("an invitation", () => {
     expect(await as(owner, () => Teams.remove({ seatId }))).toEqual({ seatId });
     expect(await seatsOf(owner)).toEqual([]);
     expect((await rowOf(one))?.worksFor).toBe("");
-    expect((await mailedTo(one)).map(({ subject }) => subject)).toContain("You are no longer in your team");
+    expect((await mailedTo(one)).map(({ subject }) => subject)).toContain("Your team membership has ended");
   });
 
   it("can be declined while the owner withdraws it", async () => {

@@ -100,7 +100,7 @@ describe("concurrency", () => {
     await give(aisha);
     await as({ ...owner, authTime: testNow }, () => Account.close({}));
     const subjects = (await mailedTo(aisha)).map(({ subject }) => subject);
-    expect(subjects).toContain("You are no longer in your team");
+    expect(subjects).toContain("Your team membership has ended");
     expect(await seen()).toMatchObject({ status: "cancelled" });
     expect(await jobsOf(aisha)).toEqual([]);
     expect(await isFound(found.memberId)).toBe(true);

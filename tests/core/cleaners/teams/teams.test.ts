@@ -28,7 +28,7 @@ describe("a team", () => {
     const [owner, aisha] = [await business(), await cleaner()];
     const { seatId, email, lapsesAt } = await invited(owner, aisha);
     expect({ email, lapsesAt }).toEqual({ email: aisha.email, lapsesAt: addMinutes(testNow, week) });
-    const [mail] = (await mailedTo(aisha)).filter(({ subject }) => subject.includes("invites you"));
+    const [mail] = (await mailedTo(aisha)).filter(({ subject }) => subject.includes("has invited you"));
     expect(mail?.text).toContain("Sparkle LLC");
     expect(mail?.text).toContain("/cleaner/team");
     expect(mail?.text).not.toContain(owner.email);
@@ -180,7 +180,7 @@ describe("leaving and being removed", () => {
     expect(await refusal(step(aisha, done, { step: "complete" }))).toBe("booking.notFound");
     const { items } = await as(aisha, () => Teams.jobs({}), done);
     expect(items).toEqual([]);
-    expect((await mailedTo(aisha, done)).map(({ subject }) => subject)).toContain("You are no longer in your team");
+    expect((await mailedTo(aisha, done)).map(({ subject }) => subject)).toContain("Your team membership has ended");
   });
 
   it("of an account requires leaving the team", async () => {

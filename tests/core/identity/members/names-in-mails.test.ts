@@ -115,7 +115,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     await change(owner.memberId, { profile: { approvedName: stored } });
     await invited(owner, someone);
     const [mail] = await mailedTo(someone);
-    expect(mail?.subject).toBe("A cleaning company invites you to its team");
+    expect(mail?.subject).toBe("A cleaning company has invited you to join its team");
     expect(mail?.text).not.toContain(stored);
   });
 });

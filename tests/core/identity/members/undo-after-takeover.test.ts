@@ -206,7 +206,7 @@ describe("a first payout method that is added before the address changes (decisi
     await add("thief");
     await deliverAll(now);
     expect(subjectsTo(worker.email)).toEqual(["A payout method was added"]);
-    expect(mailsTo(worker.email)[0]?.text).not.toContain("payouts wait");
+    expect(mailsTo(worker.email)[0]?.text).not.toContain("payouts are on hold");
     expect((await mine(now)).heldUntil).toBeUndefined();
   });
 
@@ -256,7 +256,7 @@ describe("undoing a change of address (decision 0160)", () => {
     expect((await mine(undone)).heldUntil).toBe(until);
     expect(await refusal(pay(addMinutes(until, -1)))).toBe("payout.held");
     const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "Your email address is restored");
-    expect(mail?.text).toContain("Your payout methods changed recently, so payouts wait until");
+    expect(mail?.text).toContain("Your payout methods changed recently, so payouts are on hold until");
   });
 
   it("holds the method that is written at the same moment", async () => {

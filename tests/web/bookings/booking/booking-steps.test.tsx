@@ -99,7 +99,7 @@ describe("booking on a phone", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Address" }));
     expect(isAt("2 Where")).toBe(true);
     await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("combobox"));
-    await userEvent.click(button("Back to the step before"));
+    await userEvent.click(button("Back to the previous step"));
     expect(isAt("1 When")).toBe(true);
   });
 

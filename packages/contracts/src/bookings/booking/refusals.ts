@@ -97,7 +97,7 @@ export const refuseBooking = refusals("booking", {
     "limited",
     `You have told the customer ${policy.visit.late.times} times that you are late. Please write a message instead.`,
   ],
-  arrivedAlready: ["conflict", "You have already arrived."],
+  arrivedAlready: ["conflict", "You've already told us that you arrived."],
   codeMissing: ["invalid", "The customer has a start code. Please type the four digits that they show you."],
   codeWrong: ["invalid", "This code is wrong. Please ask the customer to show it to you again."],
   tooManyCodes: ["limited", "Too many wrong codes. Please wait 15 minutes, or ask the customer to turn the code off."],
@@ -105,7 +105,7 @@ export const refuseBooking = refusals("booking", {
     "limited",
     "You have turned the start code on many times in the last hour. Please try again later.",
   ],
-  notArrived: ["conflict", "Please say first that you have arrived."],
+  notArrived: ["conflict", "Please press “I've arrived” first."],
   waitFirst: [
     "conflict",
     `Please wait ${policy.visit.waitMinutes} minutes first. Often it is only a delay.`,
@@ -130,14 +130,20 @@ export const refuseBooking = refusals("booking", {
   feeAboveHalf: ["invalid", "The fee can be at most half of the price."],
   notYetDone: [
     "conflict",
-    "You can complete a job from its start time, and 30 minutes after it began at the earliest.",
+    "You can complete a job 30 minutes after you started it, but not before its booked start.",
     details<{ completableFrom: string }>(),
   ],
-  undoneTooLate: ["conflict", "You can undo a start for one minute. If it is wrong, please write to support."],
+  undoneTooLate: [
+    "conflict",
+    "It's too late to undo this start. You can do that for one minute. If the start is wrong, please write to support.",
+  ],
   undoneNoMore: ["conflict", "You can no longer undo this start. If it is wrong, please write to support."],
   notOver: ["conflict", "You can answer this once the visit's time has ended."],
   notTippable: ["conflict", "You can't give a tip for this visit."],
-  tippedTooLate: ["conflict", `You can give a tip for ${policy.tips.days} days after the visit.`],
+  tippedTooLate: [
+    "conflict",
+    `It's too late to tip for this visit. You can give a tip within ${policy.tips.days} days of it.`,
+  ],
   tippedAlready: ["conflict", "You have already given a tip for this visit."],
   answeredTwice: [
     "conflict",
@@ -163,7 +169,10 @@ export const refuseBooking = refusals("booking", {
   propertyElsewhere: ["invalid", "We could not find that property at this address."],
   requestPast: ["conflict", "The date of this request has passed, so it can't be reopened."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one can't be reopened."],
-  reopenedTooLate: ["conflict", `You can reopen a booking within ${policy.reopenDays} days of its completion.`],
+  reopenedTooLate: [
+    "conflict",
+    `It's too late to reopen this booking. That is possible within ${policy.reopenDays} days of its completion.`,
+  ],
   onHold: ["conflict", "This visit is on hold at the moment. We'll tell you when that changes."],
   partyLeft: ["gone", "The customer or the cleaner has closed their account, so this is no longer possible."],
   reasonMissing: ["invalid", "Please say why you are cancelling."],
@@ -173,7 +182,7 @@ export const refuseBooking = refusals("booking", {
     "invalid",
     `A re-clean must take place within ${policy.problems.comeAgainDays} days of our team's decision. Please choose an earlier day.`,
   ],
-  movedEnough: ["conflict", "You can reschedule a booking up to three times."],
+  movedEnough: ["conflict", "This booking has been rescheduled three times, which is the maximum."],
   proposalOpen: ["conflict", "A new time has already been proposed. It must be answered or withdrawn first."],
   tooManyProposals: [
     "limited",
@@ -200,7 +209,7 @@ export const refuseExtension = refusals("booking", {
   ],
   tooManyExtensions: [
     "limited",
-    "You have asked for more time many times today. Please agree on it in a message first.",
+    "You have sent many requests for more time today. Please agree on it in a message first.",
   ],
 });
 

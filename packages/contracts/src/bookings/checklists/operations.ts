@@ -44,11 +44,11 @@ export const refuseChecklist = refusals("checklist", {
   ],
   picturesFull: [
     "conflict",
-    `There are already ${policy.checklist.picturesEach} pictures of this. Remove one to add another.`,
+    `There are already ${policy.checklist.picturesEach} photos of this. Remove one to add another.`,
   ],
   tooManyPictures: [
     "conflict",
-    `A checklist can have up to ${policy.checklist.pictures} pictures. Remove one to add another.`,
+    `A checklist can have up to ${policy.checklist.pictures} photos. Remove one to add another.`,
   ],
 });
 
@@ -88,7 +88,7 @@ export const checklists = contract("checklists", {
       items: z
         .array(line(1, policy.checklist.length, { missing: itemText }))
         .min(1, wrong("checklistEmpty", "Please add at least one item."))
-        .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} lines.`)),
+        .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} items.`)),
     }),
     output: Checklist,
     refuses: [

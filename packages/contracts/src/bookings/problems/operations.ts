@@ -92,7 +92,7 @@ export const refuseProblem = refusals("problem", {
   notYet: ["conflict", "You can report a problem once the visit has started."],
   tooLate: [
     "conflict",
-    `You can report a problem within ${policy.problems.reportHours} hours of the visit's end. Please write to support.`,
+    `The ${policy.problems.reportHours} hours to report a problem with this visit have passed. Please write to support.`,
   ],
   wrongKind: ["invalid", "Please choose what the problem is about."],
   twice: ["conflict", "You have already reported a problem with this visit. Our team is looking into it."],
@@ -115,7 +115,7 @@ export const refuseProblem = refusals("problem", {
     "A credit for this problem is waiting for a second admin. Withdraw or decline it before you propose another one.",
   ],
   notOwed: ["conflict", "Nothing is owed for this problem any more."],
-  full: ["conflict", `You can add up to ${policy.problems.pictures} pictures to a report.`],
+  full: ["conflict", `You can add up to ${policy.problems.pictures} photos to a report.`],
   tooMany: ["limited", "You have reported many problems today. Please write to support."],
   amountMissing: [
     "invalid",

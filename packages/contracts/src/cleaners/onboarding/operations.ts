@@ -63,7 +63,7 @@ export const ServicesStep = z.strictObject({
     .array(CustomService)
     .max(
       policy.customServices,
-      wrong("customServices", "At most {most} services of your own.", { most: policy.customServices }),
+      wrong("customServices", "You can add up to {most} custom services.", { most: policy.customServices }),
     )
     .default([]),
   ecoFriendly: z.boolean().optional(),
@@ -167,7 +167,7 @@ export const changesToMake = (unchangedSteps: readonly number[]): number[] =>
 
 export const refuseOnboarding = refusals("onboarding", {
   notYet: ["conflict", "Please complete or skip the step before this one first."],
-  verificationNotStarted: ["conflict", "Please start your verification first, or complete it later."],
+  verificationNotStarted: ["conflict", "Please start your verification, or press “Complete Later”."],
   incomplete: ["conflict", "Please complete at least 5 of the first 6 steps before you submit your profile."],
   documentsRefused: [
     "conflict",

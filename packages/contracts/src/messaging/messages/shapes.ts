@@ -12,7 +12,7 @@ export const refuseMessage = refusals("message", {
   left: ["gone", "This person has left Naqi, so you can't write to them."],
   ofTeam: [
     "forbidden",
-    "This conversation belongs to a job of your team. Please ask the owner of your team, or report it.",
+    "This conversation belongs to one of your team's jobs, so only the owner of your team can block it. You can still report it.",
   ],
   theyPaused: ["forbidden", "This person can't receive messages at the moment."],
   teamPaused: ["forbidden", "Your team can't use messages at the moment."],

@@ -72,7 +72,7 @@ export function campaignState(campaign: Standing, now: string): CampaignState {
 }
 
 const boundText = wrong("campaignBound", "Please set a budget, a number of uses, or both.");
-const budgetText = wrong("campaignBudget", "The budget is less than one use takes off.");
+const budgetText = wrong("campaignBudget", "The budget is smaller than a single discount.");
 const worthText = wrong(
   "campaignWorth",
   "A campaign can take up to AED {most} off in total. Please set a lower budget.",

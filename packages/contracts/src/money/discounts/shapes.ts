@@ -60,7 +60,7 @@ export const refuseDiscount = refusals("discount", {
   // The price is high enough only with a tip or a high offer (decisions 0003, 0045).
   belowOwnPrice: [
     "conflict",
-    "This code is for orders of {minimumOrderAmount} or more. Only the cleaner's usual price for this job counts. It is {counted}.",
+    "This code is for bookings of {minimumOrderAmount} or more. For this job we look at the cleaner's usual price, which is {counted}.",
     details<{ minimumOrderAmount: Fils; counted: Fils }>(),
   ],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
@@ -78,7 +78,7 @@ export const refuseDiscount = refusals("discount", {
     `This would exceed the daily limit of ${formatFils(policy.promisedOfDay.most)} in codes. Please continue tomorrow.`,
   ],
   campaignTaken: ["conflict", "There is already a campaign with this code."],
-  campaignEnd: ["invalid", "Please choose a day from today, at most a year ahead."],
+  campaignEnd: ["invalid", "Please choose a day between today and a year from now."],
   campaignStopped: ["conflict", "This campaign is already stopped."],
 });
 

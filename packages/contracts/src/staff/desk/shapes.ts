@@ -83,7 +83,7 @@ export const refuseAdmin = refusals("admin", {
   wrongMoment: ["conflict", "This decision is no longer possible for this case."],
   tooManySuspended: [
     "limited",
-    "You have suspended or revoked many people today. Please ask another admin to continue.",
+    "You have suspended many people or revoked their approval today. Please ask another admin to continue.",
   ],
   ownCase: ["forbidden", "You can't decide your own case."],
   blocked: ["conflict", "This cleaner can't be approved yet.", details<{ blockers: readonly Blocker[] }>()],

@@ -236,7 +236,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(payload, (words, job) => words.closed(job), { calendar: "CANCEL" }),
+      ...given(payload, (words, job) => words.closed(job, payload), { calendar: "CANCEL" }),
     }),
     without,
   },

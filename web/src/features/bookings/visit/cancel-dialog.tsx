@@ -101,7 +101,7 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       onRemoved={() => void sayWhyClosed(known, by)}
       over={over}
       onClose={close}
-      keep={t("cancel.keep")}
+      keep={t(isJob ? "cancel.keepJob" : "cancel.keep")}
       action={t(isJob ? "cancel.doJob" : "cancel.do")}
       busyText={t("cancel.doing")}
       isDangerous

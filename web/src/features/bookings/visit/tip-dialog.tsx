@@ -45,7 +45,7 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
 }
 
 const { least, most, days } = policy.tips;
-const bounds = () => t("tip.bounds", { least: formatFils(least), most: formatFils(most) });
+const bounds = () => ({ least: formatFils(least), most: formatFils(most) });
 
 function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const tip = useTip();
@@ -75,7 +75,7 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
     >
       {person && <p className="text-small">{t("tip.ofTeam", { person, name })}</p>}
       <p className="text-small text-muted">{t(booking.awaitsCheck ? "tip.textChecked" : "tip.text", { name, days })}</p>
-      <AmountInput {...form.field("amount")} label={t("tip.amount")} hint={bounds()} required />
+      <AmountInput {...form.field("amount")} label={t("tip.amount")} hint={t("tip.bounds", bounds())} required />
     </FormDialog>
   );
 }
@@ -83,5 +83,5 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
 function problemOf(typed: string) {
   const amount = filsOf(typed);
   if (amount === undefined) return t("booking.agreedPriceNumber");
-  return amount < least || amount > most ? t("tip.outside") : undefined;
+  return amount < least || amount > most ? t("tip.outside", bounds()) : undefined;
 }

@@ -13,7 +13,7 @@ import { Badge } from "@/ui/marks/badge.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { preloadDialog } from "@/ui/dialogs/dialog.tsx";
 import type { View } from "./board-toolbar.tsx";
-import { distanceOf, offersOf, sizeOf, wishedTime } from "../requests/request-words.ts";
+import { applicationsOf, distanceOf, sizeOf, wishedTime } from "../requests/request-words.ts";
 
 interface Props {
   request: BoardRequest;
@@ -57,7 +57,7 @@ export function RequestCard({ request, view, now, onApply }: Props) {
             </Fact>
           )}
           <Fact icon={<Clock />}>
-            <span className="text-muted">{`${t("board.posted", { ago: formatAgo(createdAt, now) })} · ${offersOf(request)}`}</span>
+            <span className="text-muted">{`${t("board.posted", { ago: formatAgo(createdAt, now) })} · ${applicationsOf(request)}`}</span>
           </Fact>
         </ul>
       </div>

@@ -29,6 +29,12 @@ export const outcomeOf = ({ status, fulfilledBy }: Pick<CleaningRequest, "status
   return status === "booked" && fulfilledBy ? t("mine.is-fulfilled") : t(`mine.is-${status}`);
 };
 
+/** To cleaners they are applications, to customers offers. */
+export function applicationsOf({ applicationCount }: Pick<BoardRequest, "applicationCount">) {
+  if (applicationCount === 0) return t("board.appliedNone");
+  return t("board.appliedCount", { count: applicationCount });
+}
+
 export function offersOf({ applicationCount }: Pick<BoardRequest, "applicationCount">) {
   if (applicationCount === 0) return t("board.offersNone");
   return t("board.offers", { count: applicationCount });

@@ -13,6 +13,7 @@ import { useChoice, useChoices } from "./use-choices.ts";
 /** The member's notification settings, by topic and channel; each switch is saved when pressed. */
 export function NoticeChoices() {
   const choices = useChoices();
+  const isCleaner = useSession().member?.role === "cleaner";
   return (
     <div className="max-w-3xl">
       <Loaded of={choices} failed={t("choices.failed")} skeleton={<Skeleton className="h-120" />}>
@@ -20,7 +21,7 @@ export function NoticeChoices() {
           <div className="grid grid-cols-1 gap-6">
             <Table
               caption={t("choices.table")}
-              columns={[...columnsOf(off), ...(push ? [pushColumn(off)] : [])]}
+              columns={[...columnsOf(off, isCleaner), ...(push ? [pushColumn(off, isCleaner)] : [])]}
               rows={noticeGroups}
               keyOf={(group) => group}
             />
@@ -33,39 +34,44 @@ export function NoticeChoices() {
   );
 }
 
-const columnsOf = (off: readonly NoticeSwitch[]): Column<NoticeGroup>[] => [
-  { name: "about", label: t("choices.about"), cell: (group) => <About group={group} /> },
+const hintsOfCleaner = { visits: "groupHint.visitsCleaner", offers: "groupHint.offersCleaner" } as const;
+
+const nameOf = (group: NoticeGroup, isCleaner: boolean) =>
+  t(isCleaner && group === "offers" ? "group.offersCleaner" : `group.${group}`);
+
+const hintOf = (group: NoticeGroup, isCleaner: boolean) =>
+  t(isCleaner && (group === "visits" || group === "offers") ? hintsOfCleaner[group] : `groupHint.${group}`);
+
+const columnsOf = (off: readonly NoticeSwitch[], isCleaner: boolean): Column<NoticeGroup>[] => [
+  {
+    name: "about",
+    label: t("choices.about"),
+    cell: (group) => (
+      <>
+        <span className="block">{nameOf(group, isCleaner)}</span>
+        <span className="block text-small font-normal text-muted">{hintOf(group, isCleaner)}</span>
+      </>
+    ),
+  },
   {
     name: "mail",
     label: t("choices.mail"),
     cell: (group) =>
       isMutableMail(group) ? (
-        <Choice choice={`mail.${group}`} off={off} label={t("choices.mailOf", { group: t(`group.${group}`) })} />
+        <Choice choice={`mail.${group}`} off={off} label={t("choices.mailOf", { group: nameOf(group, isCleaner) })} />
       ) : (
         <span className="text-small text-muted">{t("choices.always")}</span>
       ),
   },
 ];
 
-const pushColumn = (off: readonly NoticeSwitch[]): Column<NoticeGroup> => ({
+const pushColumn = (off: readonly NoticeSwitch[], isCleaner: boolean): Column<NoticeGroup> => ({
   name: "push",
   label: t("choices.push"),
   cell: (group) => (
-    <Choice choice={`push.${group}`} off={off} label={t("choices.pushOf", { group: t(`group.${group}`) })} />
+    <Choice choice={`push.${group}`} off={off} label={t("choices.pushOf", { group: nameOf(group, isCleaner) })} />
   ),
 });
-
-function About({ group }: { group: NoticeGroup }) {
-  const isCleaner = useSession().member?.role === "cleaner";
-  return (
-    <>
-      <span className="block">{t(`group.${group}`)}</span>
-      <span className="block text-small font-normal text-muted">
-        {t(group === "visits" && isCleaner ? "groupHint.visitsCleaner" : `groupHint.${group}`)}
-      </span>
-    </>
-  );
-}
 
 interface ChoiceProps {
   choice: NoticeSwitch;

@@ -40,7 +40,7 @@ const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
     ...(job.propertyName ? [`Property: ${job.propertyName}`] : []),
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
-    ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
+    ...(job.comesName ? [`Who's coming: ${comesOf(job.comesName)}`] : []),
     ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? amounts : []),
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
@@ -128,7 +128,7 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
 const decidedFee = (charged: Fils) =>
   charged > 0
     ? `The customer owes a fee of ${money(charged)}.`
-    : "The customer is charged no fee, so nothing is paid for this job.";
+    : "The customer pays no fee, so you aren't paid for this job.";
 
 export interface Cancelled {
   fee: Fils;
@@ -145,10 +145,11 @@ export interface Cancelled {
 function endsAgain(reader: Reader, job: JobFacts, held: Held = {}): string {
   if (reader === "cleaner") {
     return held.cleaner
-      ? "It is on hold, so our team will close it with you and the customer. The amount is pending until then."
+      ? "It is on hold, so our team will complete or cancel it and tell you and the customer. The amount is pending until then."
       : "Once everything is done, complete it again in My Jobs. The amount is pending until then.";
   }
-  if (held.cleaner) return `${whoIsThere(job)} can't complete it right now. Our team will close it with you.`;
+  if (held.cleaner)
+    return `${whoIsThere(job)} can't complete it right now. Our team will complete or cancel it and tell you.`;
   return held.customer
     ? `Your account is suspended. ${whoIsThere(job)} can still complete it.`
     : "Once everything is done, please confirm it in My Bookings.";
@@ -159,11 +160,16 @@ export interface SinceStart {
   sinceStart?: true | undefined;
 }
 
+const canStart: Record<Reader, string> = {
+  customer: "Your visit can start now",
+  cleaner: "This job can start now",
+};
+
 const waitsSinceStart: Record<Reader, string> = {
   customer:
-    "If it can begin before its booked time ends, we'll tell you. If not, we'll ask you and your cleaner if it happened. If it didn't, you owe nothing for it.",
+    "We'll tell you if it can still start before its booked time ends. If not, we'll ask you and your cleaner whether it took place. If it didn't, you owe nothing for it.",
   cleaner:
-    "If it can begin before its booked time ends, we'll tell you. If not, we'll ask you and the customer if it happened.",
+    "We'll tell you if it can still start before its booked time ends. If not, we'll ask you and the customer whether it took place.",
 };
 
 const debtText: Record<Reader, (amount: string) => string> = {
@@ -206,7 +212,7 @@ function movedBy(reader: Reader, job: JobFacts, { by, isAgreed }: { by: Reader; 
   const name = mailedName(job.otherName ?? "", "");
   const other = name || theOther[reader];
   if (isAgreed) return `You and ${name || other.toLowerCase()} agreed on a new time for this ${sides[reader].visit}.`;
-  return `${by === reader ? "You" : other} moved this ${sides[reader].visit} to a new time.`;
+  return `${by === reader ? "You" : other} rescheduled this ${sides[reader].visit}.`;
 }
 
 export interface GivenBack {
@@ -263,7 +269,7 @@ const decidedAgain = "If it's cancelled, our team will decide again about the pr
 
 const comesText = {
   customer: (name: string) => `${comesOf(name)} is coming to you. You can see their picture in My Bookings.`,
-  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}. We remind them too.`,
+  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}. We're reminding them too.`,
 };
 
 const completedBy = {
@@ -298,7 +304,7 @@ export const bookings = {
   givenCustomer: (job: JobFacts, comesName: string, isVerified: boolean): Letter => ({
     subject: `${comesOf(comesName)} is coming to you: ${jobTitle(job)}`,
     paragraphs: [
-      `${comesOf(comesName)} will do your visit.${isVerified ? " We have checked who they are." : ""}`,
+      `${comesOf(comesName)} is coming to clean for you.${isVerified ? " Their identity is verified." : ""}`,
       toCustomer(job),
       ...(job.otherName && job.otherName !== comesName ? [payAtDoor(job, comesName)] : []),
     ],
@@ -324,7 +330,7 @@ export const bookings = {
         : [
             job.isReclean
               ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
-              : "In My Bookings you can check if another cleaner can come at the same price, or cancel. Both are free, and any wallet credit or discount code you used is returned. A code for a first booking still works for a first booking only.",
+              : "In My Bookings you can check if another cleaner can come at the same price, or cancel without a fee. Any wallet credit or discount code you used is returned. A code for a first booking still works for a first booking only.",
             "If you do nothing, we'll tell you if the visit can go ahead after all. If not, we'll cancel it at its start time, and you owe nothing for it.",
           ]),
     ],
@@ -335,7 +341,7 @@ export const bookings = {
     subject: `This job is on hold: ${jobTitle(job)}`,
     paragraphs: sinceStart
       ? [
-          "The customer's account is suspended, so this job is on hold and can't begin. You don't need to wait.",
+          "The customer's account is suspended, so this job is on hold and can't start. You don't need to wait.",
           toCleaner(job),
           waitsSinceStart.cleaner,
         ]
@@ -355,7 +361,7 @@ export const bookings = {
       `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't do this job${sinceStart ? "" : ", and you have another job at that time"}. The job is on hold until you give it to someone else.`,
       toCleaner(job),
       sinceStart
-        ? "If no one does it, we'll ask you and the customer afterwards if it happened."
+        ? "If no one does it, we'll ask you and the customer afterwards whether it took place."
         : job.isReclean
           ? "If you don't, we'll cancel it at its start time, and our team will decide again about the customer's problem."
           : "If you don't, we'll cancel it at its start time. Until then, your customer can choose another cleaner who is free.",
@@ -364,9 +370,9 @@ export const bookings = {
   }),
 
   heldUnderWayCustomer: (job: JobFacts): Letter => ({
-    subject: `Our team will close your visit: ${jobTitle(job)}`,
+    subject: `Your cleaner can't complete this visit: ${jobTitle(job)}`,
     paragraphs: [
-      `${whoIsThere(job)} can't complete this visit right now. Our team will close it with you.`,
+      `${whoIsThere(job)} can't complete this visit right now. Our team will complete or cancel it and tell you.`,
       toCustomer(job),
       "If something is wrong, report a problem in My Bookings or write to support.",
     ],
@@ -375,20 +381,20 @@ export const bookings = {
 
   /** To the cleaner if the customer is suspended, or to the owner of a team member who is suspended or unverified. */
   heldUnderWayCleaner: (job: JobFacts, suspended: Reader, { unverified }: Unable): Letter => ({
-    subject: `${suspended === "customer" ? "Your customer is suspended" : "Our team will close this job"}: ${jobTitle(job)}`,
+    subject: `${suspended === "customer" ? "Your customer is suspended" : "Your team member can't complete this job"}: ${jobTitle(job)}`,
     paragraphs: [
       suspended === "customer"
         ? "The customer's account is suspended. You can finish this job and complete it as usual."
-        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't complete this job. Our team will close it with you and the customer.`,
+        : `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} ${unable(unverified)} and can't complete this job. Our team will complete or cancel it and tell you and the customer.`,
       toCleaner(job),
     ],
     action: seeJob(job),
   }),
 
   unheld: (reader: Reader, job: JobFacts, { sinceStart }: SinceStart): Letter => ({
-    subject: `${sinceStart ? "It can begin now" : "Going ahead as booked"}: ${jobTitle(job)}`,
+    subject: `${sinceStart ? canStart[reader] : "Going ahead as booked"}: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
+      `This ${sides[reader].visit} is no longer on hold. ${sinceStart ? "It can still start before its booked time ends." : "It goes ahead as booked."}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -400,7 +406,7 @@ export const bookings = {
     paragraphs: [
       `This ${sides[reader].visit} is no longer on hold. ${reader === "customer" ? "Once everything is done, please confirm it in My Bookings." : "Once everything is done, complete it in My Jobs."}`,
       completesAt
-        ? `If no one reports a problem before, we'll mark it completed on ${moment(completesAt)} (Dubai time).`
+        ? `If no one reports a problem, we'll mark it completed on ${moment(completesAt)} (Dubai time).`
         : "A problem was reported, so it isn't completed automatically until that is decided.",
       sides[reader].facts(job),
     ],
@@ -442,9 +448,9 @@ export const bookings = {
     ];
     const left = creditBack - taken.walletAmount;
     return {
-      subject: `Another cleaner comes: ${jobTitle(job)}`,
+      subject: `Another cleaner is coming: ${jobTitle(job)}`,
       paragraphs: [
-        `${otherOf(job, "Your cleaner")} can't come. ${mailedName(taken.cleanerName ?? "", "") || "Another cleaner"} comes instead, as you chose, and we've sent you a confirmation.`,
+        `${otherOf(job, "Your cleaner")} can't come. ${mailedName(taken.cleanerName ?? "", "") || "Another cleaner"} is coming instead, as you chose. We've sent you a confirmation.`,
         ...(used.length > 0 ? [`The new booking uses ${used.join(" and ")}.`] : []),
         ...backText({ ...(usesCode ? {} : back), creditBack: left > 0 ? left : undefined }),
       ],
@@ -498,7 +504,7 @@ export const bookings = {
   extended: (reader: Reader, job: JobFacts, { more }: { more: { minutes: number; amount: Fils } }): Letter => ({
     subject: `Extended: ${jobTitle(job)}`,
     paragraphs: [
-      `You both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
+      `${reader === "customer" ? "You" : "The customer"} agreed to extend this ${sides[reader].visit} by ${hoursOf(more.minutes)} for ${money(more.amount)} more.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -507,7 +513,7 @@ export const bookings = {
   remind: (reader: Reader, job: JobFacts): Letter => ({
     subject: `Coming up: ${jobTitle(job)}`,
     paragraphs: [
-      `This ${sides[reader].visit} starts in a day or less.`,
+      `This ${sides[reader].visit} starts within 24 hours.`,
       ...(job.comesName ? [comesText[reader](job.comesName)] : []),
       sides[reader].facts(job),
     ],
@@ -515,9 +521,9 @@ export const bookings = {
   }),
 
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
-    subject: `Did it happen? ${jobTitle(job)}`,
+    subject: `Did this visit take place? ${jobTitle(job)}`,
     paragraphs: [
-      `The time of this ${sides[reader].visit} has passed, and it was not started. Did it happen?`,
+      `The time of this ${sides[reader].visit} has passed, and the visit was not started. Did it take place?`,
       sides[reader].facts(job),
       `Please answer by ${moment(closesAt)} (Dubai time). If neither of you confirms it, we close it then and nothing is owed.`,
     ],
@@ -529,15 +535,15 @@ export const bookings = {
     job: JobFacts,
     { tookPlace, isDisputed, settlesAt }: { tookPlace: boolean; isDisputed: boolean; settlesAt: string },
   ): Letter => ({
-    subject: `${tookPlace ? "It happened" : "It didn't happen"}: ${jobTitle(job)}`,
+    subject: `${theOther[reader]} says the visit ${tookPlace ? "took place" : "didn't take place"}: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} says this ${sides[reader].visit} ${tookPlace ? "happened" : "didn't happen"}.`,
+      `${theOther[reader]} says this ${sides[reader].visit} ${tookPlace ? "took place" : "didn't take place"}.`,
       sides[reader].facts(job),
       isDisputed
-        ? `Your answers differ, so our team decides. If they haven't decided by ${moment(settlesAt)} (Dubai time), we close it and nothing is owed.`
+        ? `Your answers differ, so our team will decide. If they haven't decided by ${moment(settlesAt)} (Dubai time), we'll close it and nothing is owed.`
         : tookPlace
           ? `If that's right, you don't need to do anything. We'll mark it completed on ${moment(settlesAt)} (Dubai time). If it's wrong, please tell us before then.`
-          : `If it did happen, please tell us by ${moment(settlesAt)} (Dubai time). Otherwise we close it then and nothing is owed.`,
+          : `If it did take place, please tell us by ${moment(settlesAt)} (Dubai time). Otherwise we close it then and nothing is owed.`,
     ],
     action: sides[reader].action(job),
   }),
@@ -548,8 +554,8 @@ export const bookings = {
       "Your cleaner says they came, waited and couldn't get in. You can read what they tried in My Bookings.",
       toCustomer(job),
       isDisputed
-        ? `You reported a no-show, so our team reads both answers and decides. ${undecided(payload)}`
-        : `Please tell us what happened${by(payload.until)}. If you don't answer, we cancel the booking and it counts as a late cancellation by you. If you see it differently, our team decides.`,
+        ? `You reported a no-show, so our team will read both answers and decide. ${undecided(payload)}`
+        : `Please tell us what happened${by(payload.until)}. If you don't answer, we cancel the booking and it counts as a late cancellation by you. If you disagree, our team will decide.`,
     ],
     action: seeBooking(job),
   }),
@@ -563,8 +569,8 @@ export const bookings = {
         `${person} reported that they came, waited and couldn't get in. They may leave now. You can read what they tried in My Jobs.`,
         toCleaner(job),
         isDisputed
-          ? `The customer reported a no-show, so our team reads both answers and decides. ${undecided(payload)}`
-          : `We asked the customer to answer${by(payload.until)}. If they agree or don't answer, we cancel the job as a late cancellation by the customer. If they see it differently, our team decides.`,
+          ? `The customer reported a no-show, so our team will read both answers and decide. ${undecided(payload)}`
+          : `We asked the customer to answer${by(payload.until)}. If they agree or don't answer, we cancel the job as a late cancellation by the customer. If they disagree, our team will decide.`,
       ],
       action: seeJob(job),
     };
@@ -576,7 +582,7 @@ export const bookings = {
       "The customer says no one has arrived for this job.",
       toCleaner(job),
       isDisputed
-        ? `You said you were there, so our team reads both answers and decides. ${undecided(payload)}`
+        ? `You said you were there, so our team will read both answers and decide. ${undecided(payload)}`
         : `${isOver ? "If you were there, press “I was there” in My Jobs." : "If you're there now, press “I've arrived” in My Jobs. If you were there before, press “I was there”."} If you don't answer${by(payload.until)}, we cancel the job and it counts as missed.`,
     ],
     action: seeJob(job),
@@ -588,7 +594,7 @@ export const bookings = {
       `${whoIsThere(job)} says they've arrived, after you reported that no one had.`,
       toCustomer(job),
       "If they're there, press “They've arrived” in My Bookings, so the visit can start.",
-      `If not, our team decides. ${undecided(payload)}`,
+      `If not, our team will decide. ${undecided(payload)}`,
     ],
     action: seeBooking(job),
   }),
@@ -596,9 +602,9 @@ export const bookings = {
   reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...payload }: Reported): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} answered your report. ${isDisputed ? "They say it was different." : "They say it is right."}`,
+      `${theOther[reader]} answered your report. ${isDisputed ? "They say that's not what happened." : "They agree with your report."}`,
       sides[reader].facts(job),
-      `Our team reads both answers and decides. ${undecided(payload)}`,
+      `Our team will read both answers and decide. ${undecided(payload)}`,
     ],
     action: sides[reader].action(job),
   }),
@@ -613,7 +619,9 @@ export const bookings = {
       `${theOther[reader]} withdrew their report about this ${sides[reader].visit}.${goesAhead ? " It goes ahead as booked." : ""}`,
       sides[reader].facts(job),
       // Without a date no report is left.
-      ...(payload.until ? [`Your own report is still open, and our team decides. ${undecided(payload)}`] : []),
+      ...(payload.until
+        ? [`Your own report is still open, and our team will decide on it. ${undecided(payload)}`]
+        : []),
     ],
     action: sides[reader].action(job),
   }),
@@ -716,7 +724,7 @@ export const bookings = {
 
   moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
-      subject: "No answer to your new time",
-      words: `${theOther[reader]} didn't answer your new time in time. This ${sides[reader].visit} stays as booked.`,
+      subject: "No answer to your proposed time",
+      words: `${theOther[reader]} didn't answer your proposal in time. This ${sides[reader].visit} stays as booked.`,
     }),
 };

@@ -8,12 +8,12 @@ import { services } from "./jobs.ts";
 type Reader = "customer" | "cleaner";
 
 const often: Record<PlanFrequency, string> = {
-  weekly: "Every week",
-  bi_weekly: "Every two weeks",
-  monthly: "Every month",
+  weekly: "every week",
+  bi_weekly: "every two weeks",
+  monthly: "every month",
 };
 
-const nameOf = ({ frequency, serviceType }: PlanFacts) => `${often[frequency]}: ${services[serviceType]}`;
+const nameOf = ({ frequency, serviceType }: PlanFacts) => `${services[serviceType]}, ${often[frequency]}`;
 
 function timeOf({ hour, minutes }: PlanFacts, day: Day) {
   const [from, until] = span(day, hour, minutes);
@@ -78,7 +78,9 @@ function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
   const lines = times.map(({ scheduledDate, scheduledTime }) =>
     timeOf({ ...plan, hour: scheduledTime }, scheduledDate),
   );
-  return [`Your cleaner is free at these times close to it:\n${[...new Set(lines)].join("\n")}`];
+  return [
+    `Your cleaner is free at these times on or near ${misses.length === 1 ? "that day" : "those days"}:\n${[...new Set(lines)].join("\n")}`,
+  ];
 }
 
 const endedFor = {
@@ -135,8 +137,8 @@ export const plans = {
   made: (reader: Reader, plan: PlanFacts, next: Day): Letter =>
     letter(reader, plan, "New repeat booking", [
       reader === "customer"
-        ? "Your repeat booking is set up. We book each visit 30 days ahead. You can skip or reschedule single visits in time, and pause or end the repeat booking at any moment."
-        : "A customer wants to book you regularly. We add each visit to your jobs 30 days ahead.",
+        ? "Your repeat booking is set up. We book each visit 30 days ahead. You can skip a visit up to 24 hours before it starts, reschedule it, and pause or end the repeat booking at any time."
+        : "A customer has set up a repeat booking with you. We add each visit to your jobs 30 days ahead.",
       `Next visit of this repeat booking: ${timeOf(plan, next)}`,
     ]),
 
@@ -205,16 +207,18 @@ export const plans = {
       why,
       visits,
     }: { from: Day; until?: Day | undefined; why: "asked" | "price"; visits?: CancelledVisit[] },
-  ): Letter =>
-    letter(reader, plan, "Paused", [
+  ): Letter => {
+    const days = until ? `${longDay(from)} to ${longDay(until)}` : longDay(from);
+    return letter(reader, plan, "Paused", [
       why === "price"
         ? reader === "customer"
           ? "You haven't agreed to the new price, so this repeat booking is paused. We book no further visits until you do. Visits already booked keep the old price."
           : "Your customer hasn't agreed to the new price, so this repeat booking is paused until they do. Visits already booked keep the old price."
-        : "This repeat booking is pausing.",
-      until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
+        : `This repeat booking is paused from ${days}.`,
+      ...(why === "price" ? [`Paused from ${days}.`] : []),
       ...visitsText(reader, plan, "skipped", visits),
-    ]),
+    ]);
+  },
 
   resumed: (reader: Reader, plan: PlanFacts): Letter =>
     letter(

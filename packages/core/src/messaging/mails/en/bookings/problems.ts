@@ -6,7 +6,7 @@ import { jobTitle } from "./jobs.ts";
 
 type Reader = "customer" | "cleaner";
 
-const kinds: Record<ProblemKind, string> = {
+const kinds: Record<Exclude<ProblemKind, "other">, string> = {
   quality: "the quality of the work",
   damage: "something that was damaged",
   missing_item: "something that is missing",
@@ -14,7 +14,6 @@ const kinds: Record<ProblemKind, string> = {
   payment: "the payment",
   not_paid: "not being paid",
   unsafe_place: "an unsafe place",
-  other: "something else",
 };
 
 const others: Record<Reader, string> = { customer: "Your cleaner", cleaner: "The customer" };
@@ -31,7 +30,7 @@ const debtEnded: Record<Ended, (reader: Reader, amount: string, isOne: boolean) 
   settled: (reader, amount) =>
     `Our team recorded that ${amount} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`,
   waived: (reader, amount) =>
-    `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${amount} that was recorded as owed for this visit.`,
+    `${reader === "customer" ? "You no longer have" : "The customer no longer has"} to pay the ${amount} that was recorded as owed for this visit.`,
   left: (_, amount, isOne) =>
     `Your cleaner closed their account, so you no longer owe ${amount} for ${isOne ? "this visit" : "these visits"}.`,
 };
@@ -55,8 +54,8 @@ type Joint = Partial<Record<Reader, keyof typeof beside | undefined>>;
 
 /** For the reader's own report, if one decision answers both (decision 0174). */
 const beside = {
-  no_credit: "Your own report brings no credit.",
-  nothing_owed: "For your own report, we recorded nothing that the customer owes you.",
+  no_credit: "There is no credit for your own report.",
+  nothing_owed: "We didn't record any amount as owed to you for your own report.",
 };
 
 export const problems = {
@@ -64,8 +63,8 @@ export const problems = {
     subject: `We've received your report: ${jobTitle(job)}`,
     paragraphs: [
       answerBy
-        ? `We've received your report about this visit. ${others[reader]} has ${policy.problems.answerHours} hours to answer. Then our team looks at it.`
-        : `We've received your report about this visit. ${others[reader]} reported a problem too, so our team reads both reports and decides on them together.`,
+        ? `We've received your report about this visit. ${others[reader]} has ${policy.problems.answerHours} hours to answer. Then our team will look into it.`
+        : `We've received your report about this visit. ${others[reader]} reported a problem too, so our team will read both reports and decide on them together.`,
       visitOf(job),
     ],
     action: see(path),
@@ -79,11 +78,11 @@ export const problems = {
   ): Letter => ({
     subject: `A problem was reported: ${jobTitle(job)}`,
     paragraphs: [
-      `${others[reader]} reported a problem with this visit. It's about ${kinds[reported]}.`,
+      `${others[reader]} reported a problem with this visit.${reported === "other" ? "" : ` It's about ${kinds[reported]}.`}`,
       visitOf(job),
       answerBy
-        ? `Please answer by ${moment(answerBy)} (Dubai time). Then our team looks at it.`
-        : "You reported a problem too, so our team reads both reports and decides on them together.",
+        ? `Please answer by ${moment(answerBy)} (Dubai time). Then our team will look into it.`
+        : "You reported a problem too, so our team will read both reports and decide on them together.",
     ],
     action: see(path),
   }),
@@ -102,8 +101,8 @@ export const problems = {
   ): Letter => ({
     subject: `Re-clean proposed: ${jobTitle(job)}`,
     paragraphs: [
-      `Our team proposed a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
-      times.map(({ day, hour }) => when(day, hour)).join("\n"),
+      `Our team proposed a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team will decide again.`,
+      `Proposed times (Dubai time):\n${times.map(({ day, hour }) => when(day, hour)).join("\n")}`,
       visitOf(job),
     ],
     action: see(path),
@@ -146,7 +145,7 @@ export const problems = {
     path: string,
     { outcome, amount, joint }: { outcome: Decided; amount?: Fils | undefined; joint?: Joint },
   ): Letter => ({
-    subject: `Decided: ${jobTitle(job)}`,
+    subject: `Our team's decision: ${jobTitle(job)}`,
     paragraphs: [
       joint
         ? `You and ${others[reader].toLowerCase()} both reported a problem with this visit. Our team read both reports and decided on them together.`

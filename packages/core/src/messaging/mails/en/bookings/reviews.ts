@@ -5,7 +5,7 @@ import { because } from "../staff/decisions.ts";
 import { longDay, moment } from "../formats.ts";
 import { jobTitle, services } from "./jobs.ts";
 
-const starsOf = (rating: number) => `${rating} of 5 stars`;
+const starsOf = (rating: number) => `${rating} out of 5 stars`;
 
 const whose = {
   author: ({ serviceType }: ReviewFacts) => `your review (${services[serviceType]})`,

@@ -54,7 +54,7 @@ export const teamJobs = {
     ),
 
   remind: (job: JobFacts) =>
-    letter("Coming up", job, "A job that your team gave you starts within a day.", toTeamMember(job)),
+    letter("Coming up", job, "A job that your team gave you starts within 24 hours.", toTeamMember(job)),
 
   cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
     if (isSkippedVisit(plan?.what)) {
@@ -78,25 +78,25 @@ export const teamJobs = {
       "On hold",
       job,
       sinceStart
-        ? "A job that your team gave you is on hold and can't begin. You don't need to wait. We'll tell you if it can begin before its booked time ends."
+        ? "A job that your team gave you is on hold and can't start. You don't need to wait. We'll tell you if it can still start before its booked time ends."
         : "A job that your team gave you is on hold. Please don't go there until we tell you.",
     ),
 
   heldUnderWay: (job: JobFacts, { isCustomer = false }: { isCustomer?: boolean }) =>
     letter(
-      "An account is suspended",
+      isCustomer ? "The customer's account is suspended" : "Your team's account is suspended",
       job,
       isCustomer
         ? "The customer's account is suspended. You can finish this job and complete it as usual."
-        : "Your team's account is suspended. You can finish the cleaning, but you can't complete the job on Naqi. Our team will close it with your team and the customer.",
+        : "Your team's account is suspended. You can finish the cleaning, but you can't complete the job on Naqi. Our team will complete or cancel it and tell your team and the customer.",
       `When: ${whenOf(job)}`,
     ),
 
   unheld: (job: JobFacts, { sinceStart }: SinceStart) =>
     letter(
-      sinceStart ? "It can begin now" : "Going ahead as booked",
+      sinceStart ? "This job can start now" : "Going ahead as booked",
       job,
-      `A job that your team gave you is no longer on hold. ${sinceStart ? "It can begin until its booked time ends." : "It goes ahead as booked."}`,
+      `A job that your team gave you is no longer on hold. ${sinceStart ? "It can still start before its booked time ends." : "It goes ahead as booked."}`,
       toTeamMember(job),
     ),
 
@@ -111,7 +111,7 @@ export const teamJobs = {
 
   noShow: (job: JobFacts, { isOver }: { isOver?: true }) =>
     letter(
-      "Please tell your team",
+      "The customer reported a no-show",
       job,
       `The customer reported a no-show for a job that your team gave you. ${isOver ? "Please" : "If you are there now, press “I've arrived” in My Jobs. If not, please"} tell the owner of your team what happened, because they answer the report.`,
       toTeamMember(job),
@@ -130,7 +130,7 @@ export const teamJobs = {
       "Cancelled",
       job,
       admitted
-        ? "Your team confirmed that no one came to a job that it gave you, so the job is cancelled."
+        ? "Your team confirmed that this job was missed, so it is cancelled."
         : "The customer reported a no-show for a job that your team gave you. Your team did not answer in time, so the job is cancelled.",
     ),
 
@@ -138,14 +138,16 @@ export const teamJobs = {
     over(
       "Cancelled",
       job,
-      "You reported that you could not get in for a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
+      "You reported that you couldn't get in. The customer agreed or didn't answer, so the job is cancelled.",
     ),
 
-  closed: (job: JobFacts) =>
+  closed: (job: JobFacts, { isReported }: { isReported: boolean }) =>
     over(
       "Closed",
       job,
-      "A job that your team gave you is closed. Either it was not confirmed, or a report about it was not decided in time.",
+      isReported
+        ? "A job that your team gave you is closed because our team did not decide on a report in time."
+        : "A job that your team gave you is closed because it was not confirmed in time.",
     ),
 
   reopened: (job: JobFacts, held: Held = {}) =>
@@ -153,8 +155,8 @@ export const teamJobs = {
       "Open again",
       job,
       held.cleaner
-        ? "Our team has reopened a job that your team gave you. It can't continue at the moment, so our team will end it with your team and the customer."
-        : "Our team has reopened a job that your team gave you. Once everything is done, complete it again under My Jobs.",
+        ? "Our team has reopened a job that your team gave you. It can't continue at the moment, so our team will complete or cancel it and tell your team and the customer."
+        : "Our team has reopened a job that your team gave you. Once everything is done, complete it again in My Jobs.",
       toTeamMember(job),
     ),
 };

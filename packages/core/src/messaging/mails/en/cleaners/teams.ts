@@ -1,4 +1,4 @@
-import { brand, type Day, mailedName, policy } from "@naqi/contracts";
+import { addDays, brand, type Day, mailedName, policy } from "@naqi/contracts";
 import type { Letter } from "../../letter.ts";
 import { longDay } from "../formats.ts";
 
@@ -10,12 +10,12 @@ const personOf = (name: string) => mailedName(name, "A cleaner");
 export const teams = {
   /** The address may belong to a stranger: the mail names only the business, as approved by staff. */
   invited: (businessName: string): Letter => ({
-    subject: `${businessOf(businessName)} invites you to its team`,
+    subject: `${businessOf(businessName)} has invited you to join its team`,
     paragraphs: [
-      `${businessOf(businessName)} invites you to clean as part of its team on ${brand}.`,
+      `${businessOf(businessName)} has invited you to clean as part of its team on ${brand}.`,
       `Sign in or sign up as a cleaner with this address, then answer the invitation on your team page. You have ${policy.team.invitationDays} days to answer.`,
-      "If you book visits with this address, ask for an invitation to another one. An account is either for a customer or for a cleaner.",
-      "Our team checks your identity before you get jobs. If you did not expect this, ignore this email. Nothing happens.",
+      "If you already book visits with this address, ask the company to invite another email address of yours. An account is either for a customer or for a cleaner.",
+      "Our team checks your identity before you get jobs. If you did not expect this, you can ignore this email.",
     ],
     action: { label: "Answer the invitation", path: "/cleaner/team" },
   }),
@@ -41,7 +41,7 @@ export const teams = {
   expiring: (name: string, endsOn: Day): Letter => ({
     subject: `The verification of ${personOf(name)} expires soon`,
     paragraphs: [
-      `From ${longDay(endsOn)}, ${personOf(name)} is no longer verified, unless they renew their documents in time. We have told them.`,
+      `${personOf(name)}'s verification ends on ${longDay(addDays(endsOn, -1))} unless they renew their documents in time. We have told them.`,
       "Without a verified identity they can't do jobs for you. Jobs they still have at that time go back to you, or are on hold if you can't do them.",
     ],
     action: seeTeam,
@@ -59,9 +59,9 @@ export const teams = {
   }),
 
   removed: (): Letter => ({
-    subject: "You are no longer in your team",
+    subject: "Your team membership has ended",
     paragraphs: [
-      "You are no longer in your team. If your own profile was approved, customers can find and book you again.",
+      "You are no longer a member of the team you worked in. If your own profile was approved, customers can find and book you again.",
     ],
     action: { label: "See my profile", path: "/cleaner-profile" },
   }),

@@ -1,4 +1,4 @@
-import { type Day, type DocumentType, mailedName, type VerificationDecision } from "@naqi/contracts";
+import { addDays, type Day, type DocumentType, mailedName, type VerificationDecision } from "@naqi/contracts";
 import type { DecisionFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
@@ -18,7 +18,7 @@ const names: Record<DocumentType, string> = {
 };
 
 const yours = (documents: readonly DocumentType[]) =>
-  documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
+  documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "one of your documents";
 
 const theirs = (documents: readonly DocumentType[]) =>
   documents.length > 0 ? `the ${documents.map((type) => names[type]).join(" and the ")}` : "a document";
@@ -46,7 +46,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
     paragraphs: [
       "Your verification was rejected.",
       ...because(decision),
-      "You can start a new one at any time. If you have an earlier one that is still valid, it counts until it expires.",
+      "You can start a new one at any time. If you have an earlier one that is still valid, it stays valid until it expires.",
     ],
     ...leading(path),
   }),
@@ -86,8 +86,8 @@ export const verification = {
   expiring: (path: string, documents: readonly DocumentType[], { endsOn, inTeam }: Who & { endsOn: Day }): Letter => ({
     subject: `${capital(yours(documents))} ${documents.length > 1 ? "expire" : "expires"} soon`,
     paragraphs: [
-      `From ${longDay(endsOn)}, ${yours(documents)} ${are(documents)} no longer valid, and your verification ends too.${inTeam ? ` ${goesBack}` : ""}`,
-      "If you have not done so yet, please renew your verification in time. The current one stays valid until then, and documents that are still valid carry over.",
+      `${capital(yours(documents))} ${are(documents)} valid until the end of ${longDay(addDays(endsOn, -1))}. Your verification ends then too.${inTeam ? ` ${goesBack}` : ""}`,
+      "If you have not done so yet, please renew your verification in time. The current verification stays valid until then, and documents that are still valid carry over.",
     ],
     ...leading(path),
   }),
@@ -106,7 +106,7 @@ export const verification = {
       `The verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile is not shown in search until there is a new verification.`,
       "Booked jobs go ahead unless you decide otherwise. Please check the jobs in the next 7 days.",
     ],
-    action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
+    action: { label: "Open the cleaner's page", path: `/admin/cleaners/${cleanerId}` },
   }),
 
   endedInTeam: ({
@@ -123,7 +123,7 @@ export const verification = {
       `The verification of ${mailedName(name, "a team member")} has ended: ${theirs(documents)} ${are(documents)} no longer valid.`,
       "Their team can't give them jobs until there is a new one. Their upcoming jobs go back to the owner of the team, or are on hold until the owner gives them to someone else.",
     ],
-    action: { label: "Open the member", path: `/admin/people/${cleanerId}` },
+    action: { label: "Open the member's page", path: `/admin/people/${cleanerId}` },
   }),
 
   expired: (path: string, documents: readonly DocumentType[], { inTeam }: Who): Letter => ({

@@ -27,7 +27,7 @@ export const account = {
     subject: `Your ${brand} account is active again`,
     paragraphs: [
       "Your account is no longer suspended. You can use it as before.",
-      "Visits that were not cancelled in the meantime go ahead as booked, unless something else keeps them on hold: each visit says so. Withdrawn requests and offers stay withdrawn, but you can post or apply again.",
+      "Visits that were not cancelled in the meantime go ahead as booked. Check each visit: some may still be on hold for another reason. Withdrawn requests and offers stay withdrawn, but you can post or apply again.",
     ],
     action: { label: `Open ${brand}`, path: "/dashboard" },
   }),

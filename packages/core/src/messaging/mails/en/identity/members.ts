@@ -45,7 +45,7 @@ export const members = {
   emailChanged: (): Letter => ({
     subject: "Your new email address is confirmed",
     paragraphs: [`Your ${brand} account uses this address from now on. Sign in with it next time.`],
-    action: { label: "Open security", path: "/security" },
+    action: { label: "Open password and security", path: "/security" },
   }),
 
   emailBack: (heldUntil: string | undefined): Letter => ({
@@ -54,7 +54,7 @@ export const members = {
       `Your ${brand} account uses this address again. Every browser was signed out, and the password no longer works.`,
       ...(heldUntil
         ? [
-            `Your payout methods changed recently, so payouts wait until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where we send your money.`,
+            `Your payout methods changed recently, so payouts are on hold until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where we send your money.`,
           ]
         : []),
       "Please choose a new password to sign in.",
@@ -81,7 +81,7 @@ export const members = {
   unfinished: (): Letter => ({
     subject: "Finish your profile",
     paragraphs: [
-      "Your profile is missing a few answers: your home, and how you like it cleaned. Once they are there, booking takes a minute.",
+      "Your profile is missing a few answers: your home, and how you like it cleaned. Add them, and booking takes a minute.",
       "This is the only reminder we send.",
     ],
     action: { label: "Finish my profile", path: "/customer-onboarding" },

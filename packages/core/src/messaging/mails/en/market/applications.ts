@@ -20,10 +20,10 @@ const factsOf = ({ cleanerName, message, ...offer }: OfferFacts) =>
   ].join("\n");
 
 const reasons = {
-  other_offer: "The customer accepted another offer.",
+  other_offer: "The customer accepted another application.",
   other_cleaner: "The customer booked another cleaner.",
   closed: "The request was closed without a booking.",
-  declined: "The customer declined your offer.",
+  declined: "The customer declined your application.",
 };
 
 const withdrawnFor: Record<WithdrawalCause, string> = {
@@ -83,7 +83,7 @@ export const applications = {
   confirmed: (offer: OfferFacts): Letter => ({
     subject: `Offer confirmed: ${titleOf(offer)}`,
     paragraphs: [
-      `${mailedName(offer.cleanerName, "A cleaner")} has confirmed their offer for your changed request. You can book it again.`,
+      `${mailedName(offer.cleanerName, "A cleaner")} has confirmed their offer for your changed request. You can now book this offer.`,
       factsOf(offer),
     ],
     action: compareOffers(offer),
@@ -105,7 +105,7 @@ export const applications = {
   }),
 
   rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
-    subject: `Your application: ${titleOf(offer)}`,
+    subject: `Application not accepted: ${titleOf(offer)}`,
     paragraphs: ["Your application was not accepted.", reasons[why]],
     action: { label: "Browse jobs", path: "/cleaner/browse-jobs" },
   }),

@@ -11,7 +11,7 @@ export const discounts = {
   expiring: (code: CodeFacts): Letter =>
     codeLetter(
       code,
-      `Your discount code works until ${moment(code.expiresAt)}`,
+      `Your discount code expires on ${moment(code.expiresAt)}`,
       code.firstBookingOnly ? "your first booking" : "a booking",
     ),
 };

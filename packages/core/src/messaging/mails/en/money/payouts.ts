@@ -31,7 +31,7 @@ export const payouts = {
     subject: change === "added" ? "A payout method was added" : "Your payout method was changed",
     paragraphs: [
       `The payout method ${masked} ${changes[change]}.`,
-      ...(heldUntil ? [`For your safety, payouts wait until ${moment(heldUntil)}, Dubai time.`] : []),
+      ...(heldUntil ? [`For your safety, payouts are on hold until ${moment(heldUntil)}, Dubai time.`] : []),
       "If it was not you, change your password now and write to us.",
     ],
     action: { label: "See my payout methods", path: payoutsPath },

@@ -14,7 +14,7 @@ export const referrals = {
       ...letter,
       paragraphs: [
         ...paragraphs,
-        "You can use one code per booking. If you also have a welcome code, we apply the one that saves you more. You can choose the other code in the booking form.",
+        "You can use one code per booking. If you also have a welcome code, we apply the one that saves you more. You can choose the other code when you book.",
       ],
     };
   },

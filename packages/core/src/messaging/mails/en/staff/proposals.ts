@@ -69,7 +69,7 @@ export const proposals = {
       asked[what](by, name, issue),
       ...(together > 1
         ? [
-            `It is one of up to ${together} that were suspended together. We send no email about the others. You find them on the list.`,
+            `It is one of up to ${together} that were suspended together. We don't email you about the others. You'll find them in the list.`,
           ]
         : []),
       `Please decide by ${moment(lapsesAt)}, Dubai time. Confirm it only if you know why.`,
@@ -94,10 +94,10 @@ export const proposals = {
   }),
 
   bypassed: ({ name, email }: { name: string; email: string }): Letter => ({
-    subject: "An admin was made without a confirmation",
+    subject: "An admin was added without a second admin",
     paragraphs: [
       `${name} (${email}) is an admin of ${brand} now. They were added with the operator's command, without a second admin.`,
-      "You find the reason in the audit trail. If you did not expect this, ask the operator now.",
+      "You'll find the reason in the audit trail. If you did not expect this, ask the operator now.",
     ],
     action: { label: "Open the audit trail", path: "/admin/audit" },
   }),

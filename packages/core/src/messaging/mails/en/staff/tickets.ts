@@ -39,7 +39,7 @@ export const tickets = {
     subject: `Our answer to your message (${ticketId})`,
     paragraphs: [
       reply,
-      `On ${moment(createdAt)}, Dubai time, you wrote to ${brand} about ${topics[topic]}:`,
+      `On ${moment(createdAt)}, Dubai time, you wrote to ${brand}${topic === "other" ? "" : ` about ${topics[topic]}`}:`,
       quoted(message),
       "If this was not you, someone entered your address by mistake. You can ignore this email.",
     ],
