@@ -583,7 +583,7 @@ describe("My Jobs", () => {
   it("states which part of the price is a tip", async () => {
     listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
     cleaner();
-    expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();
+    expect(await screen.findByText("including a tip of AED 30")).toBeTruthy();
   });
 
   it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
@@ -597,6 +597,6 @@ describe("My Jobs", () => {
     listServer({ upcoming: [job(48 * 60, { scheduledDate: "2026-03-12" })], now });
     cleaner();
     await screen.findByText("Nothing today");
-    expect(screen.getByText("Start opens at Thu 12 Mar, 09:00")).toBeTruthy();
+    expect(screen.getByText("You can start from Thu 12 Mar, 09:00")).toBeTruthy();
   });
 });
