@@ -235,17 +235,27 @@ describe("the special requirements of the preferences", () => {
     await screen.findByText(/^Every month, next \w{3} \d+ \w{3}, AED\s100$/, { selector: "li span" });
   });
 
-  it("replace neither what was typed nor the notes of an earlier booking", async () => {
+  it("are added to the notes of an earlier booking that lack them, and stay what the customer makes of them", async () => {
     const earlier = booking({ notes: "Ring twice." });
     bookingServer({ usualNotes: "Two cats.", earlier });
     const { bookingId: like } = earlier;
     const { unmount } = renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
       session: sessionOf(member()),
     });
-    await waitFor(() => expect(notes().value).toBe("Ring twice."));
+    await waitFor(() => expect(notes().value).toBe("Ring twice.\nTwo cats."));
+    await userEvent.type(notes(), " Very shy.");
     unmount();
     open();
     await screen.findByRole("combobox", { name: /Area/ });
-    expect(notes().value).toBe("Ring twice.");
+    expect(notes().value).toBe("Ring twice.\nTwo cats. Very shy.");
+  });
+
+  it("are not added to notes that have them already", async () => {
+    const earlier = booking({ notes: "Two cats. Ring twice." });
+    bookingServer({ usualNotes: "Two cats.", earlier });
+    renderIn(<BookingDialog cleaner={cleaner} like={earlier.bookingId} isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await waitFor(() => expect(notes().value).toBe("Two cats. Ring twice."));
   });
 });

@@ -6,6 +6,9 @@ import type { BookingForm } from "./use-booking-form.ts";
 import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 import { isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
 
+/** As the contract allows. */
+const mostNotes = 1000;
+
 /** Sources of the booking's place: an earlier booking, a request's property, or a search. */
 interface Meant {
   like: string | undefined;
@@ -14,8 +17,8 @@ interface Meant {
 }
 
 /**
- * Fills in the special requirements of the customer's preferences as notes (G126), once, where they typed none and the earlier
- * booking has none.
+ * Adds the special requirements of the customer's preferences to the notes (G126), once: to empty ones, and to those of
+ * the earlier booking if they lack them, such as an allergy noted since. What the customer typed stays.
  */
 export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: string | undefined) {
   const progress = useQuery(customerOnboarding.progress, isVisitor ? null : {});
@@ -24,9 +27,12 @@ export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: st
   const isRead = !like || Boolean(earlier.data ?? earlier.error);
   const isFilled = useRef(false);
   useEffect(() => {
-    if (!usual || !isRead || isFilled.current) return;
+    const copied = earlier.data?.notes ?? "";
+    if (!usual || !isRead || isFilled.current || (copied && !notes)) return;
     isFilled.current = true;
-    if (!notes && !earlier.data?.notes) write({ notes: usual });
+    if (notes !== copied || notes.includes(usual)) return;
+    const added = notes ? `${notes}\n${usual}` : usual;
+    if (added.length <= mostNotes) write({ notes: added });
   }, [usual, isRead, notes, earlier.data, write]);
 }
 
