@@ -288,16 +288,18 @@ describe("a customer who leaves after the end of a visit that was not started", 
   });
 
   it("closes it at zero unless a party says that it took place", async () => {
-    for (const isDisputed of [false, true]) {
-      const { customer, worker, booked, says, after } = await unstarted();
-      if (isDisputed) {
-        await says(worker, true, 5);
-        await says(customer, false, 6);
-      }
-      await left(customer, after(60));
-      const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
-      expect(found).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
-    }
+    const { customer, worker, booked, after } = await unstarted();
+    await left(customer, after(60));
+    const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
+    expect(found).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
+  });
+
+  it("is not possible while the answers differ, which the team decides (G18)", async () => {
+    const { customer, worker, booked, says, after } = await unstarted();
+    await says(worker, true, 5);
+    await says(customer, false, 6);
+    await expect(left(customer, after(60))).rejects.toMatchObject({ code: "account.problemOpen" });
+    expect(await as(worker, () => Bookings.get(idOf(booked)), after(60))).toMatchObject({ status: "confirmed" });
   });
 });
 

@@ -87,10 +87,13 @@ export const AreasStep = z
       .default(policy.defaultRadiusKm),
     travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
   })
-  .refine(({ serviceAreas, serviceRadius }) => areasBeyond(serviceAreas, serviceRadius).length === 0, {
-    path: ["serviceAreas"],
-    error: wrong("areaBeyond", "Some of these areas are outside your radius. Make the radius larger or remove them."),
-  });
+  .refine(
+    ({ serviceAreas, serviceRadius: km }) => km < policy.radius.least || areasBeyond(serviceAreas, km).length === 0,
+    {
+      path: ["serviceAreas"],
+      error: wrong("areaBeyond", "Some of these areas are outside your radius. Make the radius larger or remove them."),
+    },
+  );
 export type AreasStep = z.infer<typeof AreasStep>;
 
 export const WeeklyStep = ownPlan(Availability.omit({ daysOff: true, exceptions: true }));

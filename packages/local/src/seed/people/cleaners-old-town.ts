@@ -213,7 +213,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     languages: ["English", "Hindi", "Tamil"],
     years: 12,
     rate: 82,
-    radius: 35,
+    radius: 40,
     travelFee: 25,
     areas: ["International City", "Deira", "Mirdif", "Dubai South"],
     services: ["move_in_out", "post_construction", "deep_cleaning"],

@@ -41,13 +41,15 @@ export function AreasFields({ form }: { form: Form<AreasValues> }) {
         {...form.choice("serviceRadius")}
         format={(km) => t("zones.km", { km })}
       />
-      <BeyondRadius values={values} set={set} />
-      <div className="relative aspect-[3/2] overflow-hidden rounded-card border border-border sm:aspect-[2/1]">
-        <DubaiMap
-          areas={serviceAreas}
-          radiusKm={serviceRadius}
-          label={primary ? t("zones.map", { km: serviceRadius }) : t("zones.mapNone")}
-        />
+      <div>
+        <BeyondRadius values={values} set={set} />
+        <div className="relative aspect-[3/2] overflow-hidden rounded-card border border-border sm:aspect-[2/1]">
+          <DubaiMap
+            areas={serviceAreas}
+            radiusKm={serviceRadius}
+            label={primary ? t("zones.map", { km: serviceRadius }) : t("zones.mapNone")}
+          />
+        </div>
       </div>
       <FeeField
         {...form.choice("travelFee")}
@@ -69,7 +71,7 @@ function BeyondRadius({ values, set }: Pick<Form<AreasValues>, "values" | "set">
   return (
     <div role="status">
       {isShown && (
-        <Note tone="warning">
+        <Note tone="warning" className="mb-4">
           <p>{t("zones.beyond", { areas: formatList(beyond), km: serviceRadius, primary })}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {enough <= most && (
