@@ -72,7 +72,7 @@ describe("a step that another tab has saved meanwhile", () => {
     expect(server.versions).toEqual([version(0), version(7)]);
   });
 
-  it("keeps what was typed over a reload", async () => {
+  it("keeps what was typed over a reload, and still says that there is a newer version", async () => {
     const server = await openFirstStep();
     type("Short bio *", "Mine");
     server.change(theirs("Theirs"));
@@ -82,6 +82,7 @@ describe("a step that another tab has saved meanwhile", () => {
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
     expect(valueOf("Short bio *")).toBe("Mine");
+    await screen.findByText(typedNote);
   });
 
   it("follows at once where nothing was typed", async () => {

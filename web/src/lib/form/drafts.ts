@@ -18,23 +18,32 @@ const keyOf = ({ memberId, name }: Draft) => `${prefix}${memberId}:${name}`;
  * A form's unsaved input, in this browser. `basis` is the saved state when it was typed: if another browser has saved
  * since, the draft is outdated and undefined is returned.
  */
-export function readDraft(draft: Draft, basis: string): unknown {
+export const readDraft = (draft: Draft, basis: string): unknown => stored(draft, basis)?.values;
+
+/** Whether the draft was typed before its basis was saved elsewhere, so that sending it would replace that. */
+export const isOverNewer = (draft: Draft, basis: string): boolean => stored(draft, basis)?.isOverNewer === true;
+
+interface Stored {
+  basis: string;
+  values: unknown;
+  isOverNewer?: true;
+}
+
+function stored(draft: Draft, basis: string): Stored | undefined {
   const key = keyOf(draft);
   if (draft.adopts) adopt(draft);
   try {
-    const stored: unknown = JSON.parse(storageOf(draft).getItem(key) ?? held.get(key) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("basis" in stored) || stored.basis !== basis)
-      return undefined;
-    return "values" in stored ? stored.values : undefined;
+    const found = JSON.parse(storageOf(draft).getItem(key) ?? held.get(key) ?? "null") as Stored | null;
+    return found?.basis === basis ? found : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Stores it until it is saved or the member signs out. Never for account numbers. */
-export function keepDraft(draft: Draft, basis: string, values: unknown) {
+export function keepDraft(draft: Draft, basis: string, values: unknown, overNewer = false) {
   const key = keyOf(draft);
-  const text = JSON.stringify({ basis, values });
+  const text = JSON.stringify({ basis, values, ...(overNewer && { isOverNewer: true }) } satisfies Stored);
   held.set(key, text);
   try {
     storageOf(draft).setItem(key, text);

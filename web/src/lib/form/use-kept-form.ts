@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Draft, dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, dropDraft, isOverNewer, keepDraft, readDraft } from "./drafts.ts";
 import { type Asking, type Newer, type Phase, useFormOver, usePhase } from "./use-form.ts";
 
 export interface Beginning<Values extends object> {
@@ -45,7 +45,9 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
   const [values, setValues] = useState(kept ?? saved);
   const [isRestored, setRestored] = useState(kept !== undefined);
   const [base, setBase] = useState({ saved, version });
-  const [shown, setShown] = useState<"typed" | "newer">();
+  const [shown, setShown] = useState<"typed" | "newer" | undefined>(() =>
+    kept && draft && isOverNewer(draft, spelled(saved)) ? "typed" : undefined,
+  );
   const [aside, setAside] = useState(saved);
 
   if (phase !== "sending" && version !== base.version) {
@@ -60,7 +62,7 @@ export function useValues<Values extends object>({ saved, version, ...given }: B
   const basis = spelled(base.saved);
   useEffect(() => {
     if (!draft || phase === "sent") return;
-    if (isDirty) keepDraft(draft, basis, values);
+    if (isDirty) keepDraft(draft, basis, values, shown !== undefined);
     // The input before the newer values were viewed is still available.
     else if (shown !== "newer") dropDraft(draft);
   }, [draft, phase, isDirty, basis, values, shown]);
