@@ -40,7 +40,7 @@ export const refuseTeam = refusals("team", {
   stillBooked: ["conflict", "You still have jobs or repeat bookings of your own. You can join once they are over."],
   hasJobs: [
     "conflict",
-    "They still have a job. Give it to someone else, or wait until it is done.",
+    "A job from this team is not done yet. It has to be completed or given to someone else first.",
     details<{ jobs: readonly GivenJob[] }>(),
   ],
   notWorking: ["conflict", "They don't work at this time."],
