@@ -1,4 +1,4 @@
-import { areasBeyond, averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
+import { areasBeyond, averageOf, type CleanerCard, type CleanerGender, type Day, policy } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
 import { always, changing, checking, type Part, retry } from "../../kit/table/commit.ts";
@@ -20,7 +20,7 @@ export function reachedAreas({ profile, areas }: Pick<Shown, "profile" | "areas"
   const names = areas
     .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
     .map(({ areaName }) => areaName);
-  const beyond = areasBeyond(names, profile.serviceRadius);
+  const beyond = areasBeyond(names, profile.serviceRadius || policy.defaultRadiusKm);
   return areas.filter(({ areaName }) => !beyond.includes(areaName));
 }
 
