@@ -15,7 +15,7 @@ it("a member sets a second factor up, signs in with it, and gets in without thei
   const { page, complaints } = await on.person({ width: 390, height: 844 });
   await beSignedIn(page, email, demoPassword);
   await page.goto("/customer-profile");
-  await page.getByRole("link", { name: "Password and security" }).click();
+  await page.getByRole("link", { name: "Password and security", exact: true }).click();
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByLabel("Current password").fill(demoPassword);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -1,5 +1,6 @@
 export * from "./kit/digits.ts";
 export * from "./kit/email.ts";
+export * from "./kit/full-stop.ts";
 export * from "./kit/length.ts";
 export * from "./kit/operation.ts";
 export * from "./kit/refusal.ts";
@@ -44,6 +45,7 @@ export * from "./money/receipts.ts";
 export * from "./bookings/reviews/rules.ts";
 export * from "./staff/reports/rules.ts";
 export * from "./common/area-names.ts";
+export * from "./cleaners/onboarding/area-reach.ts";
 export * from "./common/areas.ts";
 export * from "./common/area-name.ts";
 export * from "./common/languages.ts";

@@ -270,36 +270,42 @@ describe("a job in progress", () => {
   });
 });
 
-describe("a customer who leaves after the end of a visit that was not started", () => {
-  const left = async (customer: MemberActor, now: string) => {
-    await as({ ...customer, authTime: now }, () => Account.close({}), now);
+describe("a customer who wants to leave after the end of a visit that was not started", () => {
+  const close = (customer: MemberActor, now: string) =>
+    as({ ...customer, authTime: now }, () => Account.close({}), now);
+  const erased = async (customer: MemberActor, now: string) => {
     await mailedTo(customer, now);
     expect((await checkTable()).broken).toEqual([]);
   };
 
   // covers B4.2
-  it("does not affect the cleaner's claim that it took place", async () => {
+  it("stays until it is settled, so that the cleaner's claim that it took place counts", async () => {
     const { customer, worker, booked, says, after } = await unstarted();
     await says(worker, true, 5);
-    await left(customer, after(60));
-    const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
-    expect(found).toMatchObject({ status: "completed", completedAt: after(60) });
+    await expect(close(customer, after(60))).rejects.toMatchObject({ code: "account.visitUnsettled" });
+    await runAt(after(hours(2)));
+    await runAt(after(hours(51)));
+    const found = await as(worker, () => Bookings.get(idOf(booked)), after(hours(51)));
+    expect(found).toMatchObject({ status: "completed" });
+    await close(customer, after(hours(51)));
+    await erased(customer, after(hours(51)));
     expect((await around(booked)).ledger).toMatchObject({ status: "completed", finalAmount: fils(100) });
   });
 
-  it("closes it at zero unless a party says that it took place", async () => {
-    const { customer, worker, booked, after } = await unstarted();
-    await left(customer, after(60));
-    const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
-    expect(found).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
-  });
-
-  it("is not possible while the answers differ, which the team decides (G18)", async () => {
+  it("stays while the answers differ, which the team decides (G18)", async () => {
     const { customer, worker, booked, says, after } = await unstarted();
     await says(worker, true, 5);
     await says(customer, false, 6);
-    await expect(left(customer, after(60))).rejects.toMatchObject({ code: "account.problemOpen" });
+    await expect(close(customer, after(60))).rejects.toMatchObject({ code: "account.visitUnsettled" });
     expect(await as(worker, () => Bookings.get(idOf(booked)), after(60))).toMatchObject({ status: "confirmed" });
+  });
+
+  it("has it closed at zero if it ends before the erasure", async () => {
+    const { customer, worker, booked, after } = await unstarted();
+    await close(customer, after(-1));
+    await erased(customer, after(1));
+    const found = await as(worker, () => Bookings.get(idOf(booked)), after(1));
+    expect(found).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
   });
 });
 

@@ -79,8 +79,8 @@ it("a save that removes and adds returns the order in which it is read", async (
   for (const save of [
     () => wizard.services({ servicesOffered: ["window_cleaning", "Home Cleaning", "deep_cleaning"] }),
     () => wizard.services({ servicesOffered: ["window_cleaning", "deep_cleaning"], hourlyRate: fils(70) }),
-    () => wizard.areas({ serviceAreas: ["Satwa", "Deira", "JBR", "Al Wasl"] }),
-    () => wizard.areas({ serviceAreas: ["JBR", "Satwa"], travelFee: 0 }),
+    () => wizard.areas({ serviceAreas: ["Satwa", "Deira", "JBR", "Al Wasl"], serviceRadius: 50 }),
+    () => wizard.areas({ serviceAreas: ["JBR", "Satwa"], serviceRadius: 50, travelFee: 0 }),
     () => wizard.skip(3),
   ]) {
     expect(await save()).toEqual(await wizard.progress());
@@ -149,7 +149,7 @@ describe("saves at the same moment", () => {
     const { worker, wizard } = await onboarding(3);
     const [one, two] = [areaNames.slice(0, 15), areaNames.slice(10, 30)];
     const both = await Promise.allSettled([
-      wizard.areas({ serviceAreas: one, serviceRadius: 5, travelFee: fils(5) }),
+      wizard.areas({ serviceAreas: one, serviceRadius: 45, travelFee: fils(5) }),
       wizard.areas({ serviceAreas: two, serviceRadius: 50, travelFee: fils(50) }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -252,7 +252,7 @@ it("the largest saves stay far below the hundred writes of a transaction", async
   const wizard = wizardOf(worker);
   const { sent } = intercept();
   await wizard.areas({ serviceAreas: areaNames.slice(15), serviceRadius: 50, travelFee: fils(100) });
-  await wizard.areas({ serviceAreas: [...areaNames], serviceRadius: 5, travelFee: 0 });
+  await wizard.areas({ serviceAreas: [...areaNames], serviceRadius: 45, travelFee: 0 });
   await wizard.services({ servicesOffered: serviceSlugs.slice(5), hourlyRate: fils(99) });
   await wizard.services({ servicesOffered: [...serviceSlugs], hourlyRate: fils(98) });
   await wizard.profile({ languagesSpoken: [...languages] });

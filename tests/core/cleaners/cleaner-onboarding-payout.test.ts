@@ -101,7 +101,7 @@ describe("replacing the payout method", () => {
     const [mail, ...more] = await mailsTo(worker.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("+971 ** *** 4567");
-    expect(mail?.text).toContain("payouts wait until Tue 9 Mar, 09:00, Dubai time");
+    expect(mail?.text).toContain("payouts are on hold until Tue 9 Mar, 09:00, Dubai time");
     expect(mail?.text).not.toContain("1234567");
     // Links to the methods themselves, not to the list of earnings.
     expect(mail?.text).toContain("/cleaner/earnings?tab=payouts");

@@ -8,7 +8,6 @@ import { marketSamples } from "../../bench/samples/market-samples.ts";
 import { messageSamples } from "../../bench/samples/message-samples.ts";
 import { planSamples } from "../../bench/samples/plan-samples.ts";
 import { problemSamples } from "../../bench/samples/problem-samples.ts";
-import { replacementSamples } from "../../bench/samples/replacement-samples.ts";
 import { reviewSamples } from "../../bench/samples/review-samples.ts";
 import { teamSamples } from "../../bench/samples/team-samples.ts";
 import { visitSamples } from "../../bench/samples/visit-samples.ts";
@@ -111,7 +110,6 @@ async function allSamples(): Promise<Samples> {
     await messageSamples(documents.put),
     await planSamples(),
     await problemSamples(documents.put),
-    await replacementSamples(),
     await reviewSamples(),
     await teamSamples(),
     await walletSamples(),

@@ -1,5 +1,5 @@
 import type { CleanerOnboarding } from "@naqi/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -137,6 +137,7 @@ describe("an approved cleaner's areas", () => {
     await tick("Dubai Marina");
     screen.getByText(/^You need at least one area to stay in search/);
     for (const name of ["Deira", "Mirdif", "JLT", "Meadows"]) await tick(name);
+    fireEvent.change(screen.getByRole("slider", { name: "Service radius" }), { target: { value: "50" } });
     screen.getByText(
       "Customers will find you in Deira, Mirdif, 2 others. You'll no longer appear in JBR, Dubai Marina.",
     );

@@ -2682,6 +2682,7 @@ declare module "texts:identity/account" {
     "danger.toTeam": null;
     "danger.owed": { amount: Value };
     "danger.toEarnings": null;
+    "danger.visitUnsettled": null;
     "danger.problemOpen": null;
     "danger.unpaidVisit": null;
     "danger.owedByCustomers": { amount: Value };

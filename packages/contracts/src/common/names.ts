@@ -56,6 +56,3 @@ export const cleanerNames = ({ fullName, businessName }: { fullName: string; bus
   name: fullName,
   business: businessName === fullName ? "" : businessName,
 });
-
-/** A sentence that ends with an initial, as in "Ask Sara H.", has one full stop. */
-export const oneFullStop = (text: string): string => text.replaceAll(/(?<![\p{L}.])(\p{L}\.\u2069?)\.(?!\.)/gu, "$1");

@@ -7,6 +7,10 @@ import { refuseMember } from "./members.ts";
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is in progress. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It must be decided or withdrawn first."],
+  visitUnsettled: [
+    "conflict",
+    "One of your visits is over, but it isn't settled yet. Please say whether it took place. If you have already, please wait until the other side or our team has answered.",
+  ],
   // A customer's open debts to cleaners block leaving (G140).
   unpaidVisit: [
     "conflict",
@@ -29,6 +33,8 @@ export const account = contract("account", {
       upcomingBookings: z.int(),
       jobUnderWay: z.boolean(),
       problemOpen: z.boolean(),
+      /** A visit is over, and it is open whether it took place (G18). */
+      visitUnsettled: z.boolean(),
       unpaidVisit: z.boolean(),
       inTeam: z.boolean(),
       /** What Naqi owes the member in fils, paid out first (G124). */
@@ -51,6 +57,7 @@ export const account = contract("account", {
       refuseMember.suspended,
       refuseAccount.jobUnderWay,
       refuseAccount.problemOpen,
+      refuseAccount.visitUnsettled,
       refuseAccount.unpaidVisit,
       refuseAccount.inTeam,
       refuseAccount.owedMoney,

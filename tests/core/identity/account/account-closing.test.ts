@@ -79,6 +79,7 @@ describe("closing an account", () => {
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      visitUnsettled: false,
       unpaidVisit: false,
       inTeam: false,
       owed: 0,
@@ -88,6 +89,7 @@ describe("closing an account", () => {
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      visitUnsettled: false,
       unpaidVisit: false,
       inTeam: false,
       owed: 0,
@@ -115,19 +117,25 @@ describe("closing an account", () => {
   });
 
   // covers S136
-  it("is refused to both while the team decides whether a visit took place (G18)", async () => {
+  it("is refused to both until it is settled whether a visit took place (G18)", async () => {
     const [customer, worker] = [await given.member("customer"), await given.cleaner()];
     const { bookingId, endsAt } = await given.booking(customer, worker.memberId);
     const now = addMinutes(endsAt, 60);
     const says = (who: typeof customer, tookPlace: boolean) =>
       given.as(who, () => Bookings.answer({ bookingId, tookPlace }), now);
     const closes = (who: typeof customer) => given.as({ ...who, authTime: now }, () => Account.close({}), now);
+    const isRefused = async () => {
+      for (const who of [customer, worker]) {
+        const shown = await given.as(who, () => Account.closing({}), now);
+        expect(shown).toMatchObject({ visitUnsettled: true, upcomingBookings: 0 });
+        await expect(closes(who)).rejects.toMatchObject({ code: "account.visitUnsettled" });
+      }
+    };
+    await isRefused();
     await says(customer, false);
+    await isRefused();
     await says(worker, true);
-    for (const who of [customer, worker]) {
-      expect(await given.as(who, () => Account.closing({}), now)).toMatchObject({ problemOpen: true });
-      await expect(closes(who)).rejects.toMatchObject({ code: "account.problemOpen" });
-    }
+    await isRefused();
     // The cleaner gives in, so that there is nothing to decide.
     await says(worker, false);
     expect(await closes(customer)).toEqual({ closedAt: now });

@@ -74,7 +74,6 @@ async function writing() {
   return { someone, ticketId: await writes(someone.email, "Why was I shown two prices?") };
 }
 
-// covers members.confirmNewEmail members.undoEmail
 describe("what is found by an address", () => {
   it("follows its owner once the change can't be undone, and a later holder of the address gets none of it", async () => {
     const { someone, ticketId } = await writing();

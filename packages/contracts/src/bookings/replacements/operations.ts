@@ -58,7 +58,6 @@ export const replacements = contract("replacements", {
     route: "POST /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",
-    repeatable: true,
     input: z.strictObject({
       bookingId: BookingId,
       cleanerId: MemberId,

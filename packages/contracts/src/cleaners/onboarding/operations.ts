@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
-import { areasBeyond } from "../../common/areas.ts";
+import { areasBeyond } from "./area-reach.ts";
 import { Availability, ownPlan } from "../availability/operations.ts";
 import { hasRoom } from "../availability/rules.ts";
 import {

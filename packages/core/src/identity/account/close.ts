@@ -1,4 +1,5 @@
 import { account, isDisputed, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
+import type { BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import type { Party } from "../../bookings/booking/party.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
@@ -33,12 +34,13 @@ export const closing = implement(account.closing, async () => {
   return {
     // An index may lag; the member row is exact.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
-    problemOpen: (member?.openProblems ?? 0) > 0 || upcoming.some(isDisputed),
+    problemOpen: (member?.openProblems ?? 0) > 0,
+    visitUnsettled: upcoming.some(isUnsettled),
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
     owedByCustomers: cleaner?.unpaid ?? 0,
-    upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
+    upcomingBookings: upcoming.filter((booking) => booking.status === "confirmed" && !isUnsettled(booking)).length,
   };
 });
 
@@ -52,8 +54,8 @@ export const close = implement(account.close, async () => {
       ownBookings(memberId, partyOf(role), "upcoming"),
     ]);
     if (!member || member.standing === "closed") return closedBefore(memberId);
-    // Without the account the team could not decide it (G18).
-    if (upcoming.some(isDisputed)) throw refuseAccount.problemOpen();
+    // The other side may still answer, or the team decides (G18).
+    if (!member.openProblems && upcoming.some(isUnsettled)) throw refuseAccount.visitUnsettled();
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const former = openUndo(member);
@@ -87,6 +89,10 @@ export const close = implement(account.close, async () => {
     return { closedAt: Call.now() };
   });
 });
+
+/** The time of the visit has passed, and it was not started. */
+const isUnsettled = (booking: BookingRow) =>
+  booking.status === "confirmed" && (booking.endsAt <= Call.now() || isDisputed(booking));
 
 async function closedBefore(memberId: string) {
   const [closed] = await readTogether(closedRow(memberId));

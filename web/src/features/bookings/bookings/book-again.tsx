@@ -31,7 +31,9 @@ export const BookAgain = ({ visits }: { visits: readonly Booking[] }) => (
           >
             <Avatar name={partyName(visit.cleanerName)} src={visit.cleanerAvatarUrl} />
             <span className="min-w-0 grow">
-              <bdi className="block font-medium wrap-anywhere">{partyName(visit.cleanerName)}</bdi>
+              <span className="block font-medium wrap-anywhere">
+                <bdi>{partyName(visit.cleanerName)}</bdi>
+              </span>
               <span className="block text-small text-muted">{serviceName(visit.serviceType)}</span>
               <span className="block text-small text-muted">{formatDay(visit.scheduledDate)}</span>
             </span>

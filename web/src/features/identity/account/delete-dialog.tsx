@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-const { jobUnderWay, problemOpen, unpaidVisit, inTeam, owedMoney } = refuseAccount;
+const { jobUnderWay, problemOpen, visitUnsettled, unpaidVisit, inTeam, owedMoney } = refuseAccount;
 const standsAgainst: ReadonlySet<string> = new Set(
-  [jobUnderWay, problemOpen, unpaidVisit, inTeam, owedMoney].map(({ code }) => code),
+  [jobUnderWay, problemOpen, visitUnsettled, unpaidVisit, inTeam, owedMoney].map(({ code }) => code),
 );
 
 /** Lists what deletion removes, cancels and keeps, and then does it (000 §4, decisions G18). */
@@ -33,7 +33,14 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
   const { data } = closing;
-  const isBlocked = !data || data.jobUnderWay || data.problemOpen || data.unpaidVisit || data.inTeam || data.owed > 0;
+  const isBlocked =
+    !data ||
+    data.jobUnderWay ||
+    data.problemOpen ||
+    data.visitUnsettled ||
+    data.unpaidVisit ||
+    data.inTeam ||
+    data.owed > 0;
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -112,10 +119,12 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
       </Note>
     );
   }
-  if (data?.jobUnderWay || data?.problemOpen) {
+  if (data?.jobUnderWay || data?.problemOpen || data?.visitUnsettled) {
     return (
       <Note tone="danger" role="alert">
-        <span>{data.jobUnderWay ? words.underWay : t("danger.problemOpen")}</span>{" "}
+        <span>
+          {data.jobUnderWay ? words.underWay : t(data.problemOpen ? "danger.problemOpen" : "danger.visitUnsettled")}
+        </span>{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
         </Link>

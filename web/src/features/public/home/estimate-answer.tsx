@@ -77,7 +77,7 @@ const NextFree = ({ nextFree }: { nextFree: FreeTime | undefined }) => (
     <span className="flex items-center gap-1.5 font-medium text-success before:size-2 before:rounded-pill before:bg-success sm:justify-end">
       {t("landing.nextFree")}
     </span>
-    <span className="font-medium whitespace-nowrap">{nextFree ? freeText(nextFree) : t("landing.noTime")}</span>
+    <span className="font-medium">{nextFree ? freeText(nextFree) : t("landing.noTime")}</span>
   </span>
 );
 
