@@ -59,17 +59,23 @@ export function useAddressChoice<Value extends string>(
   values: readonly Value[],
   otherwise: Value,
 ): [Value, (value: Value) => void] {
+  const [written, write] = useAddressValue(name);
+  const chosen = values.find((value) => value === written) ?? otherwise;
+  return [chosen, (value) => write(value === otherwise ? undefined : value, { replace: true })];
+}
+
+/** One parameter of the address as it is written there, and how to change it or, with undefined, remove it. */
+export function useAddressValue(name: string) {
   const [query, setQuery] = useAddress();
-  const chosen = values.find((value) => value === query.get(name)) ?? otherwise;
-  const choose = (value: Value) =>
+  const write = (value: string | undefined, { replace = false } = {}) =>
     setQuery(
       (former) => {
         const next = new URLSearchParams(former);
-        if (value === otherwise) next.delete(name);
+        if (value === undefined) next.delete(name);
         else next.set(name, value);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
-  return [chosen, choose];
+  return [query.get(name) ?? undefined, write] as const;
 }

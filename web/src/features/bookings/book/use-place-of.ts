@@ -2,12 +2,9 @@ import { bookings, customerOnboarding, properties } from "@naqi/contracts";
 import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
-import type { BookingForm } from "./use-booking-form.ts";
+import { type BookingForm, limits } from "./use-booking-form.ts";
 import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 import { isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
-
-/** As the contract allows. */
-const mostNotes = 1000;
 
 /** Sources of the booking's place: an earlier booking, a request's property, or a search. */
 interface Meant {
@@ -32,7 +29,7 @@ export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: st
     isFilled.current = true;
     if (notes !== copied || notes.includes(usual)) return;
     const added = notes ? `${notes}\n${usual}` : usual;
-    if (added.length <= mostNotes) write({ notes: added });
+    if (added.length <= limits.notes) write({ notes: added });
   }, [usual, isRead, notes, earlier.data, write]);
 }
 

@@ -2,28 +2,16 @@ import { type Booking, type BookingTab, properties, PropertyName } from "@naqi/c
 import { House } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:bookings/bookings";
-import { useAddress } from "@/lib/data/use-address.ts";
+import { useAddressValue } from "@/lib/data/use-address.ts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Empty } from "@/ui/states/empty.tsx";
 
-const parameter = "home";
-
 /** The home that the list is limited to, kept in the address, and the names of the customer's own homes. */
 export function useHome() {
-  const [query, setQuery] = useAddress();
-  const home = PropertyName.safeParse(query.get(parameter) ?? "").data;
+  const [written, choose] = useAddressValue("home");
+  const home = PropertyName.safeParse(written).data;
   const { data, isLoading } = useQuery(properties.mine, {});
-  const choose = (next: string | undefined) =>
-    setQuery(
-      (former) => {
-        const changed = new URLSearchParams(former);
-        if (next === undefined) changed.delete(parameter);
-        else changed.set(parameter, next);
-        return changed;
-      },
-      { preventScrollReset: true },
-    );
   return { home, choose, own: data?.items.flatMap(({ name }) => name ?? []) ?? [], isLoading };
 }
 
@@ -53,7 +41,7 @@ export function HomeFilter({ of: { items, hasMore } }: { of: Pick<Paged<Booking>
           key={home ?? ""}
           type="button"
           aria-pressed={home === chosen}
-          onClick={() => choose(home)}
+          onClick={() => void choose(home)}
           className="inline-flex min-h-11 max-w-full shrink-0 items-center rounded-pill border border-border-strong bg-raised px-4 text-small wrap-anywhere transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text"
         >
           {home ? <bdi>{home}</bdi> : t("bookings.allHomes")}
