@@ -137,6 +137,8 @@ describe("an approved cleaner's areas", () => {
     await tick("Dubai Marina");
     screen.getByText(/^You need at least one area to stay in search/);
     for (const name of ["Deira", "Mirdif", "JLT", "Meadows"]) await tick(name);
+    // The other two are beyond the radius.
+    screen.getByText("Customers will find you in Deira, Mirdif. You'll no longer appear in JBR, Dubai Marina.");
     fireEvent.change(screen.getByRole("slider", { name: "Service radius" }), { target: { value: "50" } });
     screen.getByText(
       "Customers will find you in Deira, Mirdif, 2 others. You'll no longer appear in JBR, Dubai Marina.",

@@ -1,4 +1,4 @@
-import { type CleanerOnboarding, cleanerOnboarding, lacksToBeFound } from "@naqi/contracts";
+import { areasBeyond, type CleanerOnboarding, cleanerOnboarding, lacksToBeFound } from "@naqi/contracts";
 import { t } from "texts:cleaners/onboarding";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
@@ -31,13 +31,15 @@ export function AreasSettings({ memberId, progress }: Props) {
 
 function Effect({ progress, values }: { progress: CleanerOnboarding; values: AreasValues }) {
   const { step2, step3, step4 } = progress.stepData;
+  const beyond = areasBeyond(values.serviceAreas, values.serviceRadius);
+  const reached = values.serviceAreas.filter((area) => !beyond.includes(area));
   const lacks = lacksToBeFound({ ...step2, serviceAreas: values.serviceAreas, plan: step4 });
   return (
     <SearchEffect
       lacking={lacks.includes("areas_missing") && t("effect.noAreas")}
       lines={[
-        more(values.serviceAreas, step3.serviceAreas, (names) => t("effect.foundIn", { names })),
-        more(step3.serviceAreas, values.serviceAreas, (names) => t("effect.lostIn", { names })),
+        more(reached, step3.serviceAreas, (names) => t("effect.foundIn", { names })),
+        more(step3.serviceAreas, reached, (names) => t("effect.lostIn", { names })),
       ]}
     />
   );
