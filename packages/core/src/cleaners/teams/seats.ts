@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
 import { changingCleaner } from "../profile/change.ts";
-import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../profile/partition.ts";
+import { type CleanerPartition, type CleanerRow, isListed } from "../profile/partition.ts";
 import { readPerson } from "../profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";

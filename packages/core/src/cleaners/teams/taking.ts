@@ -11,7 +11,7 @@ import { listingHeld } from "../profile/listing.ts";
 import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit } from "../../kit/table/commit.ts";
+import { answering, commit } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";

@@ -35,7 +35,7 @@ export const closing = implement(account.closing, async () => {
     // An index may lag; the member row is exact.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
-    visitUnsettled: upcoming.some(isUnsettled),
+    visitUnsettled: upcoming.some((booking) => booking.status === "confirmed" && isUnsettled(booking)),
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
@@ -56,9 +56,8 @@ export const close = implement(account.close, async () => {
     if (!member || member.standing === "closed") return closedBefore(memberId);
     const refusal = whyNotClosing(member);
     if (refusal) throw refusal;
-    // The other side may still answer, or the team decides (G18). The row read counts no job under way, so this one's start was undone.
-    if (upcoming.some((booking) => isUnsettled(booking) || booking.endsAt <= Call.now()))
-      throw refuseAccount.visitUnsettled();
+    // The other side may still answer, or the team decides (G18). The row counts no job under way, so a start was undone.
+    if (upcoming.some(isUnsettled)) throw refuseAccount.visitUnsettled();
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const former = openUndo(member);
@@ -93,9 +92,8 @@ export const close = implement(account.close, async () => {
   });
 });
 
-/** The time of the visit has passed, and it was not started. */
-const isUnsettled = (booking: BookingRow) =>
-  booking.status === "confirmed" && (booking.endsAt <= Call.now() || isDisputed(booking));
+/** The time of the visit has come: the cleaner may be at work, or it waits for answers. */
+const isUnsettled = (booking: BookingRow) => booking.startsAt <= Call.now() || isDisputed(booking);
 
 async function closedBefore(memberId: string) {
   const [closed] = await readTogether(closedRow(memberId));

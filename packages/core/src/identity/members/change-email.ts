@@ -156,7 +156,7 @@ async function confirming(token: string) {
     changingLine(memberId, { email }),
     ...answeringAll([...holding, ...claims], () => againIfAsRead(member)),
     outboxEvent("member.emailChanged", { memberId, former }),
-    outboxEvent("account.addressMoved", { memberId, from: former, to: email }, policy.emailUndoHours * 60),
+    outboxEvent("account.addressMoved", { memberId, from: former }, policy.emailUndoHours * 60),
   ]);
   // A Google sign-in or a new password may have restored the former address in the pool.
   await followAddress(memberId);
