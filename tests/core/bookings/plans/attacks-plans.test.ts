@@ -4,7 +4,7 @@ import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { homeOf, typedHome } from "../../../support/given/customer-wizard.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import {
@@ -228,6 +228,39 @@ describe("access instructions are shown only for their own home", () => {
     const { visits } = await planned(customer, visit);
     const { bookingId = "" } = visits[0]?.visit ?? {};
     expect((await as(customer, () => Bookings.get({ bookingId }))).access).toEqual({ gate: "The code of 12" });
+  });
+});
+
+describe("a home that is corrected after a plan was made", () => {
+  const made = async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const home = homeOf(customer);
+    const { propertyId } = await home.add({ apartmentNumber: "304", access: { gate: "4321#" } });
+    const visit = await booking(customer, worker.memberId, { address: { ...marina, unit: "304" } });
+    const { planId, visits } = await planned(customer, visit);
+    const version = (await home.mine())[0]?.version ?? "";
+    const next = async () => {
+      await runPlans(addMinutes(testNow, 8 * 24 * 60));
+      const { visits: all } = await as(customer, () => Plans.get({ planId }));
+      expect(all.length).toBeGreaterThan(visits.length);
+      return as(customer, () => Bookings.get({ bookingId: all.at(-1)?.visit?.bookingId ?? "" }));
+    };
+    return { home, propertyId, version, next };
+  };
+
+  it("has its unit and its gate code together in the next visit", async () => {
+    const { home, propertyId, version, next } = await made();
+    await home.change(propertyId, version, { apartmentNumber: "305", access: { gate: "9999#" } });
+    expect(await next()).toMatchObject({ address: { unit: "305" }, access: { gate: "9999#" } });
+  });
+
+  it("has neither the new address nor its gate code if it is elsewhere now", async () => {
+    const { home, propertyId, version, next } = await made();
+    const address = { ...typedHome.property.address, building: "Sadaf 4", location: { lat: 25.0759, lng: 55.1332 } };
+    await home.change(propertyId, version, { address, apartmentNumber: "9", access: { gate: "9999#" } });
+    const visit = await next();
+    expect(visit).toMatchObject({ address: { unit: "304", location: marina.location } });
+    expect(visit.access).toBeUndefined();
   });
 });
 

@@ -158,15 +158,21 @@ export async function bookNext(plan: PlanRow): Promise<void> {
     ...after(plan, index, { day, bookingId: booking.bookingId }),
     misses: 0,
     conversationOf: plan.conversationOf ?? booking.requestId,
+    address: booking.address,
     ...priced(plan, cleaner),
   });
   const miss = await commit([part, ...parts, ...tellingPrice(plan, cleaner)]);
   if (miss) await missing(plan, index, miss);
 }
 
+/** A home's name and access instructions, and its building and unit if they were corrected since. None if it is elsewhere now. */
 function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
   try {
-    return ofProperty({ propertyId, address }, property);
+    const own = ofProperty({ propertyId, address }, property);
+    if (!own || !property) return undefined;
+    const { apartmentNumber: unit } = property;
+    const door = unit ? { unit } : address.noUnit && { noUnit: address.noUnit };
+    return { ...own, address: { ...property.address, ...door } };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
