@@ -124,7 +124,7 @@ describe("by a mailed link", () => {
     await page.goto("/auth?type=waitlist");
     await page.getByLabel("Email for the waitlist").fill(email);
     await page.getByRole("button", { name: "Join the Waitlist" }).click();
-    await page.getByText(`Almost there. Please confirm from the email we sent to ${email}.`).waitFor();
+    await page.getByText(`Almost there. Please confirm with the link in the email we sent to ${email}.`).waitFor();
     await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Almost there. Please confirm with the link in the email we sent you.").waitFor();

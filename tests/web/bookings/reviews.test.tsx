@@ -98,7 +98,7 @@ describe("Leave Review", () => {
         {
           kind: "gone",
           code: "review.tooLate",
-          message: "You can no longer review this visit. That is possible for 14 days.",
+          message: "It's too late to review this visit. You can write a review for 14 days.",
         },
         410,
       ),
@@ -107,7 +107,7 @@ describe("Leave Review", () => {
     await user.click(screen.getByRole("button", { name: /^Leave Review/ }));
     await user.click(await screen.findByRole("radio", { name: /^5 stars/ }));
     await user.click(screen.getByRole("button", { name: "Send review" }));
-    await screen.findByText("You can no longer review this visit. That is possible for 14 days.");
+    await screen.findByText("It's too late to review this visit. You can write a review for 14 days.");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^5 stars/ }).checked).toBe(true);
   });
 

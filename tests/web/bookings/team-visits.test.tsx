@@ -58,7 +58,7 @@ describe("the customer of a visit by a team member", () => {
     answering([visit({ startCode: "1159" })]);
     renderIn(<CustomerBookings Review={() => null} />, asCustomer);
     await screen.findByText("Your code for Rosa Delgado");
-    screen.getByText(/Rosa Delgado needs them to start/);
+    screen.getByText(/Rosa Delgado needs it to start/);
     expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
   });
 

@@ -163,7 +163,7 @@ describe("a job while there is no signal", () => {
     open();
     const alert = within(await screen.findByRole("alert"));
     alert.getByText("Mariam H. cancelled this booking on Fri 27 Nov, 10:00.");
-    alert.getByText("Your steps for this visit were not saved. If you did the work, write to us under Help.");
+    alert.getByText("Your updates for this visit were not saved. If you did the work, write to us under Help.");
   });
 
   it("asks for the code again if it was wrong", async () => {

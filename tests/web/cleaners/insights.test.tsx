@@ -110,7 +110,7 @@ describe("insights", () => {
   it("show when others want a visit", async () => {
     show(busyOne);
     const card = await group("When customers book visits");
-    expect(card.textContent).toContain("Other cleaners get most bookings on Thursday, in the evening.");
+    expect(card.textContent).toContain("Other cleaners get the most bookings on Thursday, in the evening.");
     expect(within(card).getAllByRole("row")).toHaveLength(8);
   });
 

@@ -64,7 +64,7 @@ describe("step 3, areas (000 §5, §9)", () => {
     const { sent } = await at(3);
     await tick("Al Barsha");
     await tick("Deira");
-    screen.getByText("Customers in Deira couldn't book you: it's more than 10 km from Al Barsha.");
+    screen.getByText("Customers in Deira couldn't book you, because they're more than 10 km from Al Barsha.");
     await userEvent.click(button("Continue to Availability"));
     screen.getByText("Some of these areas are outside your radius. Make the radius larger or remove them.");
     expect(sent).toEqual([]);

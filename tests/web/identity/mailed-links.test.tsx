@@ -214,7 +214,9 @@ describe("the waitlist", () => {
     expect(sentTo(spy, "/subscriptions")).toEqual([]);
     await userEvent.type(screen.getByLabelText("Email for the waitlist"), "Mariam@example.com");
     await press("Join the Waitlist");
-    expect(await screen.findByText(/Please confirm from the email we sent to mariam@example.com/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Please confirm with the link in the email we sent to mariam@example.com/),
+    ).toBeTruthy();
     expect(sentTo(spy, "/subscriptions")).toEqual([{ email: "Mariam@example.com", list: "waitlist" }]);
   });
 });

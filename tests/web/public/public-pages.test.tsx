@@ -76,7 +76,7 @@ describe("every public page", () => {
     "%s shows the note about from prices (G92)",
     async (path) => {
       const page = await main(path);
-      page.getByText("“From” prices are for the shortest booking. Packages have a fixed price.");
+      page.getByText("“From” prices are for the shortest booking. Packages are fixed bundles.");
     },
   );
 

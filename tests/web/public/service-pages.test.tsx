@@ -76,7 +76,7 @@ describe("the overview", () => {
     expect(cards.map((card) => card.getAttribute("href"))).toEqual(pages.map((page) => `/services/${page}`));
     for (const [index, page] of pages.entries())
       expect(cards[index]?.textContent).toContain(`from ${aed(spec[page][0])}`);
-    screen.getByText("“From” prices are for the shortest booking. Packages have a fixed price.");
+    screen.getByText("“From” prices are for the shortest booking. Packages are fixed bundles.");
     const to = (name: string) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
     expect(new Set(to("Find Cleaners"))).toEqual(new Set(["/search"]));
     expect(new Set(to("Join as Cleaner"))).toEqual(new Set(["/auth?role=cleaner"]));
@@ -122,7 +122,7 @@ describe.each(pages)("/services/%s", (page) => {
     const [from, ...packages] = spec[page];
     const cheapest = Math.min(...packages.map(([, price]) => price));
     const note = screen.getByText(
-      "“From” prices are for the shortest booking. Packages have a fixed price.",
+      "“From” prices are for the shortest booking. Packages are fixed bundles.",
     ).parentElement;
     const more = `Packages start at ${aed(cheapest)}.`;
     expect(note?.textContent?.includes(more)).toBe(cheapest !== from);

@@ -386,7 +386,7 @@ describe("the bookings", () => {
   });
 
   it.each([
-    ["14 days later", done(14 * 24 * 60), /You could reopen it until/],
+    ["14 days later", done(14 * 24 * 60), /You can no longer reopen it/],
     ["once its cleaner has left", done(60, { cleanerName: undefined }), /The customer or the cleaner has left/],
   ])("are not reopened %s, and say why", async (_, one, why) => {
     opens(one);

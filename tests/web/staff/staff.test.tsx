@@ -120,7 +120,7 @@ describe("staff's pages", () => {
     const rows = next.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows[0]).toContain("Aisha Khan");
     expect(rows.some((row) => row.includes("Huda Nasser") && row.includes("Waiting 2 days, 1 hour late"))).toBe(true);
-    expect(rows.some((row) => row.includes("Waiting 5 hours, in time"))).toBe(true);
+    expect(rows.some((row) => row.includes("Waiting 5 hours, on time"))).toBe(true);
     // What it is and when it lapses: of one person there may be several, and no promise of ours is about them.
     const second = rows.find((row) => row.includes("Waiting for a second admin"));
     expect(second).toContain("See a payout number: Huda Nasser");

@@ -171,7 +171,7 @@ export const refuseBooking = refusals("booking", {
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one can't be reopened."],
   reopenedTooLate: [
     "conflict",
-    `It's too late to reopen this booking. That is possible within ${policy.reopenDays} days of its completion.`,
+    `It's too late to reopen this booking. You can reopen one within ${policy.reopenDays} days of its completion.`,
   ],
   onHold: ["conflict", "This visit is on hold at the moment. We'll tell you when that changes."],
   partyLeft: ["gone", "The customer or the cleaner has closed their account, so this is no longer possible."],

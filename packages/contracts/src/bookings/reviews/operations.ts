@@ -73,10 +73,10 @@ export const refuseReview = refusals("review", {
   notFound: ["missing", "We could not find that review."],
   notCompleted: ["conflict", "You can review a visit once it is completed.", details<{ status: BookingStatus }>()],
   reclean: ["conflict", "You can't rate a re-clean. The rating of the first visit counts."],
-  tooLate: ["gone", `You can no longer review this visit. That is possible for ${policy.reviews.days} days.`],
+  tooLate: ["gone", `It's too late to review this visit. You can write a review for ${policy.reviews.days} days.`],
   editedTooLate: [
     "gone",
-    `You can no longer change this review. That is possible for ${policy.reviews.editHours} hours.`,
+    `It's too late to change this review. You can change a review for ${policy.reviews.editHours} hours.`,
   ],
   answered: ["conflict", "The cleaner has replied to this review, so you can no longer change it."],
   hidden: ["conflict", "Our team has hidden this review, so you can no longer change it."],
@@ -85,7 +85,7 @@ export const refuseReview = refusals("review", {
   replied: ["conflict", "You have already replied to this review."],
   repliedTooLate: [
     "gone",
-    `You can no longer reply to this review. That is possible for ${policy.reviews.replyDays} days.`,
+    `It's too late to reply to this review. You can reply to a review for ${policy.reviews.replyDays} days.`,
   ],
 });
 

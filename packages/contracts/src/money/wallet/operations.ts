@@ -15,7 +15,7 @@ export const refuseWallet = refusals("wallet", {
   inactive: ["conflict", "This account is suspended or closed."],
   enoughToday: [
     "limited",
-    `You have given ${formatFils(policy.wallet.goodwillOfDay.most)} in credit today, which is the daily limit.`,
+    `This would exceed your daily limit of ${formatFils(policy.wallet.goodwillOfDay.most)} in credit. Please continue tomorrow.`,
   ],
 });
 

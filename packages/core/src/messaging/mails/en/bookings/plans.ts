@@ -168,7 +168,12 @@ export const plans = {
         ? "We couldn't book a visit of this repeat booking."
         : "We couldn't book some visits of this repeat booking.",
       misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
-      ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
+      ...(reader === "customer"
+        ? [
+            ...freeHours(plan, misses),
+            `You can also book another cleaner for ${misses.length === 1 ? "that day" : "those days"}.`,
+          ]
+        : []),
     ]),
 
   priceAsked: (

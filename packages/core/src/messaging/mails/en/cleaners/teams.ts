@@ -61,7 +61,7 @@ export const teams = {
   removed: (): Letter => ({
     subject: "Your team membership has ended",
     paragraphs: [
-      "You are no longer a member of the team you worked in. If your own profile was approved, customers can find and book you again.",
+      "You are no longer a member of the team you worked in. If your own profile is approved and your identity is verified, customers can find and book you again.",
     ],
     action: { label: "See my profile", path: "/cleaner-profile" },
   }),

@@ -18,7 +18,7 @@ export const members = {
     subject: "Someone asked to change your email address",
     paragraphs: [
       `Your ${brand} account is about to use ${newEmail}. Nothing changes until that address is confirmed.`,
-      "If it was you, confirm it from the email we sent there. If it was not, choose a new password now.",
+      "If it was you, confirm it with the link in the email we sent to that address. If it was not, choose a new password now.",
     ],
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
   }),
@@ -71,7 +71,7 @@ export const members = {
     subject: "Confirm your email address",
     paragraphs: [
       `Please confirm that this is your email address. The link works once, for ${policy.confirmationHours} hours.`,
-      `If you did not sign up, open the link and choose "This wasn't me: remove it".`,
+      `If you did not sign up, open the link and choose “This wasn't me: remove it”.`,
     ],
     action: { label: "Confirm email", path: `/confirm-email?token=${token}` },
   }),
