@@ -231,6 +231,40 @@ describe("access instructions are shown only for their own home", () => {
   });
 });
 
+describe("access instructions of two villas that share their community's point", () => {
+  const villa = (building: string) => ({ ...marina, building, unit: undefined, noUnit: true as const });
+  const booked = async (customer: MemberActor, building: string) => {
+    const visit = await booking(customer, (await cleaner()).memberId, { address: villa(building) });
+    const { visits } = await planned(customer, visit);
+    return as(customer, () => Bookings.get({ bookingId: visits[0]?.visit?.bookingId ?? "" }));
+  };
+  const save = (customer: MemberActor, building: string, keys: string) =>
+    homeOf(customer).add({
+      name: `At ${building}`,
+      address: { ...typedHome.property.address, building, noUnit: true },
+      apartmentNumber: null,
+      access: { keys },
+    });
+
+  it("stay with the one saved, and go to no other address there", async () => {
+    const customer = await member("customer");
+    await save(customer, "Villa 12", "Safe code 4711");
+    const elsewhere = await booked(customer, "Villa 40");
+    expect(elsewhere.access).toBeUndefined();
+    expect(elsewhere.propertyName).toBeUndefined();
+  });
+
+  it("are those of the villa booked, if both are saved", async () => {
+    const customer = await member("customer");
+    await save(customer, "Villa 12", "Safe code 4711");
+    await save(customer, "Villa 40", "Mother key 9");
+    expect(await booked(customer, "Villa 12")).toMatchObject({
+      propertyName: "At Villa 12",
+      access: { keys: "Safe code 4711" },
+    });
+  });
+});
+
 describe("a home that is corrected after a plan was made", () => {
   const made = async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
