@@ -26,6 +26,7 @@ import { useSessionActions } from "./use-session-actions.ts";
 const retryMs = 4_000;
 
 /** Tracks the signed-in member, across tabs and expiry. Needs the router above it. */
+// oxlint-disable-next-line max-lines-per-function -- one state: each callback and effect changes it or depends on it
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [arriving] = useState(isBackFromGoogle);
