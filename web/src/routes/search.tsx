@@ -14,7 +14,7 @@ import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/search/filter-fields.tsx";
 import { IncompleteNote } from "@/features/cleaners/profile/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search/search-results.tsx";
-import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
+import { appliedFilters, type Filters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
 import { QuickFilters } from "@/features/cleaners/search/quick-filters.tsx";
 import { SearchBar } from "@/features/cleaners/search/search-bar.tsx";
 import { SortSelect } from "@/features/cleaners/search/sort-select.tsx";
@@ -56,9 +56,7 @@ export default function SearchPage() {
   const [query, setQuery] = useSearchParams();
 
   const { service } = filters;
-  const choice = packageSearched(service, query.get("package") ?? "");
-  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
-  const minutes = hours && !filters.day ? hours * 60 : filters.minutes;
+  const { choice, minutes } = packageIn(query, filters);
   // Clearing the filters keeps what is none.
   const kept = { text: filters.text, home: filters.home, minutes: filters.minutes, sort: filters.sort };
   const total = found.first?.total;
@@ -171,6 +169,13 @@ export default function SearchPage() {
       </Suspense>
     </Page>
   );
+}
+
+/** The package that was searched for, and how long a visit the prices are for. */
+function packageIn(query: URLSearchParams, { service, day, minutes }: Filters) {
+  const choice = packageSearched(service, query.get("package") ?? "");
+  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
+  return { choice, minutes: hours && !day ? hours * 60 : minutes };
 }
 
 /** The cleaner whose contact is shown; a visitor signs up first and comes back here. */

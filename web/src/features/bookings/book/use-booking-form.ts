@@ -140,14 +140,7 @@ export function useBookingForm(
   const kept = useKeptBooking(
     memberId,
     offer?.applicationId ?? cleaner.cleanerId,
-    offer
-      ? {
-          service: offer.request.serviceType,
-          durationMinutes: offer.durationMinutes,
-          day: offer.request.preferredDate,
-          hour: offer.request.preferredTime,
-        }
-      : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
+    wishOf(cleaner, { service: wanted, when, offer }),
     offer ? [offer.request.serviceType] : cleaner.servicesOffered,
     like,
   );
@@ -267,6 +260,17 @@ export function useBookingForm(
 const allMissing = ["day", "hour", "place", "building", "unit", "notes", "price"] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
+
+/** The offer's service and time, or the ones that were searched for. */
+const wishOf = (cleaner: Bookable, { service, when, offer }: Beginning): Wish =>
+  offer
+    ? {
+        service: offer.request.serviceType,
+        durationMinutes: offer.durationMinutes,
+        day: offer.request.preferredDate,
+        hour: offer.request.preferredTime,
+      }
+    : { service: firstService(cleaner, service), durationMinutes: policy.minimumJobMinutes, ...when };
 
 function missingIn({ where, wish }: KeptBooking, needsDoor: boolean, price: Price): readonly Missing[] {
   const { place, building, unit, noUnit, notes } = where;
