@@ -37,25 +37,19 @@ const wizards = {
 };
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
+// oxlint-disable-next-line max-lines-per-function -- one view after the other, for each state of the session
 export default function AuthPage() {
   const session = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
   const [justRegistered, setJustRegistered] = useState(false);
   const next = safeNext(query.get("next"));
   const back = next ? `/auth?next=${encodeURIComponent(next)}` : "/auth";
   const intent = next ? readIntent(next) : undefined;
-  const about = intent && (
-    <div className="mb-6">
-      <AboutToBook intent={intent} />
-    </div>
-  );
+  const about = intent && <About intent={intent} />;
   useGoogleArrival(setJustRegistered);
 
-  // The header's two links also lead here, and must switch the tabs of a page that is already open.
-  const asked = query.toString();
-  const tab = chosen?.asked === asked ? chosen.tab : firstTabOf(query);
+  const { asked, tab, choose } = useTab(query);
   useEffect(() => {
     // Preloaded for signing in; a failure shows then.
     import("@/lib/session/amplify.ts").catch(() => undefined);
@@ -100,7 +94,7 @@ export default function AuthPage() {
         <AuthTabs
           key={asked}
           selected={tab}
-          onSelect={(selected) => setChosen({ asked, tab: selected })}
+          onSelect={choose}
           query={query}
           initialEmail={emailIn(state)}
           invitation={query.get("type") === "waitlist" && <Waitlist />}
@@ -128,6 +122,23 @@ export default function AuthPage() {
   const goingTo = intent && member.role !== "customer" ? {} : { next, intent };
   return <Onboarding key="onboarding" member={member} role={member.role} goingTo={goingTo} />;
 }
+
+/** The header's two links also lead here, and must switch the tabs of a page that is already open. */
+function useTab(query: URLSearchParams) {
+  const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
+  const asked = query.toString();
+  return {
+    asked,
+    tab: chosen?.asked === asked ? chosen.tab : firstTabOf(query),
+    choose: (tab: AuthTab) => setChosen({ asked, tab }),
+  };
+}
+
+const About = (props: ComponentProps<typeof AboutToBook>) => (
+  <div className="mb-6">
+    <AboutToBook {...props} />
+  </div>
+);
 
 interface OnboardingProps {
   member: Me;

@@ -81,28 +81,7 @@ const Settings = ({ isApproved, inTeam }: { isApproved: boolean; inTeam: boolean
         text={t("pages.hoursText")}
         to="/cleaner/availability"
       />
-      {isApproved && (
-        <>
-          <SettingsRow
-            icon={<Brush />}
-            title={settingsText("settings.services")}
-            text={settingsText("settings.servicesLead")}
-            to="/cleaner/services"
-          />
-          <SettingsRow
-            icon={<MapPin />}
-            title={settingsText("settings.areas")}
-            text={settingsText("settings.areasLead")}
-            to="/cleaner/areas"
-          />
-          <SettingsRow
-            icon={<UserRound />}
-            title={settingsText("settings.about")}
-            text={settingsText("settings.aboutLead")}
-            to="/cleaner/about"
-          />
-        </>
-      )}
+      {isApproved && <OfferRows />}
       <SettingsRow
         icon={<IdCard />}
         title={verificationText("verification.title")}
@@ -139,4 +118,27 @@ const Settings = ({ isApproved, inTeam }: { isApproved: boolean; inTeam: boolean
       <SettingsRow icon={<CircleHelp />} title={t("pages.help")} text={t("pages.helpText")} to="/help" />
     </SettingsList>
   </div>
+);
+
+const OfferRows = () => (
+  <>
+    <SettingsRow
+      icon={<Brush />}
+      title={settingsText("settings.services")}
+      text={settingsText("settings.servicesLead")}
+      to="/cleaner/services"
+    />
+    <SettingsRow
+      icon={<MapPin />}
+      title={settingsText("settings.areas")}
+      text={settingsText("settings.areasLead")}
+      to="/cleaner/areas"
+    />
+    <SettingsRow
+      icon={<UserRound />}
+      title={settingsText("settings.about")}
+      text={settingsText("settings.aboutLead")}
+      to="/cleaner/about"
+    />
+  </>
 );

@@ -5,7 +5,7 @@ import { t } from "texts:cleaners/cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
 import { lazy, lazyExtra } from "@/lib/texts/lazy.ts";
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
 import { stepParameter } from "@/features/bookings/book/steps/steps.ts";
@@ -14,7 +14,7 @@ import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/search/filter-fields.tsx";
 import { IncompleteNote } from "@/features/cleaners/profile/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search/search-results.tsx";
-import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
+import { appliedFilters, type Filters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
 import { QuickFilters } from "@/features/cleaners/search/quick-filters.tsx";
 import { SearchBar } from "@/features/cleaners/search/search-bar.tsx";
 import { SortSelect } from "@/features/cleaners/search/sort-select.tsx";
@@ -46,82 +46,34 @@ const BookingDialog = lazy(() =>
 const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerId={cleanerId} name={fullName} />;
 
 /** Finding a cleaner (001 §2); all choices are in the address bar. */
+// oxlint-disable-next-line max-lines-per-function -- the page's parts from top to bottom, with the filters that they share
 export default function SearchPage() {
   const { filters, change, asked, times, properties, isPreferred } = useFilters();
   const found = useSearch(asked, times);
   const session = useSession();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [chosen, setChosen] = useState<FoundCleaner>();
-  const [isContacting, setContacting] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const [query, setQuery] = useSearchParams();
 
   const { service } = filters;
-  const choice = packageSearched(service, query.get("package") ?? "");
-  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
-  const minutes = hours && !filters.day ? hours * 60 : filters.minutes;
+  const { choice, minutes } = packageIn(query, filters);
   // Clearing the filters keeps what is none.
   const kept = { text: filters.text, home: filters.home, minutes: filters.minutes, sort: filters.sort };
   const total = found.first?.total;
   const counts = found.first?.counts;
   // Only customers contact and book; a visitor signs up first and comes back here.
   const isClosed = session.role === "cleaner" || session.role === "admin";
-  const isCustomer = session.role === "customer";
   const applied = appliedFilters(filters);
   // Steps inside the sheet are one history entry of the page.
   const changeInSheet: typeof change = (to) => change(to, { replace: true });
-  const onContact = (cleaner: FoundCleaner) => {
-    if (!isCustomer) return navigate(signInTo(pathname + search));
-    setChosen(cleaner);
-    setContacting(true);
-  };
-  // The cleaner to book from the address, so that a reload and the sign-in lead back to the open dialog.
-  const wantedId = session.status === "loading" ? undefined : memberIdOf(query.get("book") ?? undefined);
-  const listed = found.items?.find(({ cleanerId }) => cleanerId === wantedId);
-  const profile = useProfile(listed ? undefined : wantedId);
-  const wanted = listed ?? profile.data;
-  // Once opened it stays mounted, so that closing can restore the focus.
-  const [booked, setBooked] = useState<Bookable>();
-  if (wanted && wanted.cleanerId !== booked?.cleanerId) setBooked(wanted);
+  const contact = useContact();
+  const booking = useBookingHere(found.items);
   const onBook = (cleanerId: string | undefined) => {
-    setContacting(false);
-    setQuery(
-      (before) => {
-        before.delete("book");
-        before.delete(stepParameter);
-        if (cleanerId) before.set("book", cleanerId);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    contact.close();
+    booking.open(cleanerId);
   };
-  const isWide = useWide("xl");
   const isMapOpen = query.get("map") === "1";
   const counted = applied.filter(({ name }) => name !== "text").length;
-  const fields = (
-    <>
-      <SearchInput
-        label={t("search.text")}
-        placeholder={t("search.textPlaceholder")}
-        value={filters.text}
-        onCommit={(text) => changeInSheet({ text })}
-        className="mb-6 lg:hidden"
-      />
-      <FilterFields {...{ filters, counts, properties }} onChange={changeInSheet} />
-      {isPreferred && (
-        <ButtonLink to="/customer-onboarding?step=3" tone="quiet" size="small" className="-mx-3.5 mt-4">
-          {t("search.preferences")}
-        </ButtonLink>
-      )}
-    </>
-  );
-  const postRequest = (tone: "secondary" | "quiet") => (
-    <ButtonLink to={postingAt(pathname + search)} tone={tone} icon={<ClipboardPlus />}>
-      {t("search.post")}
-    </ButtonLink>
-  );
-
   return (
     <Page
       wide
@@ -135,7 +87,7 @@ export default function SearchPage() {
           onChange={change}
           onOpen={() => setFiltering(true)}
         >
-          {!isClosed && postRequest("quiet")}
+          {!isClosed && <PostLink tone="quiet" />}
         </SearchBar>
       }
       above={
@@ -162,14 +114,17 @@ export default function SearchPage() {
         show={total === undefined ? t("search.showSome") : t("search.show", { count: total })}
         onClear={() => changeInSheet({ ...noFilters, ...kept })}
       >
-        {fields}
+        <SheetFields {...{ filters, counts, properties, isPreferred }} onChange={changeInSheet} />
       </FilterDialog>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:items-start xl:gap-6">
         <div className="contents xl:sticky xl:top-[calc(var(--header)+6rem)] xl:order-last xl:block">
-          {counts && (isWide || isMapOpen) && (
-            <Suspense fallback={<div className="aspect-square rounded-card bg-sunken" />}>
-              <SearchMap {...{ counts, minutes }} area={filters.area} onArea={(area) => change({ area })} />
-            </Suspense>
+          {counts && (
+            <MapPane
+              {...{ counts, minutes }}
+              isOpen={isMapOpen}
+              area={filters.area}
+              onArea={(area) => change({ area })}
+            />
           )}
         </div>
         <div className="grid grid-cols-1 content-start gap-4 max-xl:mt-4">
@@ -182,36 +137,32 @@ export default function SearchPage() {
             search={searchIn(query)}
             minutes={minutes}
             onChange={change}
-            onContact={isClosed ? undefined : onContact}
+            onContact={isClosed ? undefined : contact.ask}
             heart={heartOf}
           />
-          {total !== undefined && !isClosed && (
-            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
-              <span>{t("search.postInstead")}</span> {postRequest("secondary")}
-            </p>
-          )}
+          {total !== undefined && !isClosed && <PostInstead />}
           {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
         </div>
       </div>
       <PostRequest begin={{ serviceType: service, location: filters.area }} />
-      {chosen && (
+      {contact.cleaner && (
         <ContactDialog
-          key={chosen.cleanerId}
-          cleaner={chosen}
-          open={isContacting}
-          onClose={() => setContacting(false)}
-          onBook={() => onBook(chosen.cleanerId)}
+          key={contact.cleaner.cleanerId}
+          cleaner={contact.cleaner}
+          open={contact.isOpen}
+          onClose={contact.close}
+          onBook={() => onBook(contact.cleaner?.cleanerId)}
         />
       )}
       <Suspense fallback={null}>
-        {booked && (
+        {booking.cleaner && (
           <BookingDialog
-            key={booked.cleanerId}
-            cleaner={booked}
+            key={booking.cleaner.cleanerId}
+            cleaner={booking.cleaner}
             service={service}
             when={wantedTimeIn(query)}
             searched={wantedPlaceIn(query)}
-            isOpen={wanted !== undefined}
+            isOpen={booking.isOpen}
             onClose={() => onBook(undefined)}
           />
         )}
@@ -220,7 +171,105 @@ export default function SearchPage() {
   );
 }
 
+/** The package that was searched for, and how long a visit the prices are for. */
+function packageIn(query: URLSearchParams, { service, day, minutes }: Filters) {
+  const choice = packageSearched(service, query.get("package") ?? "");
+  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
+  return { choice, minutes: hours && !day ? hours * 60 : minutes };
+}
+
+/** The cleaner whose contact is shown; a visitor signs up first and comes back here. */
+function useContact() {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState<FoundCleaner>();
+  const [isContacting, setContacting] = useState(false);
+  return {
+    cleaner: chosen,
+    isOpen: isContacting,
+    ask: (cleaner: FoundCleaner) => {
+      if (role !== "customer") return navigate(signInTo(pathname + search));
+      setChosen(cleaner);
+      setContacting(true);
+    },
+    close: () => setContacting(false),
+  };
+}
+
+/** The cleaner to book from the address, so that a reload and the sign-in lead back to the open dialog. */
+function useBookingHere(items: readonly FoundCleaner[] | undefined) {
+  const session = useSession();
+  const [query, setQuery] = useSearchParams();
+  const wantedId = session.status === "loading" ? undefined : memberIdOf(query.get("book") ?? undefined);
+  const listed = items?.find(({ cleanerId }) => cleanerId === wantedId);
+  const profile = useProfile(listed ? undefined : wantedId);
+  const wanted = listed ?? profile.data;
+  // Once opened it stays mounted, so that closing can restore the focus.
+  const [booked, setBooked] = useState<Bookable>();
+  if (wanted && wanted.cleanerId !== booked?.cleanerId) setBooked(wanted);
+  return {
+    cleaner: booked,
+    isOpen: wanted !== undefined,
+    open: (cleanerId: string | undefined) =>
+      setQuery(
+        (before) => {
+          before.delete("book");
+          before.delete(stepParameter);
+          if (cleanerId) before.set("book", cleanerId);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+type SheetFieldsProps = ComponentProps<typeof FilterFields> & Pick<ReturnType<typeof useFilters>, "isPreferred">;
+
+const SheetFields = ({ isPreferred, ...fields }: SheetFieldsProps) => (
+  <>
+    <SearchInput
+      label={t("search.text")}
+      placeholder={t("search.textPlaceholder")}
+      value={fields.filters.text}
+      onCommit={(text) => fields.onChange({ text })}
+      className="mb-6 lg:hidden"
+    />
+    <FilterFields {...fields} />
+    {isPreferred && (
+      <ButtonLink to="/customer-onboarding?step=3" tone="quiet" size="small" className="-mx-3.5 mt-4">
+        {t("search.preferences")}
+      </ButtonLink>
+    )}
+  </>
+);
+
+function PostLink({ tone }: { tone: "secondary" | "quiet" }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={postingAt(pathname + search)} tone={tone} icon={<ClipboardPlus />}>
+      {t("search.post")}
+    </ButtonLink>
+  );
+}
+
+const PostInstead = () => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
+    <span>{t("search.postInstead")}</span> <PostLink tone="secondary" />
+  </p>
+);
+
 /** The map is beside the list on wide screens, and above it elsewhere, when asked for. */
+function MapPane({ isOpen, ...map }: ComponentProps<typeof SearchMap> & { isOpen: boolean }) {
+  const isWide = useWide("xl");
+  if (!isWide && !isOpen) return null;
+  return (
+    <Suspense fallback={<div className="aspect-square rounded-card bg-sunken" />}>
+      <SearchMap {...map} />
+    </Suspense>
+  );
+}
+
 const MapButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
   <Button tone="quiet" size="small" icon={isOpen ? <List /> : <MapIcon />} className="xl:hidden" onClick={onToggle}>
     <span className="max-sm:sr-only">{t(isOpen ? "map.hide" : "map.show")}</span>

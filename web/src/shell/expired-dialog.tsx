@@ -17,30 +17,11 @@ import { GoogleMark } from "@/ui/marks/google-mark.tsx";
  */
 export function ExpiredDialog() {
   const session = useSession();
-  const form = useForm({
-    saved: { password: "" },
-    check: ({ password }) => ({ password: password ? undefined : t("field.required") }),
-    send: async ({ password }) => {
-      try {
-        await session.signIn(email, password);
-      } catch (thrown) {
-        const error = asApiError(thrown);
-        if (error.code !== "auth.codeWanted") return error;
-        setWantsCode(true);
-      }
-      form.discard();
-    },
-  });
-  const [wantsCode, setWantsCode] = useState(false);
-  const startOver = () => {
-    code.discard();
-    setWantsCode(false);
-  };
-  const code = useCodeForm({ onIn: startOver, onOver: startOver });
+  const email = session.member?.email ?? "";
+  const { form, code, wantsCode, startOver } = useSignInAgain(email);
   const shown = wantsCode ? code : form;
   const { expired, asksAgain } = session;
   const open = (expired || asksAgain) && session.status === "member";
-  const email = session.member?.email ?? "";
 
   function onDecline() {
     form.discard();
@@ -58,15 +39,7 @@ export function ExpiredDialog() {
       onClose={() => !expired && onDecline()}
       footer={
         <>
-          {expired ? (
-            <Button tone="quiet" onClick={() => void session.signOut()}>
-              {t("expired.leave")}
-            </Button>
-          ) : (
-            <Button tone="quiet" onClick={onDecline}>
-              {t("common.cancel")}
-            </Button>
-          )}
+          <LeaveButton expired={expired} onDecline={onDecline} />
           <Button type="submit" form="expired-form" busy={shown.busy} busyText={t("auth.signingIn")}>
             {t("auth.signIn")}
           </Button>
@@ -97,6 +70,45 @@ export function ExpiredDialog() {
         {expired && <OtherMember />}
       </form>
     </Dialog>
+  );
+}
+
+/** The password, and the code if the account needs one. */
+function useSignInAgain(email: string) {
+  const session = useSession();
+  const form = useForm({
+    saved: { password: "" },
+    check: ({ password }) => ({ password: password ? undefined : t("field.required") }),
+    send: async ({ password }) => {
+      try {
+        await session.signIn(email, password);
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (error.code !== "auth.codeWanted") return error;
+        setWantsCode(true);
+      }
+      form.discard();
+    },
+  });
+  const [wantsCode, setWantsCode] = useState(false);
+  const startOver = () => {
+    code.discard();
+    setWantsCode(false);
+  };
+  const code = useCodeForm({ onIn: startOver, onOver: startOver });
+  return { form, code, wantsCode, startOver };
+}
+
+function LeaveButton({ expired, onDecline }: { expired: boolean; onDecline: () => void }) {
+  const session = useSession();
+  return expired ? (
+    <Button tone="quiet" onClick={() => void session.signOut()}>
+      {t("expired.leave")}
+    </Button>
+  ) : (
+    <Button tone="quiet" onClick={onDecline}>
+      {t("common.cancel")}
+    </Button>
   );
 }
 

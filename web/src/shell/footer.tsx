@@ -56,10 +56,6 @@ const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", link
  */
 export function Footer() {
   const settings = useSettings();
-  const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {
-    const href = settings?.social?.[name];
-    return href ? [{ href, name: socialNames[name] }] : [];
-  });
   return (
     <footer className="relative overflow-hidden border-t border-border bg-sunken">
       <Pattern className="opacity-60 max-lg:hidden [mask-image:linear-gradient(to_left,black,transparent_20%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_20%)]" />
@@ -67,21 +63,7 @@ export function Footer() {
         <div className="min-[22rem]:col-span-2 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted">{t("footer.tagline")}</p>
-          <address className="mt-3 flex flex-col items-start text-small not-italic">
-            <span className="flex min-h-9.5 items-center text-muted">{t("footer.place")}</span>
-            {settings?.phone && (
-              <a href={`tel:${settings.phone}`} className={linkLook}>
-                <bdi dir="ltr">{formatPhone(settings.phone)}</bdi>
-              </a>
-            )}
-            {settings?.email && (
-              <a href={`mailto:${settings.email}`} className={linkLook}>
-                <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-                  {settings.email}
-                </bdi>
-              </a>
-            )}
-          </address>
+          <Contacts settings={settings} />
         </div>
         <nav aria-label={t("footer.quickLinks")}>
           <h2 className="mb-1 text-small font-medium">{t("footer.quickLinks")}</h2>
@@ -104,19 +86,7 @@ export function Footer() {
         </nav>
         <div className="grid grid-cols-1 content-start gap-6 min-[22rem]:col-span-2 lg:col-span-1">
           {stayUpdated}
-          {social.length > 0 && (
-            <nav aria-label={t("footer.social")}>
-              <ul className="flex flex-wrap gap-x-5 text-small">
-                {social.map(({ href, name }) => (
-                  <li key={name}>
-                    <a href={href} rel="noopener" className={linkLook}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <Social settings={settings} />
         </div>
       </div>
       <div className="page-width relative">
@@ -134,5 +104,46 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+type FromSettings = { settings: ReturnType<typeof useSettings> };
+
+const Contacts = ({ settings }: FromSettings) => (
+  <address className="mt-3 flex flex-col items-start text-small not-italic">
+    <span className="flex min-h-9.5 items-center text-muted">{t("footer.place")}</span>
+    {settings?.phone && (
+      <a href={`tel:${settings.phone}`} className={linkLook}>
+        <bdi dir="ltr">{formatPhone(settings.phone)}</bdi>
+      </a>
+    )}
+    {settings?.email && (
+      <a href={`mailto:${settings.email}`} className={linkLook}>
+        <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+          {settings.email}
+        </bdi>
+      </a>
+    )}
+  </address>
+);
+
+function Social({ settings }: FromSettings) {
+  const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {
+    const href = settings?.social?.[name];
+    return href ? [{ href, name: socialNames[name] }] : [];
+  });
+  if (social.length === 0) return null;
+  return (
+    <nav aria-label={t("footer.social")}>
+      <ul className="flex flex-wrap gap-x-5 text-small">
+        {social.map(({ href, name }) => (
+          <li key={name}>
+            <a href={href} rel="noopener" className={linkLook}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -26,27 +26,10 @@ const Bell = lazyExtra(() => import("./bell.tsx"));
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  // The menu belongs to the page it was opened on: navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const open = openOn === pathname;
-  // It does not reopen when Back leads there again.
-  if (openOn !== undefined && !open) setOpenOn(undefined);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const { open, menuButton, toggle } = useMenu(pathname);
   const scrolledAway = useHiddenOnScroll();
   const look = headerLook(session.role);
   const isStaff = session.role === "admin";
-
-  const close = useCallback(() => {
-    setOpenOn(undefined);
-    menuButton.current?.focus();
-  }, []);
-  useBackCloses(open, close);
-  useEffect(() => {
-    if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open, close]);
 
   return (
     <header
@@ -69,15 +52,7 @@ export function Header() {
           look.column,
         )}
       >
-        <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
-          <Logo short={session.role !== undefined} />
-        </Link>
-        <span className="flex items-center gap-1.5">
-          <Badge tone="saffron" icon={<MapPin />}>
-            {t("shell.dubai")}
-          </Badge>
-          {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
-        </span>
+        <Brand />
 
         <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
           {isStaff ? <StaffNav /> : <NavItems draw={mainLink} />}
@@ -90,17 +65,13 @@ export function Header() {
 
         <div className={cx("ms-auto flex items-center", look.narrow)}>
           <MembersBell />
-          {isStaff && (
-            <Suspense fallback={null}>
-              <StaffTotal />
-            </Suspense>
-          )}
+          {isStaff && <StaffTodo />}
           <IconButton
             ref={menuButton}
             label={t(open ? "shell.closeMenu" : "shell.menu")}
             aria-expanded={open}
             aria-controls="mobile-menu"
-            onClick={() => setOpenOn(open ? undefined : pathname)}
+            onClick={toggle}
             icon={open ? <X className="size-6!" /> : <Menu className="size-6!" />}
           />
         </div>
@@ -110,9 +81,54 @@ export function Header() {
   );
 }
 
+/** The phone's menu: Esc and Back close it. */
+function useMenu(pathname: string) {
+  // The menu belongs to the page it was opened on: navigation closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  // It does not reopen when Back leads there again.
+  if (openOn !== undefined && !open) setOpenOn(undefined);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpenOn(undefined);
+    menuButton.current?.focus();
+  }, []);
+  useBackCloses(open, close);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [open, close]);
+  return { open, menuButton, toggle: () => setOpenOn(open ? undefined : pathname) };
+}
+
+function Brand() {
+  const session = useSession();
+  return (
+    <>
+      <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
+        <Logo short={session.role !== undefined} />
+      </Link>
+      <span className="flex items-center gap-1.5">
+        <Badge tone="saffron" icon={<MapPin />}>
+          {t("shell.dubai")}
+        </Badge>
+        {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
+      </span>
+    </>
+  );
+}
+
 const StaffNav = () => (
   <Suspense fallback={null}>
     <StaffItems />
+  </Suspense>
+);
+
+const StaffTodo = () => (
+  <Suspense fallback={null}>
+    <StaffTotal />
   </Suspense>
 );
 

@@ -38,16 +38,7 @@ export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
   const jobs = useQuery(bookings.jobs, upcomingJobs);
   const isGated = onboarding.data !== undefined && !opensDashboard(onboardingFacts(onboarding.data));
   if (onboarding.isLoading || (isGated && jobs.isLoading)) {
-    return (
-      <SkeletonBlock>
-        <div className="grid gap-8 sm:gap-10">
-          <Skeleton className="h-72 rounded-card lg:max-w-2xl" />
-          <Skeleton className="h-28 rounded-card" />
-          <TilesSkeleton />
-          <SkeletonRows />
-        </div>
-      </SkeletonBlock>
-    );
+    return <DashboardSkeleton />;
   }
   if (onboarding.data && jobs.data?.team === "member") {
     return (
@@ -93,6 +84,17 @@ export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
     </>
   );
 }
+
+const DashboardSkeleton = () => (
+  <SkeletonBlock>
+    <div className="grid gap-8 sm:gap-10">
+      <Skeleton className="h-72 rounded-card lg:max-w-2xl" />
+      <Skeleton className="h-28 rounded-card" />
+      <TilesSkeleton />
+      <SkeletonRows />
+    </div>
+  </SkeletonBlock>
+);
 
 const TilesSkeleton = () => (
   <div className={tiles}>

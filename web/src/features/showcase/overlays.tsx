@@ -8,6 +8,7 @@ import { AreaPicker } from "./pickers.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 /** What opens above the page. */
+// oxlint-disable-next-line max-lines-per-function -- samples, one after the other
 export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "alert">();
   const close = () => setOpen(undefined);

@@ -44,6 +44,7 @@ const stateOf = ({ history }: Window) => (history.state ?? {}) as State;
  * it to the page. The router does not see these steps, and the page's entry takes over later address changes. An
  * overlay's entry is removed however it closes; a page opened from a dialog replaces it.
  */
+// oxlint-disable-next-line max-lines-per-function -- listeners and functions share what the router last saw
 export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_createBrowserHistory> {
   const { history } = window;
   let isStepping = false;

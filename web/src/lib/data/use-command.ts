@@ -31,6 +31,24 @@ export interface Command<Op extends Operation> {
   reset: () => void;
 }
 
+/** `settle` reloads what an unknown outcome may have changed, when the sheet is left. */
+function useSettling() {
+  const settle = useRef<(() => void) | undefined>(undefined);
+  const isLeft = useRef(false);
+  const leave = () => {
+    settle.current?.();
+    settle.current = undefined;
+  };
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      settle.current?.();
+    };
+  }, []);
+  return { settle, isLeft, leave };
+}
+
 const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /**
@@ -47,22 +65,9 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   const underWay = useRef<Promise<Outcome<Op>> | undefined>(undefined);
   useForgetsExpiry(setError);
 
-  /** Reloads what an unknown outcome may have changed. */
-  const settle = useRef<(() => void) | undefined>(undefined);
-  const isLeft = useRef(false);
-  const leave = () => {
-    settle.current?.();
-    settle.current = undefined;
-  };
+  const { settle, isLeft, leave } = useSettling();
   // SWR rejects when the cache has been unmounted together with the page; nothing is left to reload then.
   const reloadIfKept = () => void refresh(cache, mutate, options.refreshes ?? []).catch(() => undefined);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      settle.current?.();
-    };
-  }, []);
 
   async function send(input: InputOf<Op>): Promise<Outcome<Op>> {
     setBusy(true);

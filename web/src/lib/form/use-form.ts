@@ -86,6 +86,7 @@ export function usePhase() {
   return { phase, now, enter };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- typing, leaving a field, discarding and submitting change the same errors
 export function useFormOver<Values extends object>(
   { values, setValues, ...kept }: Typed<Values>,
   { phase, now, enter }: ReturnType<typeof usePhase>,
@@ -102,15 +103,7 @@ export function useFormOver<Values extends object>(
   const problems: Problems<Values> = check?.(values) ?? {};
   const wrong = atFields(problems, values);
 
-  const controls = useRef<Record<string, Control | null>>({});
-  useLayoutEffect(() => {
-    // A prerendered form can be filled before hydration.
-    const typed = Object.entries(controls.current)
-      .map(([name, control]) => [name, control?.value] as const)
-      .filter(([name, value]) => value && value !== values[name as Name<Values>]);
-    if (typed.length > 0) setValues((former) => ({ ...former, ...Object.fromEntries(typed) }));
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const controls = useControls(values, setValues);
 
   function set(part: Partial<Values>) {
     setValues((former) => ({ ...former, ...part }));
@@ -209,6 +202,19 @@ export function useFormOver<Values extends object>(
       },
     },
   };
+}
+
+/** The mounted controls by field. A prerendered form can be filled before hydration. */
+function useControls<Values extends object>(values: Values, setValues: Typed<Values>["setValues"]) {
+  const controls = useRef<Record<string, Control | null>>({});
+  useLayoutEffect(() => {
+    const typed = Object.entries(controls.current)
+      .map(([name, control]) => [name, control?.value] as const)
+      .filter(([name, value]) => value && value !== values[name as Name<Values>]);
+    if (typed.length > 0) setValues((former) => ({ ...former, ...Object.fromEntries(typed) }));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return controls;
 }
 
 const invalid = "[aria-invalid=true], [data-invalid] :is(input, button)";

@@ -26,6 +26,7 @@ import { useSessionActions } from "./use-session-actions.ts";
 const retryMs = 4_000;
 
 /** Tracks the signed-in member, across tabs and expiry. Needs the router above it. */
+// oxlint-disable-next-line max-lines-per-function -- one state: each callback and effect changes it or depends on it
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [arriving] = useState(isBackFromGoogle);
@@ -92,17 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [load, failed]);
 
-  useEffect(() => {
-    forgetOldTrips();
-    if (hasStoredSession() && !arriving) void check();
-  }, [check, arriving]);
-
-  useEffect(() => {
-    if (!problem) return;
-    const timer = setTimeout(() => void check(), retryMs);
-    return () => clearTimeout(timer);
-  }, [problem, check]);
-
+  useChecks(check, { arriving, problem });
   useOtherTabs({ shown, check, leave, settle, end });
   const google = useGoogle({ show, check, fail: end });
   const { actions, isLeaving } = useSessionActions({ shown, load, check, leave, ask, settle });
@@ -117,4 +108,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, actions, google, role, arriving, expired, asksAgain, problem, answers],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/** When a stored session is checked: at the start, and again while the server is unreachable. */
+function useChecks(check: () => Promise<void>, { arriving, problem }: Pick<Session, "arriving" | "problem">) {
+  useEffect(() => {
+    forgetOldTrips();
+    if (hasStoredSession() && !arriving) void check();
+  }, [check, arriving]);
+
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => void check(), retryMs);
+    return () => clearTimeout(timer);
+  }, [problem, check]);
 }

@@ -22,6 +22,24 @@ interface Session {
   fail: () => void;
 }
 
+async function leaveForGoogle(trip: GoogleTrip) {
+  // Re-authentication keeps the current session until there is another.
+  if (!trip.window) clearStoredSession();
+  await (await google()).goToGoogle(trip);
+}
+
+async function signInAgainWithGoogle(email: string) {
+  // Synchronously: browsers open windows only while a press is being handled.
+  const other = window.open("", "_blank", "popup,width=480,height=720");
+  if (!other) throw new ApiError("bug", t("google.blocked"));
+  try {
+    await (await google()).goToGoogle({ search: "", window: { email } }, other);
+  } catch (thrown) {
+    other.close();
+    throw thrown;
+  }
+}
+
 /** Signing in with Google: out of the site and back (decisions §6.5). */
 export function useGoogle(session: Session) {
   const navigate = useNavigate();
@@ -34,24 +52,6 @@ export function useGoogle(session: Session) {
     let arriving: Promise<Arrival> | undefined;
     // The address still carries Google's code; the original page replaces it.
     const backTo = ({ search }: GoogleTrip) => latest.current.navigate(`/auth${search}`, { replace: true });
-
-    async function leaveForGoogle(trip: GoogleTrip) {
-      // Re-authentication keeps the current session until there is another.
-      if (!trip.window) clearStoredSession();
-      await (await google()).goToGoogle(trip);
-    }
-
-    async function signInAgainWithGoogle(email: string) {
-      // Synchronously: browsers open windows only while a press is being handled.
-      const other = window.open("", "_blank", "popup,width=480,height=720");
-      if (!other) throw new ApiError("bug", t("google.blocked"));
-      try {
-        await (await google()).goToGoogle({ search: "", window: { email } }, other);
-      } catch (thrown) {
-        other.close();
-        throw thrown;
-      }
-    }
 
     async function arrive(): Promise<Arrival> {
       const back = finishTrip();

@@ -19,6 +19,7 @@ interface Given {
 }
 
 /** Signing up, in and out; `actions` is the same object until one of the given functions changes. */
+// oxlint-disable-next-line max-lines-per-function -- one object of short actions, which call each other
 export function useSessionActions({ shown, load, check, leave, ask, settle }: Given) {
   // Signing out in a browser whose session was ended elsewhere asks for no password.
   const isLeaving = useRef(false);

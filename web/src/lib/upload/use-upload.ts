@@ -30,6 +30,13 @@ interface Run {
   cancel: (() => void) | undefined;
 }
 
+type Stage = "form" | "send" | "finish";
+
+const failureOf = (at: Stage, error: unknown): UploadFailure =>
+  at === "send"
+    ? { at, kind: error instanceof UploadError ? error.kind : "connection" }
+    : { at, error: asApiError(error) };
+
 const idle: Upload = { step: "idle" };
 
 /**
@@ -37,41 +44,21 @@ const idle: Upload = { step: "idle" };
  * over, so that a retry never uses an old form; only an unanswered report is repeated alone, because the file could
  * otherwise exist twice. Leaving the page cancels it until the file is in the bucket.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps of one file, which a press, a retry and a cancellation share
 export function useUpload<Form extends UploadForm>(way: Way<Form>) {
-  const [file, setFile] = useState<File>();
   const [upload, setUpload] = useState<Upload>(idle);
   const underWay = useRef<Run>(undefined);
-  /** The result for the file being read: a later choice replaces it, and its result is discarded. */
-  const reading = useRef<Promise<File | undefined>>(undefined);
   /** In the bucket, but it is unknown whether the server has recorded it. */
   const untold = useRef<{ file: File; form: Form }>(undefined);
+  const { file, choose, reading } = useChosenFile(way.ready, setUpload);
   const cancel = () => (reading.current ? void choose(undefined) : underWay.current?.cancel?.());
   useEffect(
     () => () => {
       reading.current = undefined;
       underWay.current?.cancel?.();
     },
-    [],
+    [reading],
   );
-
-  /** Replaces the previous file, or removes it. Returns what may be sent. */
-  function choose(given: File | undefined): Promise<File | undefined> {
-    const ready: Promise<File | undefined> | undefined = given && read(given, () => reading.current === ready);
-    reading.current = ready;
-    setFile(given);
-    setUpload(given ? { step: "reading", percent: 0 } : idle);
-    return ready ?? Promise.resolve(undefined);
-  }
-
-  async function read(given: File, isLast: () => boolean): Promise<File | undefined> {
-    const readied = await way.ready(given);
-    if (!isLast()) return undefined;
-    reading.current = undefined;
-    const isTaken = "file" in readied;
-    setFile(isTaken ? readied.file : undefined);
-    setUpload(isTaken ? idle : { step: "failed", failure: { at: "check", problem: readied.problem } });
-    return isTaken ? readied.file : undefined;
-  }
 
   /**
    * Sends the chosen file, once it is read. Returns the failure, if any; `ended` if it was cancelled or never started.
@@ -91,7 +78,7 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     underWay.current = run;
     const go = (next: Upload) => !signal.aborted && setUpload(next);
 
-    let at = "form" as "form" | "send" | "finish";
+    let at = "form" as Stage;
     const bring = async (): Promise<Form> => {
       at = "form";
       go({ step: "preparing", percent: 0 });
@@ -124,14 +111,10 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
       return undefined;
     } catch (error) {
       if (signal.aborted) return "ended";
-      const isRefusal = error instanceof ApiError || error instanceof UploadError;
-      const failure: UploadFailure =
-        at === "send"
-          ? { at, kind: error instanceof UploadError ? error.kind : "connection" }
-          : { at, error: asApiError(error) };
+      const failure = failureOf(at, error);
       go({ step: "failed", failure });
       way.onFailed?.(failure);
-      if (!isRefusal) throw error;
+      if (!(error instanceof ApiError || error instanceof UploadError)) throw error;
       return failure;
     } finally {
       if (underWay.current === run) underWay.current = undefined;
@@ -139,4 +122,32 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   }
 
   return { file, upload, choose, send, cancel, forget: () => setUpload(idle) };
+}
+
+/** The file that was chosen, once it is read and prepared. */
+function useChosenFile(prepare: (file: File) => Promise<Readied>, setUpload: (upload: Upload) => void) {
+  const [file, setFile] = useState<File>();
+  /** The result for the file being read: a later choice replaces it, and its result is discarded. */
+  const reading = useRef<Promise<File | undefined>>(undefined);
+
+  /** Replaces the previous file, or removes it. Returns what may be sent. */
+  function choose(given: File | undefined): Promise<File | undefined> {
+    const ready: Promise<File | undefined> | undefined = given && read(given, () => reading.current === ready);
+    reading.current = ready;
+    setFile(given);
+    setUpload(given ? { step: "reading", percent: 0 } : idle);
+    return ready ?? Promise.resolve(undefined);
+  }
+
+  async function read(given: File, isLast: () => boolean): Promise<File | undefined> {
+    const readied = await prepare(given);
+    if (!isLast()) return undefined;
+    reading.current = undefined;
+    const isTaken = "file" in readied;
+    setFile(isTaken ? readied.file : undefined);
+    setUpload(isTaken ? idle : { step: "failed", failure: { at: "check", problem: readied.problem } });
+    return isTaken ? readied.file : undefined;
+  }
+
+  return { file, choose, reading };
 }

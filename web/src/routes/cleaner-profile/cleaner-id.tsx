@@ -1,4 +1,4 @@
-import { type Day, type Hour, serviceOf } from "@naqi/contracts";
+import { type CleanerProfile, type Day, type DayAvailability, type Hour, serviceOf } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
 import { t } from "texts:cleaners/cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -59,6 +59,7 @@ export default function CleanerProfilePage() {
 const inPlace = { replace: true, preventScrollReset: true };
 
 /** A cleaner's public profile. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
+// oxlint-disable-next-line max-lines-per-function -- the addresses of this page: reading, changing and showing them
 function PublicProfile() {
   const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
@@ -87,38 +88,13 @@ function PublicProfile() {
     );
   if (!id || isMissing) return <NotFoundPage />;
   const cleaner = profile.data;
-  if (!cleaner) {
-    const sight = profile.error ? undefined : initialContent(known);
-    if (sight)
-      return (
-        <Page title={t("profile.title", { name: sight.name })} hideTitle>
-          <ProfileFirstSight {...sight} />
-        </Page>
-      );
-    return (
-      <Page title={title()} hideTitle>
-        {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}
-      </Page>
-    );
-  }
+  if (!cleaner) return unloaded(profile, known);
 
   const isCustomer = session.role === "customer";
   // Visitors and members without a role can become customers; others cannot book.
   const mayBook = session.role === undefined || isCustomer;
-  const service = serviceOf(query.get("service") ?? "");
-  const search = query.get("search") ?? "";
-  const searched = new URLSearchParams(search);
-  const kept = queryOfWay({ service, search });
-  const back = search || new URLSearchParams(kept).toString();
-  const { home, minutes } = searchAddress.read(searched);
-  const asked = wantedTimeIn(searched);
-  const length = asked.durationMinutes ?? minutes;
-  const time = asked.day ? picked : (picked ?? nextFree(week.data?.days ?? [], length)[0]);
-  const visit = {
-    home,
-    minutes: length,
-    time: time ?? (asked.day && asked.hour ? { day: asked.day, hour: asked.hour } : undefined),
-  };
+  const { service, search, searched, kept } = wayHere(query);
+  const { visit, time } = visitOf(searched, picked, week.data?.days ?? []);
   const bookAt = (when: { day?: Day; at?: Hour }) => {
     setContacting(false);
     const booking = { book: "1", ...when };
@@ -138,27 +114,11 @@ function PublicProfile() {
 
   return (
     <Page title={t("profile.title", { name: cleaner.fullName })} hideTitle>
-      <Link
-        to={back ? `/search?${back}` : "/search"}
-        className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
-      >
-        <ArrowLeft className="size-4 rtl:rotate-180" />
-        <span>{t(search ? "profile.backToSearch" : "profile.back")}</span>
-      </Link>
+      <BackLink to={search || new URLSearchParams(kept).toString()} toResults={search !== ""} />
       <WantedFavorite />
       <div className={profileGrid}>
         <div className="grid grid-cols-1 gap-4">
-          <ProfileHero
-            cleaner={cleaner}
-            heart={
-              <>
-                {mayBook && (
-                  <MessageLink side="customer" cleanerId={cleaner.cleanerId} name={cleaner.fullName} isIcon />
-                )}
-                <HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />
-              </>
-            }
-          />
+          <ProfileHero cleaner={cleaner} heart={<HeroActions cleaner={cleaner} mayBook={mayBook} />} />
           <ProfileStats cleaner={cleaner} />
         </div>
         <div className="lg:sticky lg:top-24">
@@ -171,18 +131,7 @@ function PublicProfile() {
             {...ways}
           />
         </div>
-        <div className="grid grid-cols-1 gap-8 lg:gap-10">
-          <AboutCard cleaner={cleaner} />
-          <WorkCard cleaner={cleaner} />
-          <AvailabilityStrip
-            cleanerId={cleaner.cleanerId}
-            minutes={visit.minutes}
-            onPick={mayBook ? (day) => bookAt({ day }) : undefined}
-          />
-          <ReviewsCard cleaner={cleaner} />
-          <AreasCard cleaner={cleaner} />
-          <TrustCard cleaner={cleaner} />
-        </div>
+        <Details cleaner={cleaner} minutes={visit.minutes} onDay={mayBook ? (day) => bookAt({ day }) : undefined} />
       </div>
       <BookingBar cleaner={cleaner} visit={visit} onBook={ways.onBook} />
       <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
@@ -202,6 +151,73 @@ function PublicProfile() {
     </Page>
   );
 }
+
+/** While the profile loads, and when it cannot be loaded; not a component, so that the page stays mounted. */
+function unloaded({ error, retry }: ReturnType<typeof useProfile>, known: CleanerProfile | undefined) {
+  const sight = error ? undefined : initialContent(known);
+  if (sight)
+    return (
+      <Page title={t("profile.title", { name: sight.name })} hideTitle>
+        <ProfileFirstSight {...sight} />
+      </Page>
+    );
+  return (
+    <Page title={title()} hideTitle>
+      {error ? <ProfileFailed error={error} onRetry={retry} /> : <ProfileSkeleton />}
+    </Page>
+  );
+}
+
+/** The service and the search that led here, which stay in the address. */
+function wayHere(query: URLSearchParams) {
+  const service = serviceOf(query.get("service") ?? "");
+  const search = query.get("search") ?? "";
+  return { service, search, searched: new URLSearchParams(search), kept: queryOfWay({ service, search }) };
+}
+
+/** The visit that is offered, and the time that is booked with it: the picked one, or the first free one. */
+function visitOf(searched: URLSearchParams, picked: FreeSlot | undefined, days: readonly DayAvailability[]) {
+  const { home, minutes } = searchAddress.read(searched);
+  const asked = wantedTimeIn(searched);
+  const length = asked.durationMinutes ?? minutes;
+  const time = asked.day ? picked : (picked ?? nextFree(days, length)[0]);
+  const wanted = asked.day && asked.hour ? { day: asked.day, hour: asked.hour } : undefined;
+  return { visit: { home, minutes: length, time: time ?? wanted }, time };
+}
+
+const BackLink = ({ to, toResults }: { to: string; toResults: boolean }) => (
+  <Link
+    to={to ? `/search?${to}` : "/search"}
+    className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
+  >
+    <ArrowLeft className="size-4 rtl:rotate-180" />
+    <span>{t(toResults ? "profile.backToSearch" : "profile.back")}</span>
+  </Link>
+);
+
+const HeroActions = ({ cleaner, mayBook }: { cleaner: CleanerProfile; mayBook: boolean }) => (
+  <>
+    {mayBook && <MessageLink side="customer" cleanerId={cleaner.cleanerId} name={cleaner.fullName} isIcon />}
+    <HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />
+  </>
+);
+
+interface DetailsProps {
+  cleaner: CleanerProfile;
+  minutes: number;
+  onDay: ((day: Day) => void) | undefined;
+}
+
+const Details = ({ cleaner, minutes, onDay }: DetailsProps) => (
+  <div className="grid grid-cols-1 gap-8 lg:gap-10">
+    <AboutCard cleaner={cleaner} />
+    <WorkCard cleaner={cleaner} />
+    <AvailabilityStrip cleanerId={cleaner.cleanerId} minutes={minutes} onPick={onDay} />
+    <ReviewsCard cleaner={cleaner} />
+    <AreasCard cleaner={cleaner} />
+    <TrustCard cleaner={cleaner} />
+  </div>
+);
 
 /** The time picked on the profile, or else the searched one; a picked day keeps only the search's length. */
 const timeOf = (picked: WantedTime, { durationMinutes, ...searched }: WantedTime): WantedTime => ({

@@ -78,23 +78,7 @@ export function DialogPanel({
             Boolean(aside) && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]",
           )}
         >
-          <header className="border-b border-border ps-5 pe-3 py-3 sm:ps-7">
-            <div className="flex items-start gap-1">
-              {back && (
-                <IconButton
-                  label={back.label}
-                  onClick={back.onBack}
-                  icon={<ArrowLeft className="rtl:rotate-180" />}
-                  className="-ms-3"
-                />
-              )}
-              <Heading slot="title" level={2} className="min-w-0 grow py-2 text-title">
-                {title}
-              </Heading>
-              {!asks && <IconButton label={t("common.close")} onClick={onClose} icon={<X />} />}
-            </div>
-            {under && <div className="pe-2 pt-1 sm:pe-4">{under}</div>}
-          </header>
+          <PanelHeader {...{ title, back, under }} onClose={asks ? undefined : onClose} />
           {aside && (
             <aside className="on-deep hidden overflow-y-auto bg-deep p-6 text-text lg:col-start-2 lg:row-span-3 lg:block">
               {aside}
@@ -111,3 +95,25 @@ export function DialogPanel({
     </ModalOverlay>
   );
 }
+
+type HeaderProps = Pick<DialogProps, "title" | "back" | "under"> & { onClose: (() => void) | undefined };
+
+const PanelHeader = ({ title, back, under, onClose }: HeaderProps) => (
+  <header className="border-b border-border ps-5 pe-3 py-3 sm:ps-7">
+    <div className="flex items-start gap-1">
+      {back && (
+        <IconButton
+          label={back.label}
+          onClick={back.onBack}
+          icon={<ArrowLeft className="rtl:rotate-180" />}
+          className="-ms-3"
+        />
+      )}
+      <Heading slot="title" level={2} className="min-w-0 grow py-2 text-title">
+        {title}
+      </Heading>
+      {onClose && <IconButton label={t("common.close")} onClick={onClose} icon={<X />} />}
+    </div>
+    {under && <div className="pe-2 pt-1 sm:pe-4">{under}</div>}
+  </header>
+);

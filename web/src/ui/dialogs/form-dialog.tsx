@@ -31,6 +31,7 @@ interface Props extends Omit<DialogProps, "footer"> {
  * A dialog with a form: the fields, and, always visible, the form's error with two buttons. Once its action is no
  * longer possible it says why instead; a pending submission is awaited.
  */
+// oxlint-disable-next-line max-lines-per-function -- the same dialog element with its form, and with why it is over
 export function FormDialog({
   form,
   action,
@@ -44,22 +45,7 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const id = useId();
-  const leaving = useRef<HTMLButtonElement>(null);
-  const sending = useRef<HTMLButtonElement>(null);
-  const leavesBy = useCallback(
-    (button: HTMLButtonElement | null) => {
-      leaving.current = button;
-      if (keep) takesFocus(button);
-    },
-    [keep],
-  );
-  const wasDisabled = useRef(isDisabled);
-  // Disabling a focused button loses the focus, and with it Esc and Tab; some browsers have dropped it by now.
-  useLayoutEffect(() => {
-    const isLost = [sending.current, document.body].some((each) => each === document.activeElement);
-    if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
-    wasDisabled.current = isDisabled;
-  }, [isDisabled]);
+  const { leavesBy, sending } = useButtonFocus(isDisabled, keep);
   const { anchor, close, closing } = useRemoval(onRemoved, {
     isWaiting: dialog.open && !form.busy,
     onClose: dialog.onClose,
@@ -118,6 +104,27 @@ export function FormDialog({
       </Dialog>
     </>
   );
+}
+
+/** The focus of the two buttons: on the first if data would be lost, and never on a submit button that is disabled. */
+function useButtonFocus(isDisabled: boolean | undefined, keep: string | undefined) {
+  const leaving = useRef<HTMLButtonElement>(null);
+  const sending = useRef<HTMLButtonElement>(null);
+  const leavesBy = useCallback(
+    (button: HTMLButtonElement | null) => {
+      leaving.current = button;
+      if (keep) takesFocus(button);
+    },
+    [keep],
+  );
+  const wasDisabled = useRef(isDisabled);
+  // Disabling a focused button loses the focus, and with it Esc and Tab; some browsers have dropped it by now.
+  useLayoutEffect(() => {
+    const isLost = [sending.current, document.body].some((each) => each === document.activeElement);
+    if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
+    wasDisabled.current = isDisabled;
+  }, [isDisabled]);
+  return { leavesBy, sending };
 }
 
 /**

@@ -30,6 +30,7 @@ const isUnheard = (failure: UploadFailure | undefined) =>
  * Chooses a photo and sends it immediately, with progress or an error in its place. A failed one is kept while this is
  * mounted, because a camera keeps none, and sent on reconnect. Pictures of a home are never stored on the device.
  */
+// oxlint-disable-next-line max-lines-per-function -- the upload, the kept failure and the focus depend on each other
 export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }: Props<Form>) {
   const [held, setHeld] = useState<UploadFailure>();
   // The pressed button is hidden during the upload: its container keeps the focus, and passes it to the next button.
@@ -83,28 +84,46 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
         </div>
       )}
       {held && (
-        <div className="-ms-3.5 flex flex-wrap">
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={t("pictures.retryNamed", { name: label })}
-            busy={isUnderWay}
-            onClick={() => void send()}
-          >
-            {t("pictures.retry")}
-          </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={t("pictures.removeNamed", { name: label })}
-            // The report to the server cannot be cancelled; another photo would not be sent meanwhile.
-            disabled={upload.step === "finishing"}
-            onClick={onDrop}
-          >
-            {t("pictures.remove")}
-          </Button>
-        </div>
+        <HeldActions
+          label={label}
+          isBusy={isUnderWay}
+          // The report to the server cannot be cancelled; another photo would not be sent meanwhile.
+          isLocked={upload.step === "finishing"}
+          onRetry={() => void send()}
+          onDrop={onDrop}
+        />
       )}
     </div>
   );
 }
+
+interface HeldProps {
+  label: string;
+  isBusy: boolean;
+  isLocked: boolean;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+const HeldActions = ({ label, isBusy, isLocked, onRetry, onDrop }: HeldProps) => (
+  <div className="-ms-3.5 flex flex-wrap">
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={t("pictures.retryNamed", { name: label })}
+      busy={isBusy}
+      onClick={onRetry}
+    >
+      {t("pictures.retry")}
+    </Button>
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={t("pictures.removeNamed", { name: label })}
+      disabled={isLocked}
+      onClick={onDrop}
+    >
+      {t("pictures.remove")}
+    </Button>
+  </div>
+);

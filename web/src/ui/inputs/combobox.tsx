@@ -82,6 +82,7 @@ function useList(id: string, { options, chosen, onChoose }: Pick<Props, "options
  * A text with suggestions after the ARIA pattern. The list is part of the page itself, so that inside a dialog it
  * scrolls with it and receives every tap.
  */
+// oxlint-disable-next-line max-lines-per-function -- the parts of one ARIA pattern, which name each other
 export function Combobox({ icon, placeholder, text, onText, onLeave, empty, ...props }: Props) {
   const { options, chosen, onChoose, listLabel, ...field } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import { latinDigits } from "@naqi/contracts";
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
 import { t } from "texts:ui/parts";
 import { IconButton } from "../links/button.tsx";
 
@@ -19,6 +19,7 @@ interface Props {
 }
 
 /** A number with two buttons; arrow keys work on the value itself. */
+// oxlint-disable-next-line max-lines-per-function -- one control: its keys, its two buttons and its value
 export function Stepper({ label, value, min, max, step = 1, onChange, format = String, hint, isTyped = false }: Props) {
   const id = useId();
   // The text during typing, which is not a number while the field is empty.
@@ -58,23 +59,14 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
           icon={<Minus />}
         />
         {isTyped ? (
-          <input
+          <TypedValue
             {...common}
-            role="spinbutton"
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            className="w-16 rounded-control bg-transparent px-2 py-2 text-center font-medium tabular-nums"
             value={typed ?? String(value)}
-            onChange={({ target }) => {
-              const text = latinDigits(target.value).replaceAll(/[^\d.,\u066B]/g, "");
-              // Whole numbers: `2,5` is not 25.
-              const whole = /^\d*/.exec(text)?.[0];
+            onType={(text, whole) => {
               setTyped(text);
               if (whole) onChange(within(Number(whole)));
             }}
-            onFocus={({ target }) => target.select()}
-            onBlur={() => setTyped(undefined)}
+            onLeave={() => setTyped(undefined)}
           />
         ) : (
           <span
@@ -101,3 +93,30 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
     </div>
   );
 }
+
+interface TypedProps extends Omit<ComponentProps<"input">, "value"> {
+  value: string;
+  /** `whole`: the whole number in the text, if any. */
+  onType: (text: string, whole: string | undefined) => void;
+  onLeave: () => void;
+}
+
+const TypedValue = ({ value, onType, onLeave, ...common }: TypedProps) => (
+  <input
+    {...common}
+    role="spinbutton"
+    inputMode="numeric"
+    autoComplete="off"
+    dir="ltr"
+    className="w-16 rounded-control bg-transparent px-2 py-2 text-center font-medium tabular-nums"
+    value={value}
+    onChange={({ target }) => {
+      const text = latinDigits(target.value).replaceAll(/[^\d.,\u066B]/g, "");
+      // Whole numbers: `2,5` is not 25.
+      const whole = /^\d*/.exec(text)?.[0];
+      onType(text, whole);
+    }}
+    onFocus={({ target }) => target.select()}
+    onBlur={onLeave}
+  />
+);

@@ -117,21 +117,7 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks, fram
       <Palm width={0.5 * scale} />
       <path d={path(creek)} className="fill-none stroke-info-soft" strokeWidth="5" strokeLinecap="round" />
       <path d={path(highway)} className="fill-none stroke-border" strokeWidth={1.6 * scale} strokeLinejoin="round" />
-      {labels.map(({ name, x, y }) => (
-        <g key={name}>
-          <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
-          <text
-            x={x}
-            y={y + letter * 1.15}
-            textAnchor="middle"
-            fontSize={letter}
-            className="fill-muted stroke-sunken [paint-order:stroke]"
-            strokeWidth={letter * 0.22}
-          >
-            {name}
-          </text>
-        </g>
-      ))}
+      <Labels of={labels} letter={letter} scale={scale} />
       {first && (
         <circle
           {...centreOf(first)}
@@ -150,19 +136,47 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks, fram
           strokeWidth={0.6 * scale}
         />
       ))}
-      {pin && (
-        <g className="stroke-raised" strokeWidth={1.2} transform={`translate(${centre.x} ${centre.y}) scale(${scale})`}>
-          <circle r="9" className="fill-accent opacity-20" stroke="none" />
-          <path
-            d="M0 0 c-3.200 -5 -6 -7.500 -6 -11.500 a6 6 0 0 1 12 0 c0 4 -2.800 6.500 -6 11.500Z"
-            className="fill-accent"
-          />
-          <circle cy={-11.5} r="2.2" className="fill-saffron" stroke="none" />
-        </g>
-      )}
+      {pin && <Pin centre={centre} scale={scale} />}
     </svg>
   );
 }
+
+interface LabelsProps {
+  of: ReturnType<typeof labelled>;
+  letter: number;
+  scale: number;
+}
+
+const Labels = ({ of, letter, scale }: LabelsProps) => (
+  <>
+    {of.map(({ name, x, y }) => (
+      <g key={name}>
+        <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
+        <text
+          x={x}
+          y={y + letter * 1.15}
+          textAnchor="middle"
+          fontSize={letter}
+          className="fill-muted stroke-sunken [paint-order:stroke]"
+          strokeWidth={letter * 0.22}
+        >
+          {name}
+        </text>
+      </g>
+    ))}
+  </>
+);
+
+const Pin = ({ centre, scale }: { centre: { x: number; y: number }; scale: number }) => (
+  <g className="stroke-raised" strokeWidth={1.2} transform={`translate(${centre.x} ${centre.y}) scale(${scale})`}>
+    <circle r="9" className="fill-accent opacity-20" stroke="none" />
+    <path
+      d="M0 0 c-3.200 -5 -6 -7.500 -6 -11.500 a6 6 0 0 1 12 0 c0 4 -2.800 6.500 -6 11.500Z"
+      className="fill-accent"
+    />
+    <circle cy={-11.5} r="2.2" className="fill-saffron" stroke="none" />
+  </g>
+);
 
 const palm = spot({ lat: 25.1165, lng: 55.1345 });
 /** Out to sea along the trunk, and across it. */

@@ -40,29 +40,10 @@ export function Page({
   listed,
   children,
 }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
-  const navigation = useNavigationType();
-
   useEffect(() => {
     document.title = pageTitle(title, listed);
   }, [title, listed]);
-
-  useEffect(() => forgetFocus, []);
-
-  const handled = useRef<string>(undefined);
-  useEffect(() => {
-    // A page that writes its filters or its step into its own address stays the same page.
-    if (handled.current === pathname) return;
-    handled.current = pathname;
-    forgetFocus();
-    // The browser itself announces the first page, and restores the scroll position on Back.
-    const isFirst = shownPath === undefined;
-    shownPath = pathname;
-    if (isFirst) return;
-    heading.current?.focus({ preventScroll: true });
-    if (navigation !== "POP") window.scrollTo(0, 0);
-  }, [pathname, navigation]);
+  const heading = useFocusOnArrival();
 
   return (
     <div
@@ -89,4 +70,27 @@ export function Page({
       {children}
     </div>
   );
+}
+
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+
+  useEffect(() => forgetFocus, []);
+
+  const handled = useRef<string>(undefined);
+  useEffect(() => {
+    // A page that writes its filters or its step into its own address stays the same page.
+    if (handled.current === pathname) return;
+    handled.current = pathname;
+    forgetFocus();
+    // The browser itself announces the first page, and restores the scroll position on Back.
+    const isFirst = shownPath === undefined;
+    shownPath = pathname;
+    if (isFirst) return;
+    heading.current?.focus({ preventScroll: true });
+    if (navigation !== "POP") window.scrollTo(0, 0);
+  }, [pathname, navigation]);
+  return heading;
 }

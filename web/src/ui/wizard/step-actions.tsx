@@ -31,26 +31,12 @@ interface Props {
 /** Skip, and the primary button: Continue, which saves, or Next if there is nothing to save (000 §2). */
 export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false, isClean }: Props) {
   const { kind, progress, step, go } = useWizard();
-  const keep = useKeepProgress();
-  const skip = useCommand(kind.skip);
-  const once = useOnce();
+  const skip = useSkip();
   const row = kind.rows()[step];
   const isDone = stateOf(kind, step, progress) === "done";
   // A completed step cannot be skipped.
   const maySkip = row?.skip && !isDone;
   const message = summary ? { message: summary } : (skip.error ?? error);
-
-  async function onSkip(): Promise<ApiError | undefined> {
-    const outcome = await skip.run({ step });
-    if (!outcome.ok) {
-      void toast({ title: t("wizard.skipFailed"), tone: "error" });
-      return outcome.error;
-    }
-    await keep(outcome.data);
-    void toast({ title: t("wizard.skipped"), description: t("wizard.skippedText", { step: row?.title ?? "" }) });
-    go(nextOf(kind, step));
-    return undefined;
-  }
 
   return (
     <>
@@ -61,7 +47,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
             tone="secondary"
             busy={skip.busy}
             busyText={t("wizard.skipping")}
-            onClick={() => !busy && void once(onSkip)}
+            onClick={() => !busy && skip.press()}
           >
             {row.skip}
           </Button>
@@ -99,4 +85,27 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
       </WizardBar>
     </>
   );
+}
+
+/** Leaves the step without saving, and goes to the next. */
+function useSkip() {
+  const { kind, step, go } = useWizard();
+  const keep = useKeepProgress();
+  const skip = useCommand(kind.skip);
+  const once = useOnce();
+  const row = kind.rows()[step];
+
+  async function onSkip(): Promise<ApiError | undefined> {
+    const outcome = await skip.run({ step });
+    if (!outcome.ok) {
+      void toast({ title: t("wizard.skipFailed"), tone: "error" });
+      return outcome.error;
+    }
+    await keep(outcome.data);
+    void toast({ title: t("wizard.skipped"), description: t("wizard.skippedText", { step: row?.title ?? "" }) });
+    go(nextOf(kind, step));
+    return undefined;
+  }
+
+  return { busy: skip.busy, error: skip.error, press: () => void once(onSkip) };
 }

@@ -29,8 +29,6 @@ export function DiscountBox({ price }: { price: Price }) {
 
   if (code) return <AppliedCode code={code} price={price} />;
 
-  const own = availableCodes(price.codes).map((each) => ({ each, misfit: misfitOf(each, amount, price.refused) }));
-
   return (
     <div>
       <form {...form.props}>
@@ -60,31 +58,7 @@ export function DiscountBox({ price }: { price: Price }) {
           }
         />
       </form>
-      {own.length > 0 && (
-        <div className="mt-3">
-          <p className="text-small text-muted">{t("booking.codeYours")}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-2">
-            {own.map(({ each, misfit }) =>
-              misfit ? (
-                <li key={each.codeId} className="basis-full text-small">
-                  <OwnCode code={each} /> <span className="block text-muted">{reasonOf(misfit)}</span>
-                </li>
-              ) : (
-                <li key={each.codeId}>
-                  <Button
-                    tone="secondary"
-                    size="small"
-                    aria-label={t("booking.codeUse", { code: each.code })}
-                    onClick={() => price.choose({ kind: "chosen", code: each.code })}
-                  >
-                    <OwnCode code={each} />
-                  </Button>
-                </li>
-              ),
-            )}
-          </ul>
-        </div>
-      )}
+      <OwnCodes price={price} />
     </div>
   );
 }
@@ -121,6 +95,40 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
           {t("booking.codeCountsOn", { amount: formatFils(applied.codeCountsOn) })}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The member's codes: a button each, or why it does not fit. */
+function OwnCodes({ price }: { price: Price }) {
+  const own = availableCodes(price.codes).map((each) => ({
+    each,
+    misfit: misfitOf(each, price.amount, price.refused),
+  }));
+  if (own.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <p className="text-small text-muted">{t("booking.codeYours")}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {own.map(({ each, misfit }) =>
+          misfit ? (
+            <li key={each.codeId} className="basis-full text-small">
+              <OwnCode code={each} /> <span className="block text-muted">{reasonOf(misfit)}</span>
+            </li>
+          ) : (
+            <li key={each.codeId}>
+              <Button
+                tone="secondary"
+                size="small"
+                aria-label={t("booking.codeUse", { code: each.code })}
+                onClick={() => price.choose({ kind: "chosen", code: each.code })}
+              >
+                <OwnCode code={each} />
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
     </div>
   );
 }

@@ -88,6 +88,7 @@ const nothing: Kept = {
  * place for every cleaner, service and time for this one (`of`) while the dialog opens for the same time. Options that
  * are no longer possible are dropped.
  */
+// oxlint-disable-next-line max-lines-per-function -- what the dialog reads from its two drafts, and how it writes to them
 export function useKeptBooking(
   memberId: string | undefined,
   of: string,

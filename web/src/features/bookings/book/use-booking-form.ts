@@ -125,62 +125,36 @@ interface Beginning {
   like?: string | undefined;
 }
 
+type KeptBooking = ReturnType<typeof useKeptBooking>;
+
 /** All state of the booking dialog, and its submission. */
+// oxlint-disable-next-line max-lines-per-function -- each value of the form follows from the ones above it
 export function useBookingForm(
   cleaner: Bookable,
   { service: wanted, when, offer, like }: Beginning,
   onBooked: (booking: Booking, repeat: Wish["repeat"]) => void,
 ): BookingForm {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const memberId = session.role === "customer" ? session.member?.memberId : undefined;
   const isVisitor = memberId === undefined;
   const kept = useKeptBooking(
     memberId,
     offer?.applicationId ?? cleaner.cleanerId,
-    offer
-      ? {
-          service: offer.request.serviceType,
-          durationMinutes: offer.durationMinutes,
-          day: offer.request.preferredDate,
-          hour: offer.request.preferredTime,
-        }
-      : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
+    wishOf(cleaner, { service: wanted, when, offer }),
     offer ? [offer.request.serviceType] : cleaner.servicesOffered,
     like,
   );
   const [revision, setRevision] = useState<Revised>();
-  const [asked, setAsked] = useState<Asked | undefined>(() => {
-    const sent = readSent(memberId, cleaner.cleanerId);
-    return sent && { ...sent, isLost: true };
-  });
+  const { asked, setAsked, press, settle, mustAsk } = useAsked(memberId, cleaner.cleanerId);
   const book = useBook();
   const saving = useSaveAddress();
-  // Only after a reload: the page that pressed Confirm asks by itself anyway.
-  const [mayAskItself, setMayAskItself] = useState(() => Date.now() - (asked?.at ?? 0) < asksItselfMs);
-  const isLeaving = useRef(false);
-  const isLooking = useRef(false);
+  const detour = useDetour(cleaner, kept.wish);
 
-  const { place, building, unit, noUnit, notes, propertyId, save } = kept.where;
-  const saveAs = {
-    name: kept.where.saveName ?? [...(building.trim() || place?.name || "")].slice(0, limits.propertyName).join(""),
-    propertyType: kept.where.saveType ?? (noUnit ? ("villa" as const) : ("apartment" as const)),
-  };
-  const needsDoor = place !== undefined && isListedPoint(place.location);
+  const { place, unit } = kept.where;
   const { service, day, hour, durationMinutes } = kept.wish;
-  const job: Job | undefined =
-    place && day && hour
-      ? {
-          cleanerId: cleaner.cleanerId,
-          serviceType: service,
-          scheduledDate: day,
-          scheduledTime: hour,
-          durationMinutes,
-          address: addressOf(place),
-          offer: offer && { requestId: offer.request.requestId, applicationId: offer.applicationId },
-        }
-      : undefined;
+  const saveAs = saveAsOf(kept.where);
+  const needsDoor = place !== undefined && isListedPoint(place.location);
+  const job = jobOf(cleaner, kept, offer);
   const estimate =
     offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   // A quote would find the hour taken, perhaps by this same booking.
@@ -196,55 +170,22 @@ export function useBookingForm(
   const of = JSON.stringify([job, price.agreed, price.code, price.useWallet]);
   const revised = revision?.of === of ? revision : undefined;
   const quote = revised?.quote ?? price.quote;
-  const missing = allMissing.filter(
-    (name) =>
-      ({
-        place: !place,
-        building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
-        unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
-        day: !day,
-        hour: !hour,
-        price: price.wrong !== undefined,
-        notes: !fitting(notes, limits.notes),
-      })[name],
-  );
+  const missing = missingIn(kept, needsDoor, price);
   const owes = useOwes();
   const isReady = !owes && missing.length === 0 && (isVisitor || quote !== undefined);
-
-  const settle = () => {
-    keepSent(memberId, undefined);
-    setAsked(undefined);
-  };
-
-  const intentOf = (asked: Pick<SentBooking, "scheduledDate" | "scheduledTime" | "expectedTotal">) => ({
-    next: pathname + search,
-    cleanerName: cleaner.fullName,
-    service,
-    day: asked.scheduledDate,
-    hour: asked.scheduledTime,
-    durationMinutes,
-    total: asked.expectedTotal,
-  });
-
-  /** The input is kept for the return; the server is asked then. */
-  function signIn() {
-    if (!isReady || !day || !hour || isLeaving.current) return;
-    isLeaving.current = true;
-    const intent = intentOf({ scheduledDate: day, scheduledTime: hour, expectedTotal: price.atLeast });
-    keepIntent(intent);
-    void navigate(signInTo(intent.next));
-  }
+  const better = useBetterCode(price);
 
   async function submit({ anyway = false } = {}) {
-    if (isVisitor) return signIn();
+    if (isVisitor) {
+      if (isReady && day && hour)
+        detour.signIn({ scheduledDate: day, scheduledTime: hour, expectedTotal: price.atLeast });
+      return;
+    }
     const asking = asked ?? fresh(anyway);
-    if (!asking || isLooking.current) return;
-    if (!asked && (await isBetterFound())) return;
-    const { sent, save, at } = asking;
-    setMayAskItself(false);
-    // Before sending, so that a reload in between knows the key.
-    keepSent(memberId, { sent, save, at });
-    setAsked(asking);
+    if (!asking || better.isLooking()) return;
+    if (!asked && (await better.isFound())) return;
+    const { sent, save } = asking;
+    press(asking);
     const outcome = await book.run(sent);
     if (outcome.ok) {
       keepSent(memberId, undefined);
@@ -259,7 +200,7 @@ export function useBookingForm(
     }
     settle();
     // The link in the confirmation email opens another tab, which leads back to this booking.
-    if (error.code === "member.unconfirmed") keepIntent(intentOf(sent), memberId);
+    if (error.code === "member.unconfirmed") keepIntent(detour.intentOf(sent), memberId);
     if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
@@ -269,52 +210,10 @@ export function useBookingForm(
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }
 
-  /**
-   * A code that arrived meanwhile, for example after confirming the address in another tab, changes the total: show it
-   * before booking.
-   */
-  async function isBetterFound() {
-    isLooking.current = true;
-    const code = await price.findCode();
-    if (code) void toast({ title: t("booking.codeFound", { code }) });
-    // The second press of a double tap must not confirm a total that has just changed.
-    setTimeout(() => (isLooking.current = false), code ? 700 : 0);
-    return code !== undefined;
-  }
-
   function fresh(anyway: boolean): Asked | undefined {
     if (!job || !quote || !isReady) return undefined;
-    const sent = {
-      ...job,
-      address: {
-        ...job.address,
-        building: building.trim() || undefined,
-        ...(noUnit ? { noUnit } : { unit: unit.trim() || undefined }),
-      },
-      agreedPrice: price.agreed,
-      discountCode: price.code,
-      ...(price.useWallet && { useWallet: true }),
-      notes: notes.trim() || undefined,
-      idempotencyKey: crypto.randomUUID(),
-      expectedTotal: quote.total,
-      cleanerVersion: quote.cleanerVersion,
-      propertyId,
-      ...(anyway && { acknowledgedOverlap: true }),
-    };
-    return { sent, save: toSave(sent.address), at: timeOfPress(), price, isLost: false };
-  }
-
-  /** The booked address as a property, if the customer wants to save it. */
-  function toSave({ unit, ...address }: SentBooking["address"]): PropertyToSave | undefined {
-    if (!save || propertyId || !place) return undefined;
-    return {
-      ...saveAs,
-      name: saveAs.name.trim() || null,
-      address: { ...address, area: place.area },
-      apartmentNumber: unit ?? null,
-      access: {},
-      idempotencyKey: crypto.randomUUID(),
-    };
+    const sent = bookingOf(job, quote, price, kept.where, anyway);
+    return { sent, save: propertyOf(sent.address, kept.where, saveAs), at: timeOfPress(), price, isLost: false };
   }
 
   const isUnlisted = !offer && wanted !== undefined && !cleaner.servicesOffered.includes(wanted);
@@ -349,7 +248,7 @@ export function useBookingForm(
     owes,
     book,
     unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
-    mustAsk: asked !== undefined && mayAskItself,
+    mustAsk,
     submit,
     giveUp: () => {
       book.reset();
@@ -361,6 +260,161 @@ export function useBookingForm(
 const allMissing = ["day", "hour", "place", "building", "unit", "notes", "price"] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
+
+/** The offer's service and time, or the ones that were searched for. */
+const wishOf = (cleaner: Bookable, { service, when, offer }: Beginning): Wish =>
+  offer
+    ? {
+        service: offer.request.serviceType,
+        durationMinutes: offer.durationMinutes,
+        day: offer.request.preferredDate,
+        hour: offer.request.preferredTime,
+      }
+    : { service: firstService(cleaner, service), durationMinutes: policy.minimumJobMinutes, ...when };
+
+function missingIn({ where, wish }: KeptBooking, needsDoor: boolean, price: Price): readonly Missing[] {
+  const { place, building, unit, noUnit, notes } = where;
+  const isMissing = {
+    place: !place,
+    building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
+    unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
+    day: !wish.day,
+    hour: !wish.hour,
+    price: price.wrong !== undefined,
+    notes: !fitting(notes, limits.notes),
+  };
+  return allMissing.filter((name) => isMissing[name]);
+}
+
+const saveAsOf = ({ place, building, noUnit, saveName, saveType }: Where): BookingForm["saveAs"] => ({
+  name: saveName ?? [...(building.trim() || place?.name || "")].slice(0, limits.propertyName).join(""),
+  propertyType: saveType ?? (noUnit ? ("villa" as const) : ("apartment" as const)),
+});
+
+/** What is quoted, as soon as place and time are known. */
+function jobOf({ cleanerId }: Bookable, { where, wish }: KeptBooking, offer: Bidding | undefined): Job | undefined {
+  const { service, day, hour, durationMinutes } = wish;
+  if (!where.place || !day || !hour) return undefined;
+  return {
+    cleanerId,
+    serviceType: service,
+    scheduledDate: day,
+    scheduledTime: hour,
+    durationMinutes,
+    address: addressOf(where.place),
+    offer: offer && { requestId: offer.request.requestId, applicationId: offer.applicationId },
+  };
+}
+
+function bookingOf(job: Job, quote: Quote, price: Price, where: Where, anyway: boolean): SentBooking {
+  const { building, unit, noUnit, notes, propertyId } = where;
+  return {
+    ...job,
+    address: {
+      ...job.address,
+      building: building.trim() || undefined,
+      ...(noUnit ? { noUnit } : { unit: unit.trim() || undefined }),
+    },
+    agreedPrice: price.agreed,
+    discountCode: price.code,
+    ...(price.useWallet && { useWallet: true }),
+    notes: notes.trim() || undefined,
+    idempotencyKey: crypto.randomUUID(),
+    expectedTotal: quote.total,
+    cleanerVersion: quote.cleanerVersion,
+    propertyId,
+    ...(anyway && { acknowledgedOverlap: true }),
+  };
+}
+
+/** The booked address as a property, if the customer wants to save it. */
+function propertyOf(
+  { unit, ...address }: SentBooking["address"],
+  { place, propertyId, save }: Where,
+  saveAs: BookingForm["saveAs"],
+): PropertyToSave | undefined {
+  if (!save || propertyId || !place) return undefined;
+  return {
+    ...saveAs,
+    name: saveAs.name.trim() || null,
+    address: { ...address, area: place.area },
+    apartmentNumber: unit ?? null,
+    access: {},
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** The booking that was sent and is unanswered. */
+function useAsked(memberId: string | undefined, cleanerId: string) {
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const sent = readSent(memberId, cleanerId);
+    return sent && { ...sent, isLost: true };
+  });
+  // Only after a reload: the page that pressed Confirm asks by itself anyway.
+  const [mayAskItself, setMayAskItself] = useState(() => Date.now() - (asked?.at ?? 0) < asksItselfMs);
+  return {
+    asked,
+    setAsked,
+    mustAsk: asked !== undefined && mayAskItself,
+    press: (asking: Asked) => {
+      const { sent, save, at } = asking;
+      setMayAskItself(false);
+      // Before sending, so that a reload in between knows the key.
+      keepSent(memberId, { sent, save, at });
+      setAsked(asking);
+    },
+    settle: () => {
+      keepSent(memberId, undefined);
+      setAsked(undefined);
+    },
+  };
+}
+
+/** The way through the sign-in, or the confirmation of the address, and back to this booking. */
+function useDetour({ fullName }: Bookable, { service, durationMinutes }: Wish) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const intentOf = (asked: Pick<SentBooking, "scheduledDate" | "scheduledTime" | "expectedTotal">) => ({
+    next: pathname + search,
+    cleanerName: fullName,
+    service,
+    day: asked.scheduledDate,
+    hour: asked.scheduledTime,
+    durationMinutes,
+    total: asked.expectedTotal,
+  });
+  return {
+    intentOf,
+    /** The input is kept for the return; the server is asked then. */
+    signIn: (asked: Parameters<typeof intentOf>[0]) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      const intent = intentOf(asked);
+      keepIntent(intent);
+      void navigate(signInTo(intent.next));
+    },
+  };
+}
+
+/**
+ * A code that arrived meanwhile, for example after confirming the address in another tab, changes the total: show it
+ * before booking.
+ */
+function useBetterCode(price: Price) {
+  const isLooking = useRef(false);
+  return {
+    isLooking: () => isLooking.current,
+    isFound: async () => {
+      isLooking.current = true;
+      const code = await price.findCode();
+      if (code) void toast({ title: t("booking.codeFound", { code }) });
+      // The second press of a double tap must not confirm a total that has just changed.
+      setTimeout(() => (isLooking.current = false), code ? 700 : 0);
+      return code !== undefined;
+    },
+  };
+}
 
 /** The requested service, else plain home cleaning, else the first of the list. */
 const firstService = ({ servicesOffered }: Bookable, asked: ServiceSlug | undefined): ServiceSlug =>

@@ -61,6 +61,7 @@ interface Pricing {
  * The price with the customer's offer, code and wallet. Two quotes: the job alone gives the minimum and refusals of
  * time or place; the whole offer gives the amount to pay and refusals of the code.
  */
+// oxlint-disable-next-line max-lines-per-function -- the second quote depends on the first, and the code on both
 export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   const { estimate, typed, onType, choice, onChoose: setChoice, isMember } = pricing;
   const [refused, setRefused] = useState<RefusedCodes>({});
@@ -74,11 +75,7 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   const last = useLast(base.data);
   const minimum = last?.minimumPrice ?? (isMember ? undefined : estimate);
   const maximum = last?.maximumPrice ?? (isMember ? undefined : maximumPriceOf(estimate));
-  const offered = typed === undefined ? undefined : filsOf(typed);
-  const wrong = typed === undefined ? undefined : wrongIn(offered, minimum, maximum);
-  const isRaised = offered !== undefined && minimum !== undefined && offered > minimum && !wrong;
-  const agreed = isRaised ? offered : undefined;
-  const settled = useSettled(agreed);
+  const { wrong, agreed, settled } = useOffer(typed, minimum, maximum);
   const amount = minimum ?? estimate;
 
   const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
@@ -144,6 +141,16 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
     useWallet,
     chooseWallet,
   };
+}
+
+/** The customer's own price: whether it is possible, and the part above the minimum, which is quoted after a pause. */
+function useOffer(typed: string | undefined, minimum: Fils | undefined, maximum: Fils | undefined) {
+  const offered = typed === undefined ? undefined : filsOf(typed);
+  const wrong = typed === undefined ? undefined : wrongIn(offered, minimum, maximum);
+  const isRaised = offered !== undefined && minimum !== undefined && offered > minimum && !wrong;
+  const agreed = isRaised ? offered : undefined;
+  const settled = useSettled(agreed);
+  return { wrong, agreed, settled };
 }
 
 function wrongIn(offered: Fils | undefined, least: Fils | undefined, most: Fils | undefined): Price["wrong"] {

@@ -38,14 +38,24 @@ export function BookingActions({ booking, now, review, isRow = false, onCancel }
   );
 }
 
-function actionsOf({ booking, now, review, onCancel, isSuspended }: Omit<Props, "isRow"> & { isSuspended: boolean }): {
+interface Actions {
   main?: ReactNode;
   rest?: ReactNode;
-} {
-  const { status, scheduledDate, scheduledTime } = booking;
-  const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
+}
+
+interface Asked extends Omit<Props, "isRow"> {
+  isSuspended: boolean;
+}
+
+const namesOf = (booking: Booking) => ({
+  title: requestTitle(booking),
+  when: formatWhen(booking.scheduledDate, booking.scheduledTime),
+});
+
+function actionsOf({ booking, now, review, onCancel, isSuspended }: Asked): Actions {
+  const { status } = booking;
   const cancel = (
-    <Button tone="quiet" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
+    <Button tone="quiet" size="small" aria-label={t("cancel.name", namesOf(booking))} onClick={() => onCancel(booking)}>
       {t("cancel.open")}
     </Button>
   );
@@ -59,33 +69,7 @@ function actionsOf({ booking, now, review, onCancel, isSuspended }: Omit<Props, 
       ),
     };
   }
-  if (status !== "confirmed") {
-    const again = booking.cleanerName && !isSuspended && (
-      <ButtonLink to={againLink(booking)} tone="soft" size="small" aria-label={t("bookings.againName", name)}>
-        {t("bookings.again")}
-      </ButtonLink>
-    );
-    if (status !== "completed") return { main: again };
-    return {
-      rest: (
-        <>
-          <ButtonLink to={receiptLink(booking)} tone="quiet" size="small" aria-label={t("receipt.name", name)}>
-            {t("receipt.title")}
-          </ButtonLink>
-          <TipButton booking={booking} now={now} />
-          {booking.cleanerName && <MessageTo booking={booking} />}
-          <PlanLink booking={booking} />
-          <RepeatLink booking={booking} />
-        </>
-      ),
-      main: (
-        <>
-          {again}
-          <span className="contents">{review}</span>
-        </>
-      ),
-    };
-  }
+  if (status !== "confirmed") return actionsAfter({ booking, now, review, isSuspended });
   if (booking.held && !isHeldSinceStart(booking)) {
     return {
       main: (
@@ -113,6 +97,36 @@ function actionsOf({ booking, now, review, onCancel, isSuspended }: Omit<Props, 
         <MessageTo booking={booking} />
         {isMovable(booking, { now, by: "customer" }) && <MoveButton booking={booking} by="customer" tone="quiet" />}
         {cancel}
+      </>
+    ),
+  };
+}
+
+/** Of a completed or cancelled booking. */
+function actionsAfter({ booking, now, review, isSuspended }: Omit<Asked, "onCancel">): Actions {
+  const name = namesOf(booking);
+  const again = booking.cleanerName && !isSuspended && (
+    <ButtonLink to={againLink(booking)} tone="soft" size="small" aria-label={t("bookings.againName", name)}>
+      {t("bookings.again")}
+    </ButtonLink>
+  );
+  if (booking.status !== "completed") return { main: again };
+  return {
+    rest: (
+      <>
+        <ButtonLink to={receiptLink(booking)} tone="quiet" size="small" aria-label={t("receipt.name", name)}>
+          {t("receipt.title")}
+        </ButtonLink>
+        <TipButton booking={booking} now={now} />
+        {booking.cleanerName && <MessageTo booking={booking} />}
+        <PlanLink booking={booking} />
+        <RepeatLink booking={booking} />
+      </>
+    ),
+    main: (
+      <>
+        {again}
+        <span className="contents">{review}</span>
       </>
     ),
   };

@@ -1,4 +1,4 @@
-import { type Booking, dayOf, daysBetween } from "@naqi/contracts";
+import { type Booking, type BookingTab, dayOf, daysBetween } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
 import type { ComponentType } from "react";
 import { t } from "texts:bookings/bookings";
@@ -51,20 +51,7 @@ export function CustomerBookings({ Review, Credit }: Props) {
       }
     >
       {({ items, tab, now, onCancel }) => {
-        const isFirst = (booking: Booking) =>
-          tab === "upcoming" ? isToSettle(booking, now) : wantsAction("customer", booking, now);
-        const toSettle = items.filter(isFirst);
-        const ahead = items.filter((booking) => !toSettle.includes(booking));
-        const next = tab === "upcoming" ? ahead[0] : undefined;
-        const named = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) =>
-          tab === "upcoming" && daysBetween(dayOf(now), scheduledDate) < 2
-            ? dayName(scheduledDate, now)
-            : formatMonth(scheduledDate),
-        );
-        const groups =
-          toSettle.length > 0
-            ? [{ name: t(tab === "upcoming" ? "bookings.toSettle" : "bookings.toDo"), items: toSettle }, ...named]
-            : named;
+        const { next, groups } = groupsOf(items, tab, now);
         return (
           <div className="grid gap-7">
             {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
@@ -89,6 +76,25 @@ export function CustomerBookings({ Review, Credit }: Props) {
       }}
     </TabbedList>
   );
+}
+
+/** The next one, and the others: those that await an action, then by day or month. */
+function groupsOf(items: readonly Booking[], tab: BookingTab, now: string) {
+  const isFirst = (booking: Booking) =>
+    tab === "upcoming" ? isToSettle(booking, now) : wantsAction("customer", booking, now);
+  const toSettle = items.filter(isFirst);
+  const ahead = items.filter((booking) => !toSettle.includes(booking));
+  const next = tab === "upcoming" ? ahead[0] : undefined;
+  const named = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) =>
+    tab === "upcoming" && daysBetween(dayOf(now), scheduledDate) < 2
+      ? dayName(scheduledDate, now)
+      : formatMonth(scheduledDate),
+  );
+  const groups =
+    toSettle.length > 0
+      ? [{ name: t(tab === "upcoming" ? "bookings.toSettle" : "bookings.toDo"), items: toSettle }, ...named]
+      : named;
+  return { next, groups };
 }
 
 const NoneUpcoming = () => (

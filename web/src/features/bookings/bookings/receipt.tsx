@@ -30,18 +30,9 @@ interface Props {
 
 /** A completed booking for printing: the rest of the page is hidden on paper (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
-  const { bookingId, status, completedAt, address } = booking;
-  const { atDoor, notPaid } = booking.payment;
-  // Amounts under review by our team are in no total (G120).
-  const thanks = booking.awaitsCheck ? undefined : booking.thanks;
-  // The booking has the name as the cleaner reads it.
-  const { member } = useSession();
+  const { bookingId, status, completedAt } = booking;
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
-  const cleanerName = partyName(booking.cleanerName);
-  const person = personOf(booking);
-  // The team member gets the price; a later tip goes to the business.
-  const toPerson = atDoor - (person ? (thanks?.amount ?? 0) : 0);
-  const included = vatWithin(atDoor - (thanks?.amount ?? 0), vat);
+  const included = vatWithin(booking.payment.atDoor - (thanksIn(booking)?.amount ?? 0), vat);
   const number = shortBookingId(bookingId);
   const title = t(included ? "receipt.invoice" : "receipt.title");
   return (
@@ -58,37 +49,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
         <p dir="auto" className="mt-1 mb-6 break-words text-muted">
           {requestTitle(booking)}
         </p>
-        <dl className="grid gap-x-6 gap-y-4 text-small sm:grid-cols-2 print:grid-cols-2">
-          <Fact name={t("receipt.number")}>
-            <bdi dir="ltr" className="font-mono">
-              {number}
-            </bdi>
-          </Fact>
-          <Fact name={t("receipt.date")}>{formatDate(dayOf(completedAt))}</Fact>
-          <Fact name={t("receipt.customer")}>
-            <bdi>{member?.fullName ?? partyName(booking.customerName)}</bdi>
-          </Fact>
-          <Fact name={t("receipt.cleaner")}>
-            <bdi>{cleanerName}</bdi>
-          </Fact>
-          {person && (
-            <Fact name={t("receipt.came")}>
-              <bdi>{person}</bdi>
-            </Fact>
-          )}
-          <Fact name={t("receipt.service")}>{serviceName(booking.serviceType)}</Fact>
-          <Fact name={t("receipt.when")}>
-            <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
-          </Fact>
-          <Fact name={t("receipt.where")}>
-            <span dir="auto">{addressLine(address)}</span>
-          </Fact>
-          {included && (
-            <Fact name={t("receipt.trn")}>
-              <bdi dir="ltr">{included.trn}</bdi>
-            </Fact>
-          )}
-        </dl>
+        <Facts booking={booking} completedAt={completedAt} number={number} trn={included?.trn} />
         <div className="mt-6 border-t border-border pt-5">
           <BookedPrice booking={booking} />
           {included && (
@@ -97,20 +58,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
             </p>
           )}
         </div>
-        <div className="mt-6 grid gap-1 text-small text-muted">
-          {toPerson > 0 && <p>{t("receipt.paid", { name: person || cleanerName, amount: formatFils(toPerson) })}</p>}
-          {notPaid && <p>{t("receipt.notPaid", { amount: formatFils(notPaid) })}</p>}
-          {thanks && (
-            <p>
-              {t(person ? "receipt.thanksTo" : "receipt.thanks", {
-                name: cleanerName,
-                amount: formatFils(thanks.amount),
-                date: formatDate(dayOf(thanks.at)),
-              })}
-            </p>
-          )}
-          {!included && <p>{t("receipt.plain")}</p>}
-        </div>
+        <Payments booking={booking} isPlain={!included} />
       </section>
       <div className="mt-5">
         <Button
@@ -122,6 +70,81 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Amounts under review by our team are in no total (G120). */
+const thanksIn = ({ awaitsCheck, thanks }: Booking) => (awaitsCheck ? undefined : thanks);
+
+interface FactsProps {
+  booking: Booking;
+  completedAt: string;
+  number: string;
+  /** The tax number, on an invoice. */
+  trn: string | undefined;
+}
+
+function Facts({ booking, completedAt, number, trn }: FactsProps) {
+  // The booking has the name as the cleaner reads it.
+  const { member } = useSession();
+  const person = personOf(booking);
+  return (
+    <dl className="grid gap-x-6 gap-y-4 text-small sm:grid-cols-2 print:grid-cols-2">
+      <Fact name={t("receipt.number")}>
+        <bdi dir="ltr" className="font-mono">
+          {number}
+        </bdi>
+      </Fact>
+      <Fact name={t("receipt.date")}>{formatDate(dayOf(completedAt))}</Fact>
+      <Fact name={t("receipt.customer")}>
+        <bdi>{member?.fullName ?? partyName(booking.customerName)}</bdi>
+      </Fact>
+      <Fact name={t("receipt.cleaner")}>
+        <bdi>{partyName(booking.cleanerName)}</bdi>
+      </Fact>
+      {person && (
+        <Fact name={t("receipt.came")}>
+          <bdi>{person}</bdi>
+        </Fact>
+      )}
+      <Fact name={t("receipt.service")}>{serviceName(booking.serviceType)}</Fact>
+      <Fact name={t("receipt.when")}>
+        <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+      </Fact>
+      <Fact name={t("receipt.where")}>
+        <span dir="auto">{addressLine(booking.address)}</span>
+      </Fact>
+      {trn !== undefined && (
+        <Fact name={t("receipt.trn")}>
+          <bdi dir="ltr">{trn}</bdi>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Payments({ booking, isPlain }: { booking: Booking; isPlain: boolean }) {
+  const { atDoor, notPaid } = booking.payment;
+  const thanks = thanksIn(booking);
+  const cleanerName = partyName(booking.cleanerName);
+  const person = personOf(booking);
+  // The team member gets the price; a later tip goes to the business.
+  const toPerson = atDoor - (person ? (thanks?.amount ?? 0) : 0);
+  return (
+    <div className="mt-6 grid gap-1 text-small text-muted">
+      {toPerson > 0 && <p>{t("receipt.paid", { name: person || cleanerName, amount: formatFils(toPerson) })}</p>}
+      {notPaid && <p>{t("receipt.notPaid", { amount: formatFils(notPaid) })}</p>}
+      {thanks && (
+        <p>
+          {t(person ? "receipt.thanksTo" : "receipt.thanks", {
+            name: cleanerName,
+            amount: formatFils(thanks.amount),
+            date: formatDate(dayOf(thanks.at)),
+          })}
+        </p>
+      )}
+      {isPlain && <p>{t("receipt.plain")}</p>}
+    </div>
   );
 }
 

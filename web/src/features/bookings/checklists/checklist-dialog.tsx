@@ -63,6 +63,7 @@ interface WritingProps extends Omit<Props, "checklist"> {
   lines: readonly string[];
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one form, with the button that removes what it saved
 function Writing({ booking, checklist, lines, onClose }: WritingProps) {
   const { bookingId } = booking;
   const [save, remove] = [useSaveChecklist(), useRemoveChecklist()];

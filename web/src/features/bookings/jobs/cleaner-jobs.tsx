@@ -1,6 +1,6 @@
 import { type Booking, dayOf, daysBetween, formatFils, mayAct } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
@@ -29,68 +29,81 @@ export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
         rating: <Rating booking={job} now={now} />,
         whoComes: (hasTeam || job.assignee) && <WhoComes job={job} now={now} />,
       });
-      if (tab === "past") {
-        const toDo = items.filter((job) => wantsAction("cleaner", job, now));
-        const nameOf = (job: Booking) => (toDo.includes(job) ? t("bookings.toDo") : formatMonth(job.scheduledDate));
-        return (
-          <div className="grid max-w-3xl gap-6">
-            {grouped([...toDo, ...items.filter((job) => !toDo.includes(job))], nameOf).map(({ name, items: jobs }) => (
-              <Group key={name} name={name}>
-                <Rows>
-                  {jobs.map((job) => (
-                    <li key={job.bookingId}>
-                      <JobRow {...parts(job)} hasDay />
-                    </li>
-                  ))}
-                </Rows>
-              </Group>
-            ))}
-          </div>
-        );
-      }
-      const { next, groups } = upcomingGroups(items, now);
-      const [first, second] = [true, false].map((isFirst) =>
-        groups
-          .filter((group) => group.isFirst === isFirst)
-          .map(({ name, sum, large, rows, hasDay }) => (
-            <Group key={name} name={name} sum={sum}>
-              {large.length > 0 && (
-                <ul className="grid gap-3 not-last:mb-3">
-                  {large.map((job) => (
-                    <li key={job.bookingId}>
-                      <JobCard {...parts(job)} isNext={job === next} onCancel={onCancel} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {rows.length > 0 && (
-                <Rows>
-                  {rows.map((job) => (
-                    <li key={job.bookingId}>
-                      <JobRow {...parts(job)} hasDay={hasDay} />
-                    </li>
-                  ))}
-                </Rows>
-              )}
-            </Group>
-          )),
-      );
-      return (
-        <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-          <div className="grid gap-6">
-            {!items.some(({ scheduledDate }) => scheduledDate === dayOf(now)) && (
-              <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
-                {t("jobs.noneToday")}
-              </p>
-            )}
-            {first}
-          </div>
-          {second && second.length > 0 && <div className="grid gap-6">{second}</div>}
-        </div>
-      );
+      if (tab === "past") return <PastJobs items={items} now={now} partsOf={parts} />;
+      return <UpcomingJobs items={items} now={now} partsOf={parts} onCancel={onCancel} />;
     }}
   </TabbedList>
 );
+
+interface JobsProps {
+  items: readonly Booking[];
+  now: string;
+  partsOf: (job: Booking) => Pick<ComponentProps<typeof JobCard>, "job" | "now" | "rating" | "whoComes">;
+}
+
+/** Those that await an action, then the rest by month. */
+function PastJobs({ items, now, partsOf }: JobsProps) {
+  const toDo = items.filter((job) => wantsAction("cleaner", job, now));
+  const nameOf = (job: Booking) => (toDo.includes(job) ? t("bookings.toDo") : formatMonth(job.scheduledDate));
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {grouped([...toDo, ...items.filter((job) => !toDo.includes(job))], nameOf).map(({ name, items: jobs }) => (
+        <Group key={name} name={name}>
+          <Rows>
+            {jobs.map((job) => (
+              <li key={job.bookingId}>
+                <JobRow {...partsOf(job)} hasDay />
+              </li>
+            ))}
+          </Rows>
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function UpcomingJobs({ items, now, partsOf, onCancel }: JobsProps & { onCancel: (job: Booking) => void }) {
+  const { next, groups } = upcomingGroups(items, now);
+  const [first, second] = [true, false].map((isFirst) =>
+    groups
+      .filter((group) => group.isFirst === isFirst)
+      .map(({ name, sum, large, rows, hasDay }) => (
+        <Group key={name} name={name} sum={sum}>
+          {large.length > 0 && (
+            <ul className="grid gap-3 not-last:mb-3">
+              {large.map((job) => (
+                <li key={job.bookingId}>
+                  <JobCard {...partsOf(job)} isNext={job === next} onCancel={onCancel} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {rows.length > 0 && (
+            <Rows>
+              {rows.map((job) => (
+                <li key={job.bookingId}>
+                  <JobRow {...partsOf(job)} hasDay={hasDay} />
+                </li>
+              ))}
+            </Rows>
+          )}
+        </Group>
+      )),
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="grid gap-6">
+        {!items.some(({ scheduledDate }) => scheduledDate === dayOf(now)) && (
+          <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
+            {t("jobs.noneToday")}
+          </p>
+        )}
+        {first}
+      </div>
+      {second && second.length > 0 && <div className="grid gap-6">{second}</div>}
+    </div>
+  );
+}
 
 interface JobGroup {
   name: string;

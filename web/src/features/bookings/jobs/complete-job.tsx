@@ -1,6 +1,6 @@
 import { type Booking, completableFrom, hourOf, isStartFollowed, mayAct } from "@naqi/contracts";
 import { CircleCheckBig, Undo2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { t as dayText } from "texts:bookings/day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -37,39 +37,15 @@ export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started
  * undone for 8 seconds before anything is written (decisions G102).
  */
 export function CompleteJob({ job, whole, now, tone = "primary" }: Props) {
-  const complete = useStep(job, "complete");
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { complete, isWaiting, ask, undo } = useCompletion(job, button);
   const { startedAt = job.startsAt } = job;
-  const title = requestTitle(job);
   const opensAt = completableFrom(job);
   const isOpen = mayAct("complete", job, { now, by: "cleaner" });
   const opensId = useId();
   // It waits for the customer; after staff reopen it, it asks again.
   const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
-
-  async function send({ reason }: Asked, isLeaving: boolean) {
-    const more = reason ? { reason } : {};
-    if (isLeaving) {
-      complete.keep(more);
-      return dropToast(key);
-    }
-    // Keeps the focus if the cleaner has moved it meanwhile.
-    const { activeElement } = document;
-    const isHere = activeElement === button.current || activeElement === document.body;
-    const outcome = await complete.take(more);
-    if (!outcome.ok) return;
-    if (isHere) focusOpenTab();
-    buzz();
-    const noted = outcome.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
-    void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
-  }
-  const key = `complete:${job.bookingId}`;
-  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked, isLeaving) => void send(asked, isLeaving));
-  const takeBack = () => {
-    undo();
-    void dropToast(key);
-  };
 
   return (
     <div className="mt-4 grid gap-2">
@@ -100,29 +76,56 @@ export function CompleteJob({ job, whole, now, tone = "primary" }: Props) {
           busyText={t("jobs.completing")}
           aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { visit: visitName(job) })}
           icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
-          onClick={() => (isWaiting ? takeBack() : setAsking(true))}
+          onClick={() => (isWaiting ? undo() : setAsking(true))}
         >
           {t(isWaiting ? "complete.undo" : "jobs.complete")}
         </Button>
       )}
       {complete.error && <FieldError>{complete.error.message}</FieldError>}
-      {isAsking && (
-        <CompleteDialog
-          job={job}
-          onComplete={(asked) => {
-            complete.reset();
-            ask(asked);
-            void toast({
-              id: key,
-              tone: "plain",
-              title: t("complete.toast"),
-              description: title,
-              action: { label: t("complete.undo"), onClick: undo },
-            });
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <CompleteDialog job={job} onComplete={ask} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+/** Completing, which can be undone on the button and on the toast until it is sent. */
+function useCompletion(job: DayJob, button: RefObject<HTMLButtonElement | null>) {
+  const complete = useStep(job, "complete");
+
+  async function send({ reason }: Asked, isLeaving: boolean) {
+    const more = reason ? { reason } : {};
+    if (isLeaving) {
+      complete.keep(more);
+      return dropToast(key);
+    }
+    // Keeps the focus if the cleaner has moved it meanwhile.
+    const { activeElement } = document;
+    const isHere = activeElement === button.current || activeElement === document.body;
+    const outcome = await complete.take(more);
+    if (!outcome.ok) return;
+    if (isHere) focusOpenTab();
+    buzz();
+    const noted = outcome.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
+    void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
+  }
+  const key = `complete:${job.bookingId}`;
+  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked, isLeaving) => void send(asked, isLeaving));
+  return {
+    complete,
+    isWaiting,
+    ask: (asked: Asked) => {
+      complete.reset();
+      ask(asked);
+      void toast({
+        id: key,
+        tone: "plain",
+        title: t("complete.toast"),
+        description: requestTitle(job),
+        action: { label: t("complete.undo"), onClick: undo },
+      });
+    },
+    undo: () => {
+      undo();
+      void dropToast(key);
+    },
+  };
 }

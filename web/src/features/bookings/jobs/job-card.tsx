@@ -54,8 +54,6 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
   const steps = useSteps();
   const job = withSteps(known, steps);
   const { status, cancellation } = job;
-  const title = requestTitle(job);
-  const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
   const hasDay = isPage || isOver || job.scheduledDate !== dayOf(now) || isToSettle(job, now);
   const isDeep = (isNext || isPage) && !isOver;
@@ -71,14 +69,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
             <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
           </time>
         }
-        more={
-          <>
-            {hasDay && <span>{formatDay(job.scheduledDate)}</span>}
-            {!isOver && hasDay && <span>{" · "}</span>}
-            {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
-            {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
-          </>
-        }
+        more={<DayAndLength job={job} hasDay={hasDay} isOver={isOver} />}
       >
         {isNext && status === "confirmed" && <Badge tone="saffron">{t("jobs.nextMark")}</Badge>}
         <PlanMark plan={job.plan} />
@@ -91,28 +82,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
           <VisitTitle by="cleaner" booking={job} />
         </h3>
       )}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
-        <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
-          <Avatar name={customerName} size="small" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">
-              <bdi>{customerName}</bdi>
-            </span>
-            <span className="text-muted">{title === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}</span>
-          </span>
-        </span>
-        <span className="shrink-0 text-end">
-          <span className="block text-title font-medium">
-            <Money fils={job.agreedPrice} />
-          </span>
-          {job.tipAmount !== undefined && (
-            <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
-          )}
-          {job.thanks && (
-            <span className="block text-success">{t("jobs.thanks", { amount: formatFils(job.thanks.amount) })}</span>
-          )}
-        </span>
-      </div>
+      <WhoAndPay job={job} />
       <JobPayment job={job} />
       {status !== "cancelled" && <JobPlace job={job} isAhead={!isOver} isDeep={isDeep} />}
       {cancellation && (
@@ -135,6 +105,46 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
       {rating}
       {isOver && <ProblemLink booking={known} by="cleaner" now={now} />}
     </JobBlock>
+  );
+}
+
+const DayAndLength = ({ job, hasDay, isOver }: { job: Booking; hasDay: boolean; isOver: boolean }) => (
+  <>
+    {hasDay && <span>{formatDay(job.scheduledDate)}</span>}
+    {!isOver && hasDay && <span>{" · "}</span>}
+    {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
+    {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
+  </>
+);
+
+/** The customer and the kind of job, with what it pays. */
+function WhoAndPay({ job }: Pick<Props, "job">) {
+  const customerName = partyName(job.customerName);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+      <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
+        <Avatar name={customerName} size="small" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">
+            <bdi>{customerName}</bdi>
+          </span>
+          <span className="text-muted">
+            {requestTitle(job) === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}
+          </span>
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <span className="block text-title font-medium">
+          <Money fils={job.agreedPrice} />
+        </span>
+        {job.tipAmount !== undefined && (
+          <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
+        )}
+        {job.thanks && (
+          <span className="block text-success">{t("jobs.thanks", { amount: formatFils(job.thanks.amount) })}</span>
+        )}
+      </span>
+    </div>
   );
 }
 

@@ -33,12 +33,8 @@ interface Props {
 /** A job in two lines, which lead to its page, and its open questions. */
 export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
   const job = withSteps(known, useSteps());
-  const { status, cancellation, address, scheduledDate, scheduledTime } = job;
+  const { status, cancellation, scheduledDate, scheduledTime } = job;
   const isOver = status === "completed" || status === "cancelled";
-  const area = address.area ?? job.location;
-  const place = [address.building, address.unit, !address.building && area].filter(Boolean).join(", ");
-  // The customer's words or a package; without them the service and the duration fit on one line of a phone.
-  const isNamed = Boolean(job.title ?? job.package);
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
@@ -52,38 +48,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
             <bdi>{scheduledTime}</bdi>
           </span>
         </time>
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="min-w-0 flex-[1_1_8rem] text-body font-medium break-words">
-              <Link
-                to={visitLink("cleaner", job)}
-                className="after:absolute after:-inset-x-2 after:-inset-y-1.5 after:rounded-control hover:text-accent-text"
-              >
-                <bdi>
-                  {isNamed
-                    ? requestTitle(job)
-                    : t("booking.summaryService", {
-                        service: serviceName(job.serviceType),
-                        duration: formatShortDuration(job.durationMinutes),
-                      })}
-                </bdi>
-              </Link>
-            </h3>
-            <span className="font-medium">
-              <Money fils={job.agreedPrice} />
-            </span>
-          </div>
-          <p className="text-small text-muted wrap-anywhere">
-            <bdi>{partyName(job.customerName)}</bdi>
-            {isNamed && <span>{` · ${formatDuration(job.durationMinutes)}`}</span>}
-            {status !== "cancelled" && (
-              <>
-                <span>{" · "}</span>
-                <bdi>{place}</bdi>
-              </>
-            )}
-          </p>
-        </div>
+        <Summary job={job} />
       </div>
       {hasMarks && (
         <p className="mt-1.5 flex flex-wrap gap-1.5">
@@ -110,6 +75,48 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
           <ProblemLink booking={known} by="cleaner" now={now} />
         </div>
       )}
+    </div>
+  );
+}
+
+function Summary({ job }: Pick<Props, "job">) {
+  const { status, address } = job;
+  const area = address.area ?? job.location;
+  const place = [address.building, address.unit, !address.building && area].filter(Boolean).join(", ");
+  // The customer's words or a package; without them the service and the duration fit on one line of a phone.
+  const isNamed = Boolean(job.title ?? job.package);
+  return (
+    <div className="min-w-0 flex-[1_1_9rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="min-w-0 flex-[1_1_8rem] text-body font-medium break-words">
+          <Link
+            to={visitLink("cleaner", job)}
+            className="after:absolute after:-inset-x-2 after:-inset-y-1.5 after:rounded-control hover:text-accent-text"
+          >
+            <bdi>
+              {isNamed
+                ? requestTitle(job)
+                : t("booking.summaryService", {
+                    service: serviceName(job.serviceType),
+                    duration: formatShortDuration(job.durationMinutes),
+                  })}
+            </bdi>
+          </Link>
+        </h3>
+        <span className="font-medium">
+          <Money fils={job.agreedPrice} />
+        </span>
+      </div>
+      <p className="text-small text-muted wrap-anywhere">
+        <bdi>{partyName(job.customerName)}</bdi>
+        {isNamed && <span>{` · ${formatDuration(job.durationMinutes)}`}</span>}
+        {status !== "cancelled" && (
+          <>
+            <span>{" · "}</span>
+            <bdi>{place}</bdi>
+          </>
+        )}
+      </p>
     </div>
   );
 }

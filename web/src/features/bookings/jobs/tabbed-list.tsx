@@ -48,6 +48,7 @@ interface Props {
  * 'Upcoming (n)' and 'Past (n)' of a member's bookings or jobs, each with a cancel action. Offline, the jobs of today
  * on the phone replace unreadable ones. Team members see their assigned jobs, then their own if any.
  */
+// oxlint-disable-next-line max-lines-per-function -- what is shown depends on the tab, the team and the connection
 export function TabbedList({ by, home, none, note, listNote, isNoteComing = false, ...parts }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab, home);
@@ -70,23 +71,18 @@ export function TabbedList({ by, home, none, note, listNote, isNoteComing = fals
   const isBeside = Boolean(parts.aside) && tab === "upcoming" && !isNoteComing;
   const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
   const day = useKeptDay();
-  const tabs = [
-    {
-      name: "upcoming" as const,
-      label: isCounted && !isOfTeam ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
-    },
-    {
-      name: "past" as const,
-      label: isCounted && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
-    },
-  ];
   return (
     <>
       {note}
       {isJobs && isWithout && day ? (
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
-        <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+        <Tabs
+          label={t(isJobs ? "jobs.tabs" : "bookings.tabs")}
+          tabs={tabsOf(isCounted && !isOfTeam ? counts : undefined)}
+          selected={tab}
+          onSelect={setTab}
+        >
           <div className={cx(isBeside && "lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8")}>
             <div className="min-w-0">
               {tab === "upcoming" && !isNoteComing && (list.data || list.error) && listNote}
@@ -124,3 +120,14 @@ export function TabbedList({ by, home, none, note, listNote, isNoteComing = fals
     </>
   );
 }
+
+const tabsOf = (counts: Record<BookingTab, number> | undefined) => [
+  {
+    name: "upcoming" as const,
+    label: counts ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
+  },
+  {
+    name: "past" as const,
+    label: counts ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
+  },
+];

@@ -1,6 +1,6 @@
 import { bookings, mayCall } from "@naqi/contracts";
 import { Phone } from "lucide-react";
-import { useId, useState } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:bookings/visit";
 import { callHref } from "@/lib/links/phone-links.ts";
@@ -44,60 +44,62 @@ export function CallButton({ booking, name, now }: Props) {
       {reveal.error.code === "booking.noPhone" ? t("call.noPhone", { name }) : reveal.error.message}
     </FieldError>
   );
-  if (place) {
-    return (
-      <div>
-        {phone ? (
-          <Link
-            id={id}
-            to={callHref(phone)}
-            aria-label={`${t("call.now", { name })} ${formatPhone(phone)}`}
-            className={barLook}
-            style={place}
-          >
-            <Phone />
-            <bdi dir="ltr" className="text-center text-tiny leading-tight tabular-nums">
-              {formatPhone(phone)}
-            </bdi>
-          </Link>
-        ) : (
-          <button
-            type="button"
-            aria-label={t("call.open", { name })}
-            aria-busy={reveal.busy || undefined}
-            className={barLook}
-            style={place}
-            onClick={() => !reveal.busy && void show()}
-          >
-            <Phone />
-            <BarLabel>{t(reveal.busy ? "call.opening" : "call.short")}</BarLabel>
-          </button>
-        )}
-        {error}
-      </div>
-    );
-  }
+  const parts = { id, phone, name, isBusy: reveal.busy, onShow: () => void show() };
   return (
     <div>
-      {phone ? (
-        <ButtonLink id={id} to={callHref(phone)} tone="secondary" icon={<Phone />}>
-          <span>{t("call.now", { name })}</span>
-          <bdi dir="ltr" className="tabular-nums">
-            {formatPhone(phone)}
-          </bdi>
-        </ButtonLink>
-      ) : (
-        <Button
-          tone="secondary"
-          icon={<Phone />}
-          busy={reveal.busy}
-          busyText={t("call.opening")}
-          onClick={() => void show()}
-        >
-          {t("call.open", { name })}
-        </Button>
-      )}
+      {place ? <BarCall {...parts} place={place} /> : <PlainCall {...parts} />}
       {error}
     </div>
   );
 }
+
+interface CallProps {
+  id: string;
+  /** Absent until it is revealed. */
+  phone: string | undefined;
+  name: string;
+  isBusy: boolean;
+  onShow: () => void;
+}
+
+const BarCall = ({ id, phone, name, isBusy, onShow, place }: CallProps & { place: CSSProperties }) =>
+  phone ? (
+    <Link
+      id={id}
+      to={callHref(phone)}
+      aria-label={`${t("call.now", { name })} ${formatPhone(phone)}`}
+      className={barLook}
+      style={place}
+    >
+      <Phone />
+      <bdi dir="ltr" className="text-center text-tiny leading-tight tabular-nums">
+        {formatPhone(phone)}
+      </bdi>
+    </Link>
+  ) : (
+    <button
+      type="button"
+      aria-label={t("call.open", { name })}
+      aria-busy={isBusy || undefined}
+      className={barLook}
+      style={place}
+      onClick={() => !isBusy && onShow()}
+    >
+      <Phone />
+      <BarLabel>{t(isBusy ? "call.opening" : "call.short")}</BarLabel>
+    </button>
+  );
+
+const PlainCall = ({ id, phone, name, isBusy, onShow }: CallProps) =>
+  phone ? (
+    <ButtonLink id={id} to={callHref(phone)} tone="secondary" icon={<Phone />}>
+      <span>{t("call.now", { name })}</span>
+      <bdi dir="ltr" className="tabular-nums">
+        {formatPhone(phone)}
+      </bdi>
+    </ButtonLink>
+  ) : (
+    <Button tone="secondary" icon={<Phone />} busy={isBusy} busyText={t("call.opening")} onClick={onShow}>
+      {t("call.open", { name })}
+    </Button>
+  );

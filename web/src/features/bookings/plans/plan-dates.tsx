@@ -72,6 +72,7 @@ export function PlanDates({ plan, now, Move }: Props) {
   );
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one row for each state of a date
 function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   const isSuspended = useIsSuspended();
   const { day, visit, miss, canRestore } = date;

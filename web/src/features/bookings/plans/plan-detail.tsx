@@ -34,24 +34,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
           <p className="break-words">
             <bdi>{addressLine(address)}</bdi>
           </p>
-          {plan.status === "active" && (
-            <p className="mt-4 text-lead font-medium">
-              <span className="block text-small font-normal text-muted">{t("plans.next")}</span>
-              {next ? (
-                <>
-                  <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />{" "}
-                  {next.isOnHold && <Badge tone="warning">{t("dates.onHold")}</Badge>}
-                </>
-              ) : (
-                <span>{t("plans.nextNone")}</span>
-              )}
-              {priceTexts(plan, next).map((text) => (
-                <span key={text} className="block text-small font-normal tabular-nums">
-                  {text}
-                </span>
-              ))}
-            </p>
-          )}
+          {plan.status === "active" && <NextDate plan={plan} next={next} />}
           {isLateInMonth(plan) && <p className="mt-2 text-small text-muted">{t("plans.lateInMonth")}</p>}
           <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-border pt-4 empty:hidden">
             <PausePlan plan={plan} />
@@ -85,6 +68,25 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
     </div>
   );
 }
+
+const NextDate = ({ plan, next }: { plan: Plan; next: ReturnType<typeof nextOf> }) => (
+  <p className="mt-4 text-lead font-medium">
+    <span className="block text-small font-normal text-muted">{t("plans.next")}</span>
+    {next ? (
+      <>
+        <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />{" "}
+        {next.isOnHold && <Badge tone="warning">{t("dates.onHold")}</Badge>}
+      </>
+    ) : (
+      <span>{t("plans.nextNone")}</span>
+    )}
+    {priceTexts(plan, next).map((text) => (
+      <span key={text} className="block text-small font-normal tabular-nums">
+        {text}
+      </span>
+    ))}
+  </p>
+);
 
 /** Links to a new plan from the last visit of an ended one. */
 function Again({ plan }: { plan: Plan }) {

@@ -6,7 +6,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Button, ButtonLink, type ButtonTone } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Empty } from "@/ui/states/empty.tsx";
 import { When } from "@/ui/marks/when.tsx";
@@ -30,31 +30,15 @@ export function VisitProblems({ booking, items, by }: Props) {
   const stands = own !== undefined && !own.withdrawnAt;
   const against = notReportable(booking, now);
   const reporting = !stands && (
-    <div className="grid justify-items-start gap-2">
-      <p>
-        {against
-          ? t(`problems.${against}`)
-          : open
-            ? t("problems.joins", { name })
-            : items.length > 0
-              ? t("problems.again")
-              : t("problems.lead", { name })}
-      </p>
-      {against ? (
-        against === "tooLate" && (
-          <ButtonLink to="/help" tone="secondary">
-            {t("problems.support")}
-          </ButtonLink>
-        )
-      ) : (
-        <>
-          <p className="text-small text-muted">{t("problems.until", { when: formatInstant(problemUntil(booking)) })}</p>
-          <Button tone={items.length > 0 ? "secondary" : "primary"} onClick={() => setReporting(true)}>
-            {t("problems.report")}
-          </Button>
-        </>
-      )}
-    </div>
+    <Reporting
+      booking={booking}
+      against={against}
+      lead={
+        open ? t("problems.joins", { name }) : items.length > 0 ? t("problems.again") : t("problems.lead", { name })
+      }
+      tone={items.length > 0 ? "secondary" : "primary"}
+      onReport={() => setReporting(true)}
+    />
   );
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -88,3 +72,32 @@ export function VisitProblems({ booking, items, by }: Props) {
     </div>
   );
 }
+
+interface ReportingProps {
+  booking: Booking;
+  /** Why a report is not possible. */
+  against: ReturnType<typeof notReportable>;
+  lead: string;
+  tone: ButtonTone;
+  onReport: () => void;
+}
+
+const Reporting = ({ booking, against, lead, tone, onReport }: ReportingProps) => (
+  <div className="grid justify-items-start gap-2">
+    <p>{against ? t(`problems.${against}`) : lead}</p>
+    {against ? (
+      against === "tooLate" && (
+        <ButtonLink to="/help" tone="secondary">
+          {t("problems.support")}
+        </ButtonLink>
+      )
+    ) : (
+      <>
+        <p className="text-small text-muted">{t("problems.until", { when: formatInstant(problemUntil(booking)) })}</p>
+        <Button tone={tone} onClick={onReport}>
+          {t("problems.report")}
+        </Button>
+      </>
+    )}
+  </div>
+);

@@ -77,6 +77,7 @@ function whenShown({ state, releasesAt, awaitsCheck }: OwnReview, name: string) 
 
 const { length, tags: mostTags } = policy.reviews;
 
+// oxlint-disable-next-line max-lines-per-function -- one form: its rules, what it sends and its fields
 function Writing({ booking, written, onClose }: Props & { written?: OwnReview }) {
   const write = useWriteReview();
   const { member } = useSession();

@@ -42,49 +42,15 @@ const reasonLimit = 500;
  * meanwhile, the server refuses, and the new fee is shown for agreement.
  */
 export function CancelDialog({ booking: known, by, isGone = false, onClose }: Props) {
-  const cancel = useCancelBooking();
   const [isSending, setSending] = useState(false);
   const booking = useBooking(isGone && !isSending ? known.bookingId : undefined).data ?? known;
   const now = useNow();
-  const [fee, setFee] = useState(() =>
-    by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
-  );
   const isSuspended = useIsSuspended();
   const isJob = by === "cleaner";
   const name = partyName(isJob ? booking.customerName : booking.cleanerName);
   const needsReason = isJob && !booking.held;
 
-  const form = useForm({
-    saved: { reason: "", reopen: false },
-    check: ({ reason }) => ({
-      reason:
-        lengthOf(reason.trim()) > reasonLimit
-          ? t("field.over", { count: lengthOf(reason.trim()) - reasonLimit })
-          : undefined,
-    }),
-    send: async ({ reason, reopen }) => {
-      setSending(true);
-      const outcome = await cancel.run({
-        bookingId: booking.bookingId,
-        expectedFee: fee,
-        expectedStart: booking.startsAt,
-        reason: reason.trim() || undefined,
-        ...(reopen && { reopen }),
-      });
-      if (outcome.ok) {
-        void toast({ title: t("cancel.done") });
-        onClose();
-        focusOpenTab();
-        return undefined;
-      }
-      setSending(false);
-      if (outcome.error.code !== "booking.feeChanged") return outcome.error;
-      const { fee: now } = outcome.error.details;
-      setFee(now);
-      return { message: t("cancel.feeChanged", { amount: formatFils(now) }) };
-    },
-  });
-
+  const { form, fee } = useCancelForm(booking, by, setSending, onClose);
   const over = overOf(booking, by, now);
   // The card that opened the dialog may have left the list.
   const close = () => {
@@ -106,37 +72,8 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       busyText={t("cancel.doing")}
       isDangerous
     >
-      <div>
-        <p className="font-medium break-words">
-          <bdi>
-            {t("cancel.what", {
-              title: requestTitle(booking),
-              name,
-            })}
-          </bdi>
-        </p>
-        <p className="text-small text-muted">
-          <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
-        </p>
-      </div>
-      <div className="rounded-control bg-sunken px-4 py-3 text-small">
-        {booking.held ? (
-          <>
-            <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
-            {!isJob && <Returned of={booking} />}
-          </>
-        ) : isJob ? (
-          <p>{t("cancel.forCleaner")}</p>
-        ) : (
-          <FeeText
-            fee={fee}
-            freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
-            booking={booking}
-          />
-        )}
-        {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
-        <p className="mt-1 text-muted">{t("cancel.final")}</p>
-      </div>
+      <What booking={booking} name={name} />
+      <Consequences booking={booking} isJob={isJob} fee={fee} />
       <TextArea
         label={t("cancel.reason")}
         hint={booking.held ? undefined : isSuspended ? t("cancel.reasonStaff") : t("cancel.reasonHint", { name })}
@@ -156,6 +93,87 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
     </FormDialog>
   );
 }
+
+/** The reason, and the fee that was shown and is sent with it. */
+function useCancelForm(
+  booking: Booking,
+  by: Props["by"],
+  onSending: (isSending: boolean) => void,
+  onClose: Props["onClose"],
+) {
+  const cancel = useCancelBooking();
+  const [fee, setFee] = useState(() =>
+    by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
+  );
+  const form = useForm({
+    saved: { reason: "", reopen: false },
+    check: ({ reason }) => ({
+      reason:
+        lengthOf(reason.trim()) > reasonLimit
+          ? t("field.over", { count: lengthOf(reason.trim()) - reasonLimit })
+          : undefined,
+    }),
+    send: async ({ reason, reopen }) => {
+      onSending(true);
+      const outcome = await cancel.run({
+        bookingId: booking.bookingId,
+        expectedFee: fee,
+        expectedStart: booking.startsAt,
+        reason: reason.trim() || undefined,
+        ...(reopen && { reopen }),
+      });
+      if (outcome.ok) {
+        void toast({ title: t("cancel.done") });
+        onClose();
+        focusOpenTab();
+        return undefined;
+      }
+      onSending(false);
+      if (outcome.error.code !== "booking.feeChanged") return outcome.error;
+      const { fee: now } = outcome.error.details;
+      setFee(now);
+      return { message: t("cancel.feeChanged", { amount: formatFils(now) }) };
+    },
+  });
+  return { form, fee };
+}
+
+const What = ({ booking, name }: { booking: Booking; name: string }) => (
+  <div>
+    <p className="font-medium break-words">
+      <bdi>
+        {t("cancel.what", {
+          title: requestTitle(booking),
+          name,
+        })}
+      </bdi>
+    </p>
+    <p className="text-small text-muted">
+      <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+    </p>
+  </div>
+);
+
+const Consequences = ({ booking, isJob, fee }: { booking: Booking; isJob: boolean; fee: number }) => (
+  <div className="rounded-control bg-sunken px-4 py-3 text-small">
+    {booking.held ? (
+      <>
+        <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+        {!isJob && <Returned of={booking} />}
+      </>
+    ) : isJob ? (
+      <p>{t("cancel.forCleaner")}</p>
+    ) : (
+      <FeeText
+        fee={fee}
+        freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
+        booking={booking}
+      />
+    )}
+    {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
+    <p className="mt-1 text-muted">{t("cancel.final")}</p>
+  </div>
+);
 
 /** Why a booking can no longer be cancelled by one of its parties. */
 function overOf(booking: Booking, by: Props["by"], now: string) {

@@ -98,15 +98,7 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
       busyText={t("move.doing")}
       isDisabled={!hour}
     >
-      <p className="text-small text-muted">
-        {t("move.now")}{" "}
-        <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={durationMinutes} />
-      </p>
-      <Note tone={isAtOnce ? "info" : "warning"}>
-        <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
-        <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
-        {!isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
-      </Note>
+      <Terms booking={booking} by={by} isAtOnce={isAtOnce} name={name} />
       <TimeChoice
         week={week}
         available={available}
@@ -115,24 +107,57 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
         hour={hour || undefined}
         onChoose={(time) => choose(time.day, time.hour ?? "")}
       />
-      {move.error?.code === "booking.taken" && (
-        <div className="text-small">
-          <FreeHours
-            hours={move.error.details.freeHours}
-            onChoose={({ scheduledDate, scheduledTime }) => choose(scheduledDate, scheduledTime)}
-          />
-        </div>
-      )}
-      {move.error?.code === "booking.overlap" && (
-        <div className="grid gap-2 text-small">
-          <OtherVisits visits={move.error.details.others} />
-          <Checkbox
-            label={t("overlap.both")}
-            checked={form.values.acknowledgedOverlap}
-            onChange={(event) => form.set({ acknowledgedOverlap: event.target.checked })}
-          />
-        </div>
-      )}
+      <Conflict
+        error={move.error}
+        isAcknowledged={form.values.acknowledgedOverlap}
+        onAcknowledge={(acknowledgedOverlap) => form.set({ acknowledgedOverlap })}
+        onChoose={choose}
+      />
     </FormDialog>
   );
 }
+
+const Terms = ({ booking, by, isAtOnce, name }: Props & { isAtOnce: boolean; name: string }) => (
+  <>
+    <p className="text-small text-muted">
+      {t("move.now")}{" "}
+      <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+    </p>
+    <Note tone={isAtOnce ? "info" : "warning"}>
+      <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
+      <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
+      {!isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
+    </Note>
+  </>
+);
+
+interface ConflictProps {
+  error: ReturnType<typeof useReschedule>["error"];
+  isAcknowledged: boolean;
+  onAcknowledge: (isAcknowledged: boolean) => void;
+  onChoose: (day: Day, hour: string) => void;
+}
+
+/** The hour is taken, or the customer has another visit then. */
+const Conflict = ({ error, isAcknowledged, onAcknowledge, onChoose }: ConflictProps) => (
+  <>
+    {error?.code === "booking.taken" && (
+      <div className="text-small">
+        <FreeHours
+          hours={error.details.freeHours}
+          onChoose={({ scheduledDate, scheduledTime }) => onChoose(scheduledDate, scheduledTime)}
+        />
+      </div>
+    )}
+    {error?.code === "booking.overlap" && (
+      <div className="grid gap-2 text-small">
+        <OtherVisits visits={error.details.others} />
+        <Checkbox
+          label={t("overlap.both")}
+          checked={isAcknowledged}
+          onChange={(event) => onAcknowledge(event.target.checked)}
+        />
+      </div>
+    )}
+  </>
+);

@@ -41,6 +41,7 @@ export function ProposalNote({ booking, by, now }: Props) {
 /** Refusals that leave a proposal open. */
 const stays = ["booking.taken", "booking.overlap"];
 
+// oxlint-disable-next-line max-lines-per-function -- the answers exclude each other and share one error
 function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
   const [accept, decline, withdraw] = [useAcceptMove(), useDeclineMove(), useWithdrawMove()];
   const { answer, error } = useAnswering([accept, decline, withdraw], stays);

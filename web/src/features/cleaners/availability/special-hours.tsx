@@ -21,6 +21,7 @@ const most = 120;
 const usual = { start: `${String(policy.firstStartHour).padStart(2, "0")}:00`, end: "18:00" };
 
 /** Different hours on one date; entering a date again replaces them. */
+// oxlint-disable-next-line max-lines-per-function -- one form, checked against the rows below it
 export function SpecialHours({ today, plan, onChange }: Props) {
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);

@@ -36,7 +36,6 @@ const presetNames = (): readonly { preset: Preset; label: string }[] => [
 export function WeekPlan({ value, onChange, error }: Props) {
   const id = useId();
   const [copied, setCopied] = useState("");
-  const ticked = tickedDays(value);
   return (
     <div
       className="grid grid-cols-1 gap-6"
@@ -66,39 +65,7 @@ export function WeekPlan({ value, onChange, error }: Props) {
               onChange={(hours) => onChange(withPreferred(value, hours))}
             />
           </div>
-          <fieldset className="min-w-0">
-            <legend className="mb-2 text-small font-medium">{t("plan.weekly")}</legend>
-            <div
-              role="group"
-              aria-label={t("plan.presets")}
-              className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5"
-            >
-              {presetNames().map(({ preset, label }) => (
-                <Button key={preset} tone="secondary" size="small" onClick={() => onChange(withPreset(value, preset))}>
-                  {label}
-                </Button>
-              ))}
-            </div>
-            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-sm:px-3 max-[22rem]:border-0 max-[22rem]:px-0">
-              {dayIds.map((day) => (
-                <DayRow
-                  key={day}
-                  name={t(`plan.day${day}`)}
-                  day={value.weeklySchedule[day]}
-                  mayCopy={ticked.length > 1}
-                  onTick={(available) => onChange(withTick(value, day, available))}
-                  onHours={(hours) => onChange(withDay(value, day, { available: true, ...hours }))}
-                  onCopy={() => {
-                    onChange(withCopied(value, day));
-                    setCopied(t("plan.copied", { day: t(`plan.day${day}`), count: ticked.length }));
-                  }}
-                />
-              ))}
-            </ul>
-            <p role="status" className="mt-1.5 text-small text-muted">
-              {copied}
-            </p>
-          </fieldset>
+          <Weekdays {...{ value, onChange, copied }} onCopied={setCopied} />
         </>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -117,6 +84,47 @@ export function WeekPlan({ value, onChange, error }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+interface WeekdaysProps extends Pick<Props, "value" | "onChange"> {
+  /** Which day was copied last, in words. */
+  copied: string;
+  onCopied: (text: string) => void;
+}
+
+function Weekdays({ value, onChange, copied, onCopied }: WeekdaysProps) {
+  const ticked = tickedDays(value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-small font-medium">{t("plan.weekly")}</legend>
+      <div role="group" aria-label={t("plan.presets")} className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5">
+        {presetNames().map(({ preset, label }) => (
+          <Button key={preset} tone="secondary" size="small" onClick={() => onChange(withPreset(value, preset))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-sm:px-3 max-[22rem]:border-0 max-[22rem]:px-0">
+        {dayIds.map((day) => (
+          <DayRow
+            key={day}
+            name={t(`plan.day${day}`)}
+            day={value.weeklySchedule[day]}
+            mayCopy={ticked.length > 1}
+            onTick={(available) => onChange(withTick(value, day, available))}
+            onHours={(hours) => onChange(withDay(value, day, { available: true, ...hours }))}
+            onCopy={() => {
+              onChange(withCopied(value, day));
+              onCopied(t("plan.copied", { day: t(`plan.day${day}`), count: ticked.length }));
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="mt-1.5 text-small text-muted">
+        {copied}
+      </p>
+    </fieldset>
   );
 }
 

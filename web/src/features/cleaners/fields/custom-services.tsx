@@ -40,31 +40,12 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
       {services.length > 0 && (
         <ul className="grid gap-2">
           {services.map((service, index) => (
-            <li
+            <ServiceRow
               key={`${index}-${service.name}`}
-              className="flex items-center gap-1 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5"
-            >
-              <span className="min-w-0 grow">
-                <span className="block font-medium wrap-anywhere">
-                  <bdi>{service.name}</bdi>
-                </span>
-                <span className="block text-small text-muted">
-                  <Money fils={service.hourlyRate} /> ·{" "}
-                  <span>{t("offer.minutes", { minutes: service.durationMinutes })}</span>
-                </span>
-              </span>
-              <IconButton
-                label={t("offer.edit", { name: service.name })}
-                onPointerEnter={preloadDialog}
-                onClick={() => setEdited(index)}
-                icon={<Pencil />}
-              />
-              <IconButton
-                label={t("offer.remove", { name: service.name })}
-                onClick={() => onRemove(index)}
-                icon={<Trash2 />}
-              />
-            </li>
+              service={service}
+              onEdit={() => setEdited(index)}
+              onRemove={() => onRemove(index)}
+            />
           ))}
         </ul>
       )}
@@ -84,29 +65,69 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
           <p className="mt-1.5 text-small text-muted">{t("offer.customFull", { most: policy.customServices })}</p>
         )}
       </div>
-      <Dialog
-        size="small"
-        open={edited !== undefined}
-        title={t(edited !== undefined && services[edited] ? "offer.customEdit" : "offer.customNew")}
+      <ServiceDialog
+        isOpen={edited !== undefined}
+        service={edited === undefined ? undefined : services[edited]}
+        hourlyRate={hourlyRate}
+        onSave={onSave}
         onClose={close}
-        footer={
-          <>
-            <Button tone="quiet" onClick={close}>
-              {t("common.cancel")}
-            </Button>
-            <Button type="submit" form="custom-service">
-              {t("offer.customSave")}
-            </Button>
-          </>
-        }
-      >
-        <CustomServiceForm
-          id="custom-service"
-          service={edited === undefined ? undefined : services[edited]}
-          hourlyRate={hourlyRate}
-          onSave={onSave}
-        />
-      </Dialog>
+      />
     </section>
   );
 }
+
+interface RowProps {
+  service: CustomService;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const ServiceRow = ({ service, onEdit, onRemove }: RowProps) => (
+  <li className="flex items-center gap-1 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
+    <span className="min-w-0 grow">
+      <span className="block font-medium wrap-anywhere">
+        <bdi>{service.name}</bdi>
+      </span>
+      <span className="block text-small text-muted">
+        <Money fils={service.hourlyRate} /> · <span>{t("offer.minutes", { minutes: service.durationMinutes })}</span>
+      </span>
+    </span>
+    <IconButton
+      label={t("offer.edit", { name: service.name })}
+      onPointerEnter={preloadDialog}
+      onClick={onEdit}
+      icon={<Pencil />}
+    />
+    <IconButton label={t("offer.remove", { name: service.name })} onClick={onRemove} icon={<Trash2 />} />
+  </li>
+);
+
+interface DialogProps {
+  isOpen: boolean;
+  /** The service to edit; none for a new one. */
+  service: CustomService | undefined;
+  hourlyRate: string;
+  onSave: (service: CustomService) => void;
+  onClose: () => void;
+}
+
+const ServiceDialog = ({ isOpen, service, hourlyRate, onSave, onClose }: DialogProps) => (
+  <Dialog
+    size="small"
+    open={isOpen}
+    title={t(service ? "offer.customEdit" : "offer.customNew")}
+    onClose={onClose}
+    footer={
+      <>
+        <Button tone="quiet" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" form="custom-service">
+          {t("offer.customSave")}
+        </Button>
+      </>
+    }
+  >
+    <CustomServiceForm id="custom-service" service={service} hourlyRate={hourlyRate} onSave={onSave} />
+  </Dialog>
+);

@@ -24,6 +24,7 @@ interface Props {
 }
 
 /** The cleaner's identity (000 §2, §5), and how customers reach them (decisions G107). */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one step, from top to bottom
 export const ProfileFields = ({ form, fullName, isCompany, pictures }: Props) => (
   <>
     {pictures}

@@ -40,12 +40,7 @@ interface Props {
 
 /** The submit button within thumb reach: enabled from 80 percent, with the terms it accepts (000 §2, §5). */
 export function SubmitBar({ progress, refused, onSubmitted }: Props) {
-  const submit = useCommand(cleanerOnboarding.submit);
-  const once = useOnce();
-  const keep = useKeepProgress();
-  const readAgain = useReadProgressAgain();
-  const navigate = useNavigate();
-  const { refresh } = useSession();
+  const submit = useSubmit(onSubmitted);
   const isEnough = maySubmit(onboardingFacts(progress));
   const { memberId } = useWizard();
   const unsaved = unsavedSteps(progress, memberId);
@@ -59,6 +54,50 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
     </Warning>
   ));
   if (isPending) return <WizardBar above={unsavedNotes} />;
+
+  return (
+    <>
+      {(isBlocked || !progress.emailConfirmed) && (
+        <Obstacles isEnough={isEnough} refused={refused} named={named} emailConfirmed={progress.emailConfirmed} />
+      )}
+      <WizardBar
+        above={
+          <>
+            {unsavedNotes}
+            <FormError error={submit.error} />
+            {isEnough && (
+              <p className="text-tiny text-muted sm:text-center">
+                <Rich
+                  text={t("finish.agree")}
+                  parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
+                />
+              </p>
+            )}
+          </>
+        }
+      >
+        <Button
+          className="max-sm:grow"
+          disabled={isBlocked || unsaved.length > 0}
+          busy={submit.busy}
+          busyText={t("finish.submitting")}
+          onClick={() => submit.press()}
+        >
+          {t("finish.submit")}
+        </Button>
+      </WizardBar>
+    </>
+  );
+}
+
+/** Submits once at a time, and shows the answer. */
+function useSubmit(onSubmitted: Props["onSubmitted"]) {
+  const submit = useCommand(cleanerOnboarding.submit);
+  const once = useOnce();
+  const keep = useKeepProgress();
+  const readAgain = useReadProgressAgain();
+  const navigate = useNavigate();
+  const { refresh } = useSession();
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});
@@ -82,61 +121,36 @@ export function SubmitBar({ progress, refused, onSubmitted }: Props) {
     return undefined;
   }
 
-  return (
-    <>
-      {(isBlocked || !progress.emailConfirmed) && (
-        <div className="grid gap-3">
-          {!isEnough && (
-            <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
-          )}
-          {refused.map((type) => (
-            <Warning key={type}>
-              <Rich
-                text={t("finish.replace", { document: documentsText(`document.${type}`) })}
-                parts={{ again: linkTo(verificationPath("cleaner", type)) }}
-              />
-            </Warning>
-          ))}
-          {named.map((step) => (
-            <Warning key={step}>
-              <Rich
-                text={t("finish.named", { step: stepRows()[step].title })}
-                parts={{ step: linkTo(`?step=${step}`) }}
-              />
-            </Warning>
-          ))}
-          {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
-        </div>
-      )}
-      <WizardBar
-        above={
-          <>
-            {unsavedNotes}
-            <FormError error={submit.error} />
-            {isEnough && (
-              <p className="text-tiny text-muted sm:text-center">
-                <Rich
-                  text={t("finish.agree")}
-                  parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
-                />
-              </p>
-            )}
-          </>
-        }
-      >
-        <Button
-          className="max-sm:grow"
-          disabled={isBlocked || unsaved.length > 0}
-          busy={submit.busy}
-          busyText={t("finish.submitting")}
-          onClick={() => void once(onSubmit)}
-        >
-          {t("finish.submit")}
-        </Button>
-      </WizardBar>
-    </>
-  );
+  return { busy: submit.busy, error: submit.error, press: () => void once(onSubmit) };
 }
+
+interface ObstaclesProps {
+  isEnough: boolean;
+  refused: Props["refused"];
+  named: readonly OnboardingStep[];
+  emailConfirmed: boolean;
+}
+
+/** What has to be done before submitting. */
+const Obstacles = ({ isEnough, refused, named, emailConfirmed }: ObstaclesProps) => (
+  <div className="grid gap-3">
+    {!isEnough && <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>}
+    {refused.map((type) => (
+      <Warning key={type}>
+        <Rich
+          text={t("finish.replace", { document: documentsText(`document.${type}`) })}
+          parts={{ again: linkTo(verificationPath("cleaner", type)) }}
+        />
+      </Warning>
+    ))}
+    {named.map((step) => (
+      <Warning key={step}>
+        <Rich text={t("finish.named", { step: stepRows()[step].title })} parts={{ step: linkTo(`?step=${step}`) }} />
+      </Warning>
+    ))}
+    {!emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
+  </div>
+);
 
 const linkTo = (path: string) => (words: string) => (
   <Link to={path} className="text-accent-text underline underline-offset-4">

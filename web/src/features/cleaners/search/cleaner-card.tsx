@@ -44,27 +44,14 @@ interface Props {
 /** A cleaner in the search results (001 §2). The whole card links to the profile; its buttons have their own tab stops. */
 export function CleanerCardItem({ cleaner, service, search, area, when, minutes, onContact, heart }: Props) {
   const { name, business } = cleanerNames(cleaner);
-  const { avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
+  const { averageRating, ratingCount, hourlyRate } = cleaner;
   const href = profileLink(cleaner.cleanerId, { service, search });
   const travel = travelText(cleaner);
   return (
     <article className="@container relative h-full rounded-card border border-border bg-raised p-3 pb-2 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent lg:p-3.5 lg:pb-2.5">
       {/* With very large text the picture is above. */}
       <div className="grid h-full grid-cols-[5.375rem_minmax(0,1fr)] content-between gap-x-3 max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] @max-[12rem]:grid-cols-1">
-        <div className="relative">
-          <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
-            <Avatar name={name} {...(avatarUrl && { src: avatarUrl })} size="large" />
-          </span>
-          <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
-          {cleaner.insuredUntil && (
-            <span className="absolute inset-x-1.25 top-23 flex items-center justify-center gap-1 rounded-[0.5625rem] bg-raised py-px text-tiny font-semibold text-success max-[22rem]:hidden lg:top-25">
-              <ShieldCheck className="size-3.5 shrink-0" />
-              <span title={t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}>
-                {t("card.insured")}
-              </span>
-            </span>
-          )}
-        </div>
+        <Picture cleaner={cleaner} name={name} heart={heart} />
         <div className="grid min-w-0 content-start gap-y-0.75 text-small">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="flex min-w-0 items-center gap-1 text-body leading-snug font-semibold lg:text-[1.0625rem]">
@@ -101,32 +88,57 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
           </p>
           <FreeLine cleaner={cleaner} when={when} />
         </div>
-        <div className="relative col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-border pt-2 lg:mt-2.5">
-          {onContact && (
-            <Button
-              size="small"
-              tone="quiet"
-              icon={<MessageCircle />}
-              className="px-2 sm:min-h-11"
-              aria-label={t("card.named", { action: t("card.contact"), name })}
-              onClick={onContact}
-            >
-              {t("card.contact")}
-            </Button>
-          )}
-          <ButtonLink
-            to={href}
-            size="small"
-            className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
-            aria-label={t("card.named", { action: t("card.details"), name })}
-          >
-            {t("card.details")}
-          </ButtonLink>
-        </div>
+        <Actions name={name} href={href} onContact={onContact} />
       </div>
     </article>
   );
 }
+
+const Picture = ({ cleaner, name, heart }: Pick<Props, "cleaner" | "heart"> & { name: string }) => (
+  <div className="relative">
+    <span className="block h-30 overflow-hidden rounded-control bg-tint-sand *:size-full *:rounded-none lg:h-32">
+      <Avatar name={name} {...(cleaner.avatarUrl && { src: cleaner.avatarUrl })} size="large" />
+    </span>
+    <span className="absolute -start-1.25 -top-1.25 z-10">{heart}</span>
+    {cleaner.insuredUntil && (
+      <span className="absolute inset-x-1.25 top-23 flex items-center justify-center gap-1 rounded-[0.5625rem] bg-raised py-px text-tiny font-semibold text-success max-[22rem]:hidden lg:top-25">
+        <ShieldCheck className="size-3.5 shrink-0" />
+        <span title={t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}>{t("card.insured")}</span>
+      </span>
+    )}
+  </div>
+);
+
+interface ActionsProps {
+  name: string;
+  href: string;
+  onContact: (() => void) | undefined;
+}
+
+const Actions = ({ name, href, onContact }: ActionsProps) => (
+  <div className="relative col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-border pt-2 lg:mt-2.5">
+    {onContact && (
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<MessageCircle />}
+        className="px-2 sm:min-h-11"
+        aria-label={t("card.named", { action: t("card.contact"), name })}
+        onClick={onContact}
+      >
+        {t("card.contact")}
+      </Button>
+    )}
+    <ButtonLink
+      to={href}
+      size="small"
+      className="min-w-37 grow sm:min-h-11 sm:grow-0 max-[22rem]:min-w-0"
+      aria-label={t("card.named", { action: t("card.details"), name })}
+    >
+      {t("card.details")}
+    </ButtonLink>
+  </div>
+);
 
 /** The price of a job of that length, with travel if the place is known. */
 const priceOf = ({ minimumPrice, hourlyRate }: FoundCleaner, minutes: number) =>

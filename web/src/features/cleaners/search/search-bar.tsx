@@ -34,23 +34,7 @@ export const SearchBar = ({ filters, minutes, counts, count, onChange, onOpen, c
     className="z-30 mx-[calc(50%-50vw)] border-b border-border bg-raised px-[calc(50vw-50%)] py-2 transition-[top] duration-200 ease-out motion-reduce:transition-none lg:py-2.5 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-(--header)"
   >
     <div className="flex items-center gap-2.5">
-      <button
-        type="button"
-        onPointerEnter={preloadDialog}
-        onClick={onOpen}
-        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-pill border border-border-strong bg-surface px-4.5 py-1 text-start leading-tight hover:border-accent lg:hidden"
-      >
-        <Search className="size-5 shrink-0" />
-        <span className="sr-only">{t("search.changeSearch")}</span>
-        <span className="min-w-0">
-          <span className="block truncate text-small font-semibold">
-            <bdi>{whereText(filters)}</bdi>
-          </span>
-          <span className="block truncate text-tiny text-muted">
-            {`${sizeAndLengthText(filters, minutes)} · ${whenText(filters)}`}
-          </span>
-        </span>
-      </button>
+      <WholeSearchButton {...{ filters, minutes, onOpen }} />
       <div
         role="search"
         className="hidden min-w-0 grow items-center rounded-pill border border-border-strong bg-raised p-0.5 lg:flex"
@@ -81,23 +65,47 @@ export const SearchBar = ({ filters, minutes, counts, count, onChange, onOpen, c
         <Line />
         <TextCell text={filters.text} onCommit={(text) => onChange({ text }, { replace: true })} />
       </div>
-      <button
-        type="button"
-        onPointerEnter={preloadDialog}
-        onClick={onOpen}
-        className="relative flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-pill border border-border-strong bg-raised font-medium hover:border-accent hover:text-accent-text lg:px-4.5"
-      >
-        <SlidersHorizontal className="size-5 shrink-0" />
-        <span className="max-lg:sr-only">{parts("filters.title")}</span>
-        {count > 0 && (
-          <span className="inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 text-tiny font-semibold text-accent-contrast tabular-nums max-lg:absolute max-lg:-end-1 max-lg:-top-1">
-            {count}
-          </span>
-        )}
-      </button>
+      <FiltersButton count={count} onOpen={onOpen} />
       <div className="hidden lg:block">{children}</div>
     </div>
   </div>
+);
+
+const WholeSearchButton = ({ filters, minutes, onOpen }: Pick<Props, "filters" | "minutes" | "onOpen">) => (
+  <button
+    type="button"
+    onPointerEnter={preloadDialog}
+    onClick={onOpen}
+    className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-pill border border-border-strong bg-surface px-4.5 py-1 text-start leading-tight hover:border-accent lg:hidden"
+  >
+    <Search className="size-5 shrink-0" />
+    <span className="sr-only">{t("search.changeSearch")}</span>
+    <span className="min-w-0">
+      <span className="block truncate text-small font-semibold">
+        <bdi>{whereText(filters)}</bdi>
+      </span>
+      <span className="block truncate text-tiny text-muted">
+        {`${sizeAndLengthText(filters, minutes)} · ${whenText(filters)}`}
+      </span>
+    </span>
+  </button>
+);
+
+const FiltersButton = ({ count, onOpen }: Pick<Props, "count" | "onOpen">) => (
+  <button
+    type="button"
+    onPointerEnter={preloadDialog}
+    onClick={onOpen}
+    className="relative flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-pill border border-border-strong bg-raised font-medium hover:border-accent hover:text-accent-text lg:px-4.5"
+  >
+    <SlidersHorizontal className="size-5 shrink-0" />
+    <span className="max-lg:sr-only">{parts("filters.title")}</span>
+    {count > 0 && (
+      <span className="inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 text-tiny font-semibold text-accent-contrast tabular-nums max-lg:absolute max-lg:-end-1 max-lg:-top-1">
+        {count}
+      </span>
+    )}
+  </button>
 );
 
 const Line = () => <span aria-hidden="true" className="h-8 w-px shrink-0 bg-border" />;

@@ -42,22 +42,7 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
         <li>{t("belonging.search")}</li>
         <li>{t("belonging.money", { business: businessName })}</li>
       </ul>
-      {!isVerified && (
-        <Note tone="warning" className="mt-4">
-          <p>{t("belonging.unverified")}</p>
-          <ButtonLink to="/cleaner/verification" tone="secondary" size="small" className="mt-2">
-            {t("belonging.verify")}
-          </ButtonLink>
-        </Note>
-      )}
-      {!hasHours && (
-        <Note tone="warning" className="mt-4">
-          <p>{t("belonging.noHours")}</p>
-          <ButtonLink to="/cleaner/availability" tone="secondary" size="small" className="mt-2">
-            {t("belonging.hours")}
-          </ButtonLink>
-        </Note>
-      )}
+      <MissingForJobs isVerified={isVerified} hasHours={hasHours} />
       <div className="mt-5 flex flex-wrap gap-2">
         <ButtonLink to="/cleaner/bookings">{t("belonging.see")}</ButtonLink>
         <Button tone="quiet" onClick={() => setAsking(true)}>
@@ -83,6 +68,27 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
     </Card>
   );
 }
+
+const MissingForJobs = ({ isVerified, hasHours }: Pick<Team, "isVerified" | "hasHours">) => (
+  <>
+    {!isVerified && (
+      <Note tone="warning" className="mt-4">
+        <p>{t("belonging.unverified")}</p>
+        <ButtonLink to="/cleaner/verification" tone="secondary" size="small" className="mt-2">
+          {t("belonging.verify")}
+        </ButtonLink>
+      </Note>
+    )}
+    {!hasHours && (
+      <Note tone="warning" className="mt-4">
+        <p>{t("belonging.noHours")}</p>
+        <ButtonLink to="/cleaner/availability" tone="secondary" size="small" className="mt-2">
+          {t("belonging.hours")}
+        </ButtonLink>
+      </Note>
+    )}
+  </>
+);
 
 /** An invitation to a team: what it means, and both answers. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
@@ -131,13 +137,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           onClose={() => setAsked(undefined)}
         >
           {asked === "accept" ? (
-            <ul className="grid list-disc gap-1.5 ps-5 text-small">
-              <li>{t("belonging.jobs", { business: businessName })}</li>
-              <li>{t("belonging.search")}</li>
-              <li>{t("belonging.money", { business: businessName })}</li>
-              <li>{t("accept.offers")}</li>
-              <li>{t("accept.leave")}</li>
-            </ul>
+            <WhatItMeans business={businessName} />
           ) : (
             <p className="text-small text-muted">{t("decline.text")}</p>
           )}
@@ -146,3 +146,13 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     </Card>
   );
 }
+
+const WhatItMeans = ({ business }: { business: string }) => (
+  <ul className="grid list-disc gap-1.5 ps-5 text-small">
+    <li>{t("belonging.jobs", { business })}</li>
+    <li>{t("belonging.search")}</li>
+    <li>{t("belonging.money", { business })}</li>
+    <li>{t("accept.offers")}</li>
+    <li>{t("accept.leave")}</li>
+  </ul>
+);

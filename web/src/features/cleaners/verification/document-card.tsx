@@ -1,5 +1,5 @@
 import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { t } from "texts:cleaners/verification";
 import { t as documentsText } from "texts:cleaners/documents";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
@@ -46,16 +46,7 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
   const showsForm = isOpen && (chosen ?? ((need === "required" || isAsked) && isWanted));
   const [isReplaced, setReplaced] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isAsked) return;
-    // After the page, which moves the focus to its own heading when it is new.
-    const timer = setTimeout(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
-    });
-    return () => clearTimeout(timer);
-  }, [isAsked]);
-  const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
+  useArrival(heading, isAsked);
   const id = useId();
   const name = documentsText(`document.${type}`);
 
@@ -84,30 +75,15 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
         {need === "needed" && <span> {t("document.neededForYou")}</span>}
       </p>
       {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
-      {renews && (
-        <div className="mt-4 border-t border-border pt-4">
-          <p>{t(renews === "over" ? "document.renew.again" : `document.renew.${standing ?? "missing"}`)}</p>
-          <StartButton onStarted={onRenewed} name={t("document.of", { action: startText, document: name })}>
-            {startText}
-          </StartButton>
-        </div>
-      )}
+      {renews && <Renewal renews={renews} standing={standing} name={name} onStarted={onRenewed} />}
       {(document || isOpen) && !showsForm && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {document && <ViewButton about={about} document={document} name={name} />}
-          {isOpen && standing !== "verified" && standing !== "ending" && (
-            <Button
-              tone="secondary"
-              aria-label={t("document.of", {
-                action: t(document ? "document.replace" : "document.upload"),
-                document: name,
-              })}
-              onClick={() => setChosen(true)}
-            >
-              {t(document ? "document.replace" : "document.upload")}
-            </Button>
-          )}
-        </div>
+        <Actions
+          about={about}
+          document={document}
+          name={name}
+          mayReplace={isOpen && standing !== "verified" && standing !== "ending"}
+          onReplace={() => setChosen(true)}
+        />
       )}
       {showsForm && (
         <DocumentForm
@@ -121,6 +97,64 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
     </Card>
   );
 }
+
+/** Moves to the document that the page was opened for. */
+function useArrival(heading: RefObject<HTMLHeadingElement | null>, isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the page, which moves the focus to its own heading when it is new.
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
+    });
+    return () => clearTimeout(timer);
+  }, [heading, isAsked]);
+}
+
+interface RenewalProps {
+  renews: "counting" | "over";
+  standing: DocumentStanding | undefined;
+  name: string;
+  onStarted: () => void;
+}
+
+function Renewal({ renews, standing, name, onStarted }: RenewalProps) {
+  const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
+  return (
+    <div className="mt-4 border-t border-border pt-4">
+      <p>{t(renews === "over" ? "document.renew.again" : `document.renew.${standing ?? "missing"}`)}</p>
+      <StartButton onStarted={onStarted} name={t("document.of", { action: startText, document: name })}>
+        {startText}
+      </StartButton>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  about: About;
+  document: VerificationDocument | undefined;
+  name: string;
+  mayReplace: boolean;
+  onReplace: () => void;
+}
+
+const Actions = ({ about, document, name, mayReplace, onReplace }: ActionsProps) => (
+  <div className="mt-4 flex flex-wrap gap-3">
+    {document && <ViewButton about={about} document={document} name={name} />}
+    {mayReplace && (
+      <Button
+        tone="secondary"
+        aria-label={t("document.of", {
+          action: t(document ? "document.replace" : "document.upload"),
+          document: name,
+        })}
+        onClick={onReplace}
+      >
+        {t(document ? "document.replace" : "document.upload")}
+      </Button>
+    )}
+  </div>
+);
 
 interface FactsProps {
   document: VerificationDocument;

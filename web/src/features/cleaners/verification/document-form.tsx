@@ -35,6 +35,7 @@ const photos = accepted.filter((type) => type.startsWith("image/"));
  * Number and expiry date if the type has them, the file, and its upload with cancel and retry. Input is lost with the
  * form: document numbers are never stored in a browser, and a file cannot be.
  */
+// oxlint-disable-next-line max-lines-per-function -- one form, read from top to bottom
 export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props) {
   const { documentType: type } = about;
   const { file, upload, choose, send, cancel, forget } = useDocumentUpload(about, onDone);

@@ -84,6 +84,7 @@ interface StandingProps extends Props {
   verification: Verification;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- what to do next, from the same few facts
 const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   const { counting, renews, required } = of;
   const { status, rejectionReason, expiresOn, documents } = verification;

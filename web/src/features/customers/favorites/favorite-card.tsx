@@ -20,8 +20,7 @@ export const FavoriteCard = ({ favorite: { cleanerId, cleaner } }: { favorite: F
   cleaner ? <Bookable cleaner={cleaner} /> : <Gone cleanerId={cleanerId} />;
 
 function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
-  const { cleanerId, avatarUrl, averageRating, ratingCount, hourlyRate, serviceAreas, servicesOffered, nextFree } =
-    cleaner;
+  const { cleanerId, avatarUrl, averageRating, ratingCount, hourlyRate, servicesOffered } = cleaner;
   const name = cleaner.fullName || t("favorites.nameless");
   return (
     <article className={look}>
@@ -43,24 +42,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
         </div>
         <HeartButton cleanerId={cleanerId} name={name} />
       </div>
-      <ul className="mt-4 grid gap-1.5 text-small text-muted *:flex *:items-start *:gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-        <li>
-          <Briefcase />
-          <span>{t("favorites.jobs", { count: cleaner.totalBookings })}</span>
-        </li>
-        <li>
-          <MapPin />
-          <span>{areasText(serviceAreas)}</span>
-        </li>
-        <li className="text-text">
-          <CalendarClock />
-          <span>
-            {nextFree
-              ? t("favorites.next", { when: formatWhen(nextFree.day, nextFree.hour) })
-              : t("favorites.nextNone")}
-          </span>
-        </li>
-      </ul>
+      <Facts cleaner={cleaner} />
       <p className="mt-3 flex flex-wrap gap-1.5">
         {servicesOffered.slice(0, mostServices).map((slug) => (
           <Badge key={slug}>{serviceName(slug)}</Badge>
@@ -81,6 +63,25 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
     </article>
   );
 }
+
+const Facts = ({ cleaner: { totalBookings, serviceAreas, nextFree } }: { cleaner: FoundCleaner }) => (
+  <ul className="mt-4 grid gap-1.5 text-small text-muted *:flex *:items-start *:gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+    <li>
+      <Briefcase />
+      <span>{t("favorites.jobs", { count: totalBookings })}</span>
+    </li>
+    <li>
+      <MapPin />
+      <span>{areasText(serviceAreas)}</span>
+    </li>
+    <li className="text-text">
+      <CalendarClock />
+      <span>
+        {nextFree ? t("favorites.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("favorites.nextNone")}
+      </span>
+    </li>
+  </ul>
+);
 
 /** The first areas, and how many more there are. */
 const areasText = (areas: readonly string[]) =>

@@ -25,6 +25,7 @@ import { frequencyName, languageText, serviceText, timeText } from "./names.ts";
 import { asked, valuesOf } from "./preferences-values.ts";
 
 /** Step 3: service, time, frequency and budget (001 §2, §3, §5). */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one step, from top to bottom
 export function PreferencesStep({ progress }: { progress: CustomerOnboarding }) {
   const { save } = useSaving(customerOnboarding.savePreferences);
   const form = useStepForm({

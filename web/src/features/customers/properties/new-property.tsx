@@ -25,6 +25,7 @@ interface Props {
 }
 
 /** The short form of the onboarding: address, unit and type (001 §2). */
+// oxlint-disable-next-line max-lines-per-function -- one form, which its page can also send
 export function NewProperty({ memberId, openForm, onAdded, onCancel }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const add = useAddProperty();

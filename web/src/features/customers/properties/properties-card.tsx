@@ -27,13 +27,7 @@ export function PropertiesCard() {
     // The row with the pressed button is gone.
     heading.current?.focus();
   }
-  const none = (
-    <Empty
-      icon={<House />}
-      title={t("properties.none")}
-      action={<ButtonLink {...toAdding}>{t("properties.add")}</ButtonLink>}
-    />
-  );
+  const none = <NoProperties />;
   return (
     <section aria-labelledby="own-properties">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +74,14 @@ export function PropertiesCard() {
     </section>
   );
 }
+
+const NoProperties = () => (
+  <Empty
+    icon={<House />}
+    title={t("properties.none")}
+    action={<ButtonLink {...toAdding}>{t("properties.add")}</ButtonLink>}
+  />
+);
 
 function Row({ property, onRemove }: { property: Property; onRemove: () => void }) {
   const { propertyId, name, address, apartmentNumber, propertyType, location, requestCount } = property;

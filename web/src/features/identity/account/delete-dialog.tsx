@@ -33,14 +33,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
   const { data } = closing;
-  const isBlocked =
-    !data ||
-    data.jobUnderWay ||
-    data.problemOpen ||
-    data.visitUnsettled ||
-    data.unpaidVisit ||
-    data.inTeam ||
-    data.owed > 0;
+  const isBlocked = !data || blocks(data);
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -82,28 +75,42 @@ export function DeleteDialog({ side, open, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        <p>{t("danger.lead")}</p>
-        <ul className="grid list-disc gap-1 ps-5">
-          {words.goes.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        {words.stays && <p>{words.stays}</p>}
-        <p className="text-small text-muted">{t("danger.kept")}</p>
+        <WhatHappens words={words} />
         <JobsNote closing={closing} words={words} />
-        {data && data.owedByCustomers > 0 && (
-          <Note tone="warning" role="status">
-            {t("danger.owedByCustomers", { amount: formatFils(data.owedByCustomers) })}
-          </Note>
-        )}
+        {data && data.owedByCustomers > 0 && <OwedByCustomers amount={data.owedByCustomers} />}
         <p className="text-small text-muted">{t("danger.again")}</p>
       </div>
     </Dialog>
   );
 }
 
+type Closing = OutputOf<typeof account.closing>;
+
+const blocks = ({ jobUnderWay, problemOpen, visitUnsettled, unpaidVisit, inTeam, owed }: Closing) =>
+  jobUnderWay || problemOpen || visitUnsettled || unpaidVisit || inTeam || owed > 0;
+
+/** What is deleted, and what is kept. */
+const WhatHappens = ({ words }: Pick<JobsNoteProps, "words">) => (
+  <>
+    <p>{t("danger.lead")}</p>
+    <ul className="grid list-disc gap-1 ps-5">
+      {words.goes.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+    {words.stays && <p>{words.stays}</p>}
+    <p className="text-small text-muted">{t("danger.kept")}</p>
+  </>
+);
+
+const OwedByCustomers = ({ amount }: { amount: number }) => (
+  <Note tone="warning" role="status">
+    {t("danger.owedByCustomers", { amount: formatFils(amount) })}
+  </Note>
+);
+
 interface JobsNoteProps {
-  closing: Query<OutputOf<typeof account.closing>>;
+  closing: Query<Closing>;
   words: ReturnType<typeof wordsOf>;
 }
 

@@ -66,15 +66,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
             autoComplete="current-password"
             required
           />
-          <p className="mt-1 text-end">
-            <Link
-              to={`/auth?${withType(query, "forgot")}`}
-              state={{ email: values.email }}
-              className="inline-flex min-h-11 items-center text-small text-accent-text underline underline-offset-4"
-            >
-              {t("auth.forgot")}
-            </Link>
-          </p>
+          <ForgotLink email={values.email} query={query} />
         </div>
         <FormError error={form.error ?? (over ? { message: over } : undefined)} />
         <Button type="submit" size="large" wide busy={form.busy} busyText={t("auth.signingIn")}>
@@ -85,6 +77,18 @@ export function SignInForm({ email, onEmail, query }: Props) {
     </div>
   );
 }
+
+const ForgotLink = ({ email, query }: Pick<Props, "email" | "query">) => (
+  <p className="mt-1 text-end">
+    <Link
+      to={`/auth?${withType(query, "forgot")}`}
+      state={{ email }}
+      className="inline-flex min-h-11 items-center text-small text-accent-text underline underline-offset-4"
+    >
+      {t("auth.forgot")}
+    </Link>
+  </p>
+);
 
 /** The page's query with another `type`, or none, otherwise unchanged. */
 function withType(query: URLSearchParams, type?: string) {

@@ -15,15 +15,16 @@ import { SetUpFactor } from "./set-up-factor.tsx";
 
 type Doing = "setUp" | "turnOff" | "renew";
 
+type Factor = OutputOf<typeof security.mine>;
+
 const fewCodes = 3;
 
 /** The second factor: off, or on with the remaining recovery codes. */
-export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof security.mine>) {
+export function FactorCard({ factorSince, recoveryCodesLeft }: Factor) {
   const session = useSession();
   const [doing, setDoing] = useState<Doing>();
   const [fresh, setFresh] = useState<{ codes: string[]; isFirst: boolean }>();
   const close = () => setDoing(undefined);
-  const opening = (what: Doing) => ({ onPointerEnter: preloadDialog, onClick: () => setDoing(what) });
 
   function onKept() {
     setFresh(undefined);
@@ -34,36 +35,8 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
   return (
     <section aria-labelledby="second-factor">
       <Card>
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id="second-factor" className="text-title">
-            {t("factor.title")}
-          </h2>
-          <Badge tone={factorSince ? "success" : "neutral"}>
-            {factorSince ? t("factor.on", { day: formatDate(dayOf(factorSince)) }) : t("factor.off")}
-          </Badge>
-        </div>
-        <p className="mt-1 max-w-prose text-muted">{t("factor.why")}</p>
-        {session.member?.emailOfGoogle && <p className="mt-3 max-w-prose">{t("factor.endsGoogle")}</p>}
-        {factorSince && (
-          <p className="mt-3">
-            <span>{t("factor.left", { count: recoveryCodesLeft })}</span>
-            {recoveryCodesLeft <= fewCodes && <span className="text-warning"> {t("factor.fewLeft")}</span>}
-          </p>
-        )}
-        <div className="mt-4 flex flex-wrap gap-3">
-          {factorSince ? (
-            <>
-              <Button tone="secondary" {...opening("renew")}>
-                {t("factor.renew")}
-              </Button>
-              <Button tone="quiet" className="text-danger" {...opening("turnOff")}>
-                {t("factor.turnOff")}
-              </Button>
-            </>
-          ) : (
-            <Button {...opening("setUp")}>{t("factor.setUp")}</Button>
-          )}
-        </div>
+        <FactorState factorSince={factorSince} recoveryCodesLeft={recoveryCodesLeft} />
+        <FactorActions isOn={Boolean(factorSince)} onPress={setDoing} />
       </Card>
       {doing === "setUp" && (
         <SetUpFactor
@@ -92,6 +65,50 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
         onDone={onKept}
       />
     </section>
+  );
+}
+
+function FactorState({ factorSince, recoveryCodesLeft }: Pick<Factor, "factorSince" | "recoveryCodesLeft">) {
+  const session = useSession();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="second-factor" className="text-title">
+          {t("factor.title")}
+        </h2>
+        <Badge tone={factorSince ? "success" : "neutral"}>
+          {factorSince ? t("factor.on", { day: formatDate(dayOf(factorSince)) }) : t("factor.off")}
+        </Badge>
+      </div>
+      <p className="mt-1 max-w-prose text-muted">{t("factor.why")}</p>
+      {session.member?.emailOfGoogle && <p className="mt-3 max-w-prose">{t("factor.endsGoogle")}</p>}
+      {factorSince && (
+        <p className="mt-3">
+          <span>{t("factor.left", { count: recoveryCodesLeft })}</span>
+          {recoveryCodesLeft <= fewCodes && <span className="text-warning"> {t("factor.fewLeft")}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FactorActions({ isOn, onPress }: { isOn: boolean; onPress: (what: Doing) => void }) {
+  const opening = (what: Doing) => ({ onPointerEnter: preloadDialog, onClick: () => onPress(what) });
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {isOn ? (
+        <>
+          <Button tone="secondary" {...opening("renew")}>
+            {t("factor.renew")}
+          </Button>
+          <Button tone="quiet" className="text-danger" {...opening("turnOff")}>
+            {t("factor.turnOff")}
+          </Button>
+        </>
+      ) : (
+        <Button {...opening("setUp")}>{t("factor.setUp")}</Button>
+      )}
+    </div>
   );
 }
 

@@ -24,11 +24,8 @@ export const titleId = ({ applicationId }: Pick<Application, "applicationId">) =
 
 /** One application with its request, its state, and its outcome. */
 export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Props) {
-  const { request, proposedPrice, durationMinutes, message, createdAt } = application;
-  const { serviceType, location, preferredDate, preferredTime } = request;
-  const title = requestTitle(request);
+  const { request, message, createdAt } = application;
   const status = statusOf(application);
-  const budget = rangeOf(request);
   return (
     <li>
       <Card className="flex h-full flex-col">
@@ -39,24 +36,13 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
           </time>
         </div>
         <h2 id={titleId(application)} tabIndex={-1} className="mt-3 text-lead break-words">
-          <bdi>{title}</bdi>
+          <bdi>{requestTitle(request)}</bdi>
         </h2>
         <p className="mt-1 text-small text-muted">
-          <span>{serviceName(serviceType)}</span> · <span>{location}</span> ·{" "}
+          <span>{serviceName(request.serviceType)}</span> · <span>{request.location}</span> ·{" "}
           <bdi>{partyName(request.customerName)}</bdi>
         </p>
-        <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
-          <Fact name={t("applications.yourPrice")}>
-            <Money fils={proposedPrice} />
-          </Fact>
-          <Fact name={t("applications.hours")}>{formatDuration(durationMinutes)}</Fact>
-          {budget && <Fact name={t("applications.budget")}>{budget}</Fact>}
-          {preferredDate && (
-            <Fact name={t("applications.preferred")}>
-              {preferredTime ? formatWhen(preferredDate, preferredTime) : formatDay(preferredDate)}
-            </Fact>
-          )}
-        </dl>
+        <Terms application={application} />
         {message && (
           <details className="mt-2 text-small">
             <summary className="inline-flex min-h-11 items-center text-accent-text">
@@ -69,34 +55,55 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
           <p className="min-h-11 content-center text-small text-muted">
             <StateText application={application} />
           </p>
-          {status === "pending" && (
-            <span className="flex flex-wrap gap-2">
-              <MessageLink
-                side="cleaner"
-                requestId={application.requestId}
-                cleanerId={application.cleanerId}
-                name={partyName(request.customerName)}
-              />
-              {application.isOutdated && (
-                <Button size="small" onClick={onConfirm}>
-                  {t("applications.confirm")}
-                </Button>
-              )}
-              <Button
-                tone="quiet"
-                size="small"
-                aria-label={t("applications.withdrawName", { title })}
-                onClick={onWithdraw}
-              >
-                {t("applications.withdraw")}
-              </Button>
-            </span>
-          )}
+          {status === "pending" && <PendingActions {...{ application, onWithdraw, onConfirm }} />}
         </div>
       </Card>
     </li>
   );
 }
+
+function Terms({ application: { request, proposedPrice, durationMinutes } }: Pick<Props, "application">) {
+  const { preferredDate, preferredTime } = request;
+  const budget = rangeOf(request);
+  return (
+    <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
+      <Fact name={t("applications.yourPrice")}>
+        <Money fils={proposedPrice} />
+      </Fact>
+      <Fact name={t("applications.hours")}>{formatDuration(durationMinutes)}</Fact>
+      {budget && <Fact name={t("applications.budget")}>{budget}</Fact>}
+      {preferredDate && (
+        <Fact name={t("applications.preferred")}>
+          {preferredTime ? formatWhen(preferredDate, preferredTime) : formatDay(preferredDate)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const PendingActions = ({ application, onWithdraw, onConfirm }: Omit<Props, "now">) => (
+  <span className="flex flex-wrap gap-2">
+    <MessageLink
+      side="cleaner"
+      requestId={application.requestId}
+      cleanerId={application.cleanerId}
+      name={partyName(application.request.customerName)}
+    />
+    {application.isOutdated && (
+      <Button size="small" onClick={onConfirm}>
+        {t("applications.confirm")}
+      </Button>
+    )}
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={t("applications.withdrawName", { title: requestTitle(application.request) })}
+      onClick={onWithdraw}
+    >
+      {t("applications.withdraw")}
+    </Button>
+  </span>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   // On phones one line each: three side by side would leave one alone on the next.

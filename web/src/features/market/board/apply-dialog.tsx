@@ -34,6 +34,7 @@ const messageLimit = 1_000;
 const dot = "\u00a0· ";
 
 /** An application for one request: a price and optionally a message (000 §2). Input is kept. */
+// oxlint-disable-next-line max-lines-per-function -- one form: its rules, what it sends and its fields
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const apply = useApply();
   // Another press would get the same answer.

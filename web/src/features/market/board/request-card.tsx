@@ -24,9 +24,7 @@ interface Props {
 
 /** One open request: what, where, when and budget, and the apply button. */
 export function RequestCard({ request, view, now, onApply }: Props) {
-  const { description, serviceType, location, customer, createdAt, applicationId, isDeclined } = request;
-  const size = sizeOf(request);
-  const distance = distanceOf(request);
+  const { description, serviceType, customer, applicationId, isDeclined } = request;
   const isList = view === "list";
   return (
     <li
@@ -45,21 +43,7 @@ export function RequestCard({ request, view, now, onApply }: Props) {
             {description}
           </p>
         )}
-        <ul className={cx("mt-3 grid gap-x-5 gap-y-1.5 text-small", isList && "md:flex md:flex-wrap")}>
-          <Fact icon={<MapPin />}>
-            <span>{location}</span>
-            {distance && <span className="text-muted">{` · ${distance}`}</span>}
-          </Fact>
-          <Fact icon={<CalendarDays />}>{wishedTime(request)}</Fact>
-          {size && (
-            <Fact icon={<House />}>
-              <bdi>{size}</bdi>
-            </Fact>
-          )}
-          <Fact icon={<Clock />}>
-            <span className="text-muted">{`${t("board.posted", { ago: formatAgo(createdAt, now) })} · ${applicationsOf(request)}`}</span>
-          </Fact>
-        </ul>
+        <RequestFacts request={request} now={now} isList={isList} />
       </div>
       <div
         className={cx(
@@ -87,6 +71,28 @@ export function RequestCard({ request, view, now, onApply }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+function RequestFacts({ request, now, isList }: Pick<Props, "request" | "now"> & { isList: boolean }) {
+  const size = sizeOf(request);
+  const distance = distanceOf(request);
+  return (
+    <ul className={cx("mt-3 grid gap-x-5 gap-y-1.5 text-small", isList && "md:flex md:flex-wrap")}>
+      <Fact icon={<MapPin />}>
+        <span>{request.location}</span>
+        {distance && <span className="text-muted">{` · ${distance}`}</span>}
+      </Fact>
+      <Fact icon={<CalendarDays />}>{wishedTime(request)}</Fact>
+      {size && (
+        <Fact icon={<House />}>
+          <bdi>{size}</bdi>
+        </Fact>
+      )}
+      <Fact icon={<Clock />}>
+        <span className="text-muted">{`${t("board.posted", { ago: formatAgo(request.createdAt, now) })} · ${applicationsOf(request)}`}</span>
+      </Fact>
+    </ul>
   );
 }
 

@@ -28,27 +28,13 @@ interface Props {
 /** One offer: cleaner, price and length, strengths, and two buttons. */
 export function OfferCard({ offer, request, onBook, onDecline }: Props) {
   const { status } = request;
-  const { cleaner, cleanerId, cleanerName, proposedPrice, durationMinutes, message } = offer;
+  const { cleaner, cleanerName, proposedPrice, durationMinutes, message } = offer;
   const distance = distanceOf(offer);
   const isOpen = status === "open" && offer.status === "pending";
   const asked = requestedTimeOf(offer, request);
   return (
     <li className="flex flex-col rounded-card border border-border bg-raised p-5">
-      <div className="flex min-w-0 items-start gap-3 max-[22rem]:flex-wrap">
-        <Avatar name={cleanerName} src={cleaner?.avatarUrl} />
-        <div className="min-w-0 grow">
-          <h3 className="text-lead break-words">
-            {cleaner ? (
-              <Link to={`/cleaner-profile/${cleanerId}`} className="hover:text-accent-text">
-                <bdi>{cleanerName}</bdi>
-              </Link>
-            ) : (
-              <bdi>{cleanerName}</bdi>
-            )}
-          </h3>
-          {cleaner && <Stars rating={cleaner.averageRating} count={cleaner.ratingCount} />}
-        </div>
-      </div>
+      <Offerer offer={offer} />
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-heading font-semibold">
           <Money fils={proposedPrice} />
@@ -89,6 +75,24 @@ export function OfferCard({ offer, request, onBook, onDecline }: Props) {
     </li>
   );
 }
+
+const Offerer = ({ offer: { cleaner, cleanerId, cleanerName } }: Pick<Props, "offer">) => (
+  <div className="flex min-w-0 items-start gap-3 max-[22rem]:flex-wrap">
+    <Avatar name={cleanerName} src={cleaner?.avatarUrl} />
+    <div className="min-w-0 grow">
+      <h3 className="text-lead break-words">
+        {cleaner ? (
+          <Link to={`/cleaner-profile/${cleanerId}`} className="hover:text-accent-text">
+            <bdi>{cleanerName}</bdi>
+          </Link>
+        ) : (
+          <bdi>{cleanerName}</bdi>
+        )}
+      </h3>
+      {cleaner && <Stars rating={cleaner.averageRating} count={cleaner.ratingCount} />}
+    </div>
+  </div>
+);
 
 /** Whether the cleaner is free at the requested time, and if not why; undefined without a day. */
 function requestedTimeOf({ requestedTime }: Offer, { preferredDate: day, preferredTime: hour }: CleaningRequest) {

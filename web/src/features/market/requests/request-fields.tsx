@@ -23,6 +23,7 @@ const hours = Array.from({ length: policy.lastStartHour - policy.firstStartHour 
 });
 
 /** What, where, when and budget (001 §2). A package sets the first and the last. */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form, from top to bottom
 export function RequestFields({ form, choice }: { form: Form<RequestValues>; choice: PackageChoice | undefined }) {
   const fixed = choice && packageOf(choice.service, choice.packageId);
   return (

@@ -1,6 +1,6 @@
 import { pictures, type PictureKind, pictureTypes } from "@naqi/contracts";
 import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { t } from "texts:media/pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
@@ -45,6 +45,7 @@ const words = () => ({
  * A picture: previewed locally at once, uploaded with progress, and saved automatically (000 §2). A picture of past
  * work clears the field for the next.
  */
+// oxlint-disable-next-line max-lines-per-function -- which buttons are shown depends on the picture and its upload
 export function PictureField({ kind, url, stale, onUnsaved }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,15 +81,7 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
 
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-4">
-      <span
-        aria-hidden="true"
-        className={cx(
-          "flex size-20 shrink-0 items-center justify-center overflow-hidden border border-border bg-sunken text-muted",
-          kind === "photo" ? "rounded-pill" : "rounded-control",
-        )}
-      >
-        {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
-      </span>
+      <Preview kind={kind} shown={shown} />
       <div className="min-w-0 grow basis-[min(9rem,100%)]">
         <p id={`${id}-label`} className="text-small font-medium">
           {word.label}
@@ -98,19 +91,14 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
         </p>
         {!isBusy && (
           <div className="mt-1.5 flex flex-wrap gap-2">
-            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-border-strong bg-raised px-3.5 text-small font-medium transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-              <span aria-hidden="true">{t(shown ? "pictures.change" : "pictures.choose")}</span>
-              <input
-                ref={input}
-                type="file"
-                accept={pictureTypes.join(",")}
-                aria-label={shown ? word.change : word.choose}
-                aria-describedby={`${id}-note ${id}-state`}
-                aria-invalid={hasFailed || undefined}
-                onChange={onChange}
-                className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
-              />
-            </label>
+            <Choose
+              id={id}
+              input={input}
+              text={t(shown ? "pictures.change" : "pictures.choose")}
+              label={shown ? word.change : word.choose}
+              isInvalid={hasFailed}
+              onChange={onChange}
+            />
             {hasFailed && file && !notAccepted && (
               <Button tone="secondary" size="small" onClick={() => void picture.send()}>
                 {t("pictures.retry")}
@@ -130,16 +118,7 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
             )}
           </div>
         )}
-        {isBusy && upload.step !== "finishing" && (
-          <div className="mt-2 grid gap-2">
-            <Progress label={t("pictures.uploading")} percent={upload.percent} />
-            <div>
-              <Button tone="quiet" size="small" onClick={onCancel}>
-                {t("pictures.cancel")}
-              </Button>
-            </div>
-          </div>
-        )}
+        {isBusy && upload.step !== "finishing" && <Uploading percent={upload.percent} onCancel={onCancel} />}
         <p id={`${id}-state`} role="status" className="mt-1 text-small">
           <Outcome upload={upload} removeProblem={remove.error?.message} />
         </p>
@@ -147,6 +126,54 @@ export function PictureField({ kind, url, stale, onUnsaved }: Props) {
     </div>
   );
 }
+
+const Preview = ({ kind, shown }: { kind: PictureKind; shown: string | undefined }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      "flex size-20 shrink-0 items-center justify-center overflow-hidden border border-border bg-sunken text-muted",
+      kind === "photo" ? "rounded-pill" : "rounded-control",
+    )}
+  >
+    {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
+  </span>
+);
+
+interface ChooseProps {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  label: string;
+  isInvalid: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+const Choose = ({ id, input, text, label, isInvalid, onChange }: ChooseProps) => (
+  <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-border-strong bg-raised px-3.5 text-small font-medium transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <span aria-hidden="true">{text}</span>
+    <input
+      ref={input}
+      type="file"
+      accept={pictureTypes.join(",")}
+      aria-label={label}
+      aria-describedby={`${id}-note ${id}-state`}
+      aria-invalid={isInvalid || undefined}
+      onChange={onChange}
+      className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
+    />
+  </label>
+);
+
+const Uploading = ({ percent, onCancel }: { percent: number; onCancel: () => void }) => (
+  <div className="mt-2 grid gap-2">
+    <Progress label={t("pictures.uploading")} percent={percent} />
+    <div>
+      <Button tone="quiet" size="small" onClick={onCancel}>
+        {t("pictures.cancel")}
+      </Button>
+    </div>
+  </div>
+);
 
 const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: string | undefined }) => {
   const problem = upload.step === "failed" ? failureText(upload.failure) : removeProblem;

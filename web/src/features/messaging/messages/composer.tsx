@@ -70,7 +70,6 @@ function useWriting({ memberId, conversationId, onSend }: Omit<Props, "children"
 export function Composer({ children, ...props }: Props) {
   const { text, file, problem, length, isTooLong, isReading, ...writing } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
-  const noteId = useId();
 
   function send() {
     writing.send();
@@ -122,22 +121,30 @@ export function Composer({ children, ...props }: Props) {
           {t("messages.send")}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <ChoosePhoto
-          text={t("messages.photo")}
-          label={t("messages.addPhoto")}
-          onFile={(given) => void writing.choose(given)}
-          describedBy={noteId}
-        />
-        <p
-          id={noteId}
-          role="status"
-          className={cx("min-w-0 grow basis-[min(10rem,100%)] text-tiny", problem ? "text-danger" : "text-muted")}
-        >
-          {problem ?? (leadsAway(text) ? partsText("contact.one") : t("messages.keys"))}
-        </p>
-      </div>
+      <PhotoAndNote text={text} problem={problem} onFile={(given) => void writing.choose(given)} />
     </form>
+  );
+}
+
+interface NoteProps {
+  text: string;
+  problem: string | undefined;
+  onFile: (given: File) => void;
+}
+
+function PhotoAndNote({ text, problem, onFile }: NoteProps) {
+  const noteId = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <ChoosePhoto text={t("messages.photo")} label={t("messages.addPhoto")} onFile={onFile} describedBy={noteId} />
+      <p
+        id={noteId}
+        role="status"
+        className={cx("min-w-0 grow basis-[min(10rem,100%)] text-tiny", problem ? "text-danger" : "text-muted")}
+      >
+        {problem ?? (leadsAway(text) ? partsText("contact.one") : t("messages.keys"))}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Conversation } from "@naqi/contracts";
 import { ArrowLeft, MessageCircleOff } from "lucide-react";
-import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messaging/messages";
 import { useTalking } from "@/lib/data/use-unread.ts";
@@ -37,6 +37,7 @@ interface OfVisit {
 }
 
 /** One conversation: its subject, the messages, and the field. */
+// oxlint-disable-next-line max-lines-per-function -- the parts of a thread from top to bottom, with the lines that they share
 export function Thread({ conversationId, bookingId, side, Booking, Replies }: Props) {
   const thread = useThread(conversationId);
   const { member } = useSession();
@@ -94,28 +95,35 @@ export function Thread({ conversationId, bookingId, side, Booking, Replies }: Pr
                   onClose={() => setReported(undefined)}
                 />
               )}
-              {member?.suspended || conversation.hasLeft || conversation.hasBlocked ? (
-                <Closed conversation={conversation} />
-              ) : (
-                <Composer
-                  key={conversationId}
-                  memberId={member?.memberId ?? ""}
-                  conversationId={conversationId}
-                  onSend={(...line) => {
-                    say(...line);
-                    // The end of a list that is anchored there.
-                    if (log.current) log.current.scrollTop = 0;
-                  }}
-                >
-                  {(put) => visit && <Replies side={side} bookingId={visit} isOfTeam={isOfTeam} onChoose={put} />}
-                </Composer>
-              )}
+              <Writing
+                conversation={conversation}
+                conversationId={conversationId}
+                onSend={(...line) => {
+                  say(...line);
+                  // The end of a list that is anchored there.
+                  if (log.current) log.current.scrollTop = 0;
+                }}
+              >
+                {(put) => visit && <Replies side={side} bookingId={visit} isOfTeam={isOfTeam} onChoose={put} />}
+              </Writing>
             </div>
           );
         }}
       </Loaded>
     </section>
   );
+}
+
+type WritingProps = Pick<ComponentProps<typeof Composer>, "conversationId" | "onSend" | "children"> & {
+  conversation: Conversation;
+};
+
+/** The field, or why there is none. */
+function Writing({ conversation, ...props }: WritingProps) {
+  const { member } = useSession();
+  if (member?.suspended || conversation.hasLeft || conversation.hasBlocked)
+    return <Closed conversation={conversation} />;
+  return <Composer key={props.conversationId} memberId={member?.memberId ?? ""} {...props} />;
 }
 
 /** Who the conversation is with and what about, and what can be done with it. */

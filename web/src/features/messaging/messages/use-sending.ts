@@ -14,6 +14,7 @@ const refreshes = [messages.mine, messages.thread];
 type Held = Required<Pick<Outgoing, "problem" | "isNoPicture">>;
 
 /** Sends messages in sequence, each with its own key, so that a retry is the same message. */
+// oxlint-disable-next-line max-lines-per-function -- uploading, sending and retrying change the same lines
 export function useSending(memberId: string, conversationId: string) {
   const place = { memberId, conversationId };
   const lines = useOutgoing(place);

@@ -15,6 +15,7 @@ const groupOf = (link: string): MailList | undefined =>
  * Unsubscribes from a group of mails by a press, never by opening the link: mail scanners open links too. It can be
  * undone.
  */
+// oxlint-disable-next-line max-lines-per-function -- one card for each state
 export function Unsubscribe({ link }: { link: string }) {
   const stop = useCommand(notices.unsubscribe);
   const undo = useCommand(notices.resubscribe);

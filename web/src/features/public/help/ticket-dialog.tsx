@@ -54,22 +54,7 @@ export function TicketDialog({ open, onClose, about, continues }: Props) {
     },
   });
 
-  if (sent) {
-    const text = t("ticket.sentText", { email: sent.email, ticketId: sent.ticketId });
-    return (
-      <Dialog
-        open={open}
-        title={t("ticket.sentTitle")}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t("ticket.done")}</Button>}
-      >
-        <p role="status" className="flex gap-3">
-          <CircleCheck className="size-6 shrink-0 text-success" />
-          <span className="min-w-0 break-words">{text}</span>
-        </p>
-      </Dialog>
-    );
-  }
+  if (sent) return <SentDialog open={open} onClose={onClose} {...sent} />;
   return (
     <FormDialog
       form={form}
@@ -96,6 +81,28 @@ export function TicketDialog({ open, onClose, about, continues }: Props) {
         {...form.field("message")}
       />
     </FormDialog>
+  );
+}
+
+interface SentProps extends Pick<Props, "open" | "onClose"> {
+  email: string;
+  ticketId: string;
+}
+
+function SentDialog({ open, onClose, email, ticketId }: SentProps) {
+  const text = t("ticket.sentText", { email, ticketId });
+  return (
+    <Dialog
+      open={open}
+      title={t("ticket.sentTitle")}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("ticket.done")}</Button>}
+    >
+      <p role="status" className="flex gap-3">
+        <CircleCheck className="size-6 shrink-0 text-success" />
+        <span className="min-w-0 break-words">{text}</span>
+      </p>
+    </Dialog>
   );
 }
 

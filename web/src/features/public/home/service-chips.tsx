@@ -39,40 +39,9 @@ export function ServiceChips() {
           )}
         </div>
         <ul className="mt-6 grid grid-cols-2 gap-x-2.5 gap-y-3.5 min-[22rem]:grid-cols-3 sm:gap-x-4 lg:grid-cols-6">
-          {chips().map(({ service, label, popular, ...spot }) => {
-            const content = (
-              <>
-                <Spot {...spot} className="mx-auto size-16 p-1 lg:size-22" />
-                <span className="mt-2 block text-small leading-tight font-medium lg:text-body">{label}</span>
-                {popular && (
-                  <span className="absolute inset-x-0 -top-2.5 mx-auto w-fit max-w-full rounded-control bg-saffron-soft px-2.25 py-0.5 text-tiny font-semibold wrap-anywhere text-saffron-text">
-                    {t("home.popular")}
-                  </span>
-                )}
-              </>
-            );
-            return (
-              <li key={service} className="grid">
-                {isLive ? (
-                  <Link to={`/search?service=${service}`} className={cx(look, "border-border hover:border-accent")}>
-                    {content}
-                  </Link>
-                ) : (
-                  <button
-                    type="button"
-                    aria-disabled="true"
-                    aria-describedby="chips-note"
-                    className={cx(look, "cursor-help border-dashed border-border-strong text-muted")}
-                    onFocus={() => setAsked(label)}
-                    onClick={() => setAsked(label)}
-                    onMouseEnter={() => setAsked(label)}
-                  >
-                    {content}
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {chips().map((chip) => (
+            <Chip key={chip.service} chip={chip} isLive={isLive} onAsk={() => setAsked(chip.label)} />
+          ))}
         </ul>
         <div className="mt-3 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-5">
           <p id="chips-note" role="status" className="text-small text-muted">
@@ -85,6 +54,48 @@ export function ServiceChips() {
         </div>
       </div>
     </section>
+  );
+}
+
+interface ChipProps {
+  chip: ReturnType<typeof chips>[number];
+  isLive: boolean;
+  /** Before the launch: shows why it is disabled. */
+  onAsk: () => void;
+}
+
+function Chip({ chip: { service, label, popular, ...spot }, isLive, onAsk }: ChipProps) {
+  const content = (
+    <>
+      <Spot {...spot} className="mx-auto size-16 p-1 lg:size-22" />
+      <span className="mt-2 block text-small leading-tight font-medium lg:text-body">{label}</span>
+      {popular && (
+        <span className="absolute inset-x-0 -top-2.5 mx-auto w-fit max-w-full rounded-control bg-saffron-soft px-2.25 py-0.5 text-tiny font-semibold wrap-anywhere text-saffron-text">
+          {t("home.popular")}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className="grid">
+      {isLive ? (
+        <Link to={`/search?service=${service}`} className={cx(look, "border-border hover:border-accent")}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-describedby="chips-note"
+          className={cx(look, "cursor-help border-dashed border-border-strong text-muted")}
+          onFocus={onAsk}
+          onClick={onAsk}
+          onMouseEnter={onAsk}
+        >
+          {content}
+        </button>
+      )}
+    </li>
   );
 }
 

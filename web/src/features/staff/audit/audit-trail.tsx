@@ -1,5 +1,6 @@
 import { areBackwards, type AuditEntry, isAboutNoOne } from "@naqi/contracts";
 import { ScrollText, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:staff/admin";
 import { t as proposalsText } from "texts:staff/proposals";
@@ -79,7 +80,6 @@ const columns = (): readonly Column<AuditEntry>[] => [
 /** What staff viewed and decided, newest first: member, actor, action, record and time; with export. */
 export function AuditTrail() {
   const { filters, change } = useAddressFilters(trailAddress);
-  const { find, as, action, from, until } = filters;
   const asked = askedBy(filters);
   const isWrong = !isFindable(filters);
   // Invalid input is not queried: the unfiltered list would look like its result.
@@ -88,39 +88,9 @@ export function AuditTrail() {
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
-      <div className="mb-6 grid gap-4">
-        <div className="flex flex-wrap items-start gap-4">
-          <SearchInput
-            label={proposalsText("trail.find")}
-            className="grow basis-72"
-            placeholder=""
-            value={find}
-            error={isWrong ? proposalsText("trail.findWrong") : undefined}
-            onCommit={(typed) => change({ find: typed.trim() }, { replace: true })}
-          />
-          <Select
-            label={proposalsText("trail.as")}
-            className="grow basis-52 sm:max-w-64"
-            value={as}
-            options={sides.map((value) => ({ value, label: proposalsText(`trail.as.${value}`) }))}
-            onChange={({ target }) => change({ as: oneOf(sides)(target.value) ?? "about" })}
-          />
-        </div>
-        <div className="flex flex-wrap items-end gap-4">
-          <Select
-            label={proposalsText("trail.action")}
-            className="grow basis-52 sm:max-w-72"
-            value={action}
-            options={[
-              { value: "", label: proposalsText("trail.anyAction") },
-              ...trailActions.map((value) => ({ value, label: actionName(value) })),
-            ]}
-            onChange={({ target }) => change({ action: oneOf(trailActions)(target.value) ?? "" })}
-          />
-          <DayRange from={from} until={until} onChange={change} />
-          <ExportAudit of={asked} isDisabled={list.items.length === 0} />
-        </div>
-      </div>
+      <TrailFilterBar filters={filters} change={change}>
+        <ExportAudit of={asked} isDisabled={list.items.length === 0} />
+      </TrailFilterBar>
       {isNothing ? (
         <Empty icon={<SearchX />} title={proposalsText(isWrong ? "trail.noId" : "trail.noDays")} />
       ) : (
@@ -139,5 +109,48 @@ export function AuditTrail() {
         />
       )}
     </>
+  );
+}
+
+type BarProps = Pick<ReturnType<typeof useAddressFilters<Parameters<typeof askedBy>[0]>>, "filters" | "change"> & {
+  children: ReactNode;
+};
+
+function TrailFilterBar({ filters, change, children }: BarProps) {
+  const { find, as, action, from, until } = filters;
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <SearchInput
+          label={proposalsText("trail.find")}
+          className="grow basis-72"
+          placeholder=""
+          value={find}
+          error={!isFindable(filters) ? proposalsText("trail.findWrong") : undefined}
+          onCommit={(typed) => change({ find: typed.trim() }, { replace: true })}
+        />
+        <Select
+          label={proposalsText("trail.as")}
+          className="grow basis-52 sm:max-w-64"
+          value={as}
+          options={sides.map((value) => ({ value, label: proposalsText(`trail.as.${value}`) }))}
+          onChange={({ target }) => change({ as: oneOf(sides)(target.value) ?? "about" })}
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Select
+          label={proposalsText("trail.action")}
+          className="grow basis-52 sm:max-w-72"
+          value={action}
+          options={[
+            { value: "", label: proposalsText("trail.anyAction") },
+            ...trailActions.map((value) => ({ value, label: actionName(value) })),
+          ]}
+          onChange={({ target }) => change({ action: oneOf(trailActions)(target.value) ?? "" })}
+        />
+        <DayRange from={from} until={until} onChange={change} />
+        {children}
+      </div>
+    </div>
   );
 }

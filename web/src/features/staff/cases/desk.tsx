@@ -25,6 +25,7 @@ interface Props {
  * One member's case on one screen: each step waiting for staff, with the member's details next to it. A decision leads
  * to the next step, and the last one to the next case.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps of a case, and where each decision leads
 export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
   const { papers, cleaner } = of;
   const steps = stepsOf(of);

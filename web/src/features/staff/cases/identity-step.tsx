@@ -6,7 +6,7 @@ import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { Code, Facts, FactsCard } from "../parts/facts.tsx";
 import { KycBadge } from "../parts/labels.tsx";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { StepPanel, type StepProps } from "./step-panel.tsx";
 import { useDecideVerification, useReadCleanerCase, useShowCase } from "../parts/use-staff.ts";
@@ -21,8 +21,8 @@ type Against = Exclude<VerificationDecision, "approve">;
 
 /** The identity as a whole, once its documents are decided: approve, reject, or revoke an approval. */
 export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) {
-  const { userId, fullName, verification, missing, decisions, version } = of;
-  const { verificationId, rejectionReason, status, documents } = verification;
+  const { userId, fullName, verification, decisions, version } = of;
+  const { verificationId, documents } = verification;
   const [asked, setAsked] = useState<Against>();
   const command = useDecideVerification();
   const show = useShowCase({ userId, verificationId });
@@ -43,16 +43,8 @@ export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) 
   return (
     <StepLayout
       who={<WhoCard papers={of} cleaner={cleaner} />}
-      main={documents.map(({ documentId, documentType, state, documentNumber, expiryDate }) => (
-        <FactsCard key={documentId} title={documentsText(`document.${documentType}`)}>
-          <Facts
-            of={[
-              [t("paper.state"), documentsText(`document.${state}`)],
-              ...(documentNumber ? [[t("paper.number"), <Code key="number">{documentNumber}</Code>] as const] : []),
-              ...(expiryDate ? [[t("paper.expiry"), formatDate(expiryDate)] as const] : []),
-            ]}
-          />
-        </FactsCard>
+      main={documents.map((document) => (
+        <DocumentFacts key={document.documentId} document={document} />
       ))}
     >
       <StepPanel
@@ -70,38 +62,63 @@ export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) 
           next,
         }}
       >
-        <>
-          <div>
-            <KycBadge status={status} />
-          </div>
-          {rejectionReason && (
-            <p className="text-small">
-              <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{rejectionReason}</span>
-            </p>
-          )}
-          {documents.length === 0 && <p className="text-muted">{t("paper.none")}</p>}
-          {missing.length > 0 && (
-            <Note tone="warning">
-              {t("paper.missing", { documents: formatList(missing.map((type) => documentsText(`document.${type}`))) })}
-            </Note>
-          )}
-          {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
-        </>
+        <Standing of={of} />
       </StepPanel>
       {asked && (
         <ReasonDialog
-          question={{
-            title: t(`kyc.decide.${asked}.title`, { name: fullName }),
-            effect: t(`kyc.decide.${asked}.effect`),
-            label: t(`kyc.decide.${asked}`),
-            isDangerous: true,
-            isShown: true,
-          }}
+          question={questionOf(asked, fullName)}
           isPossible={decisions.includes(asked)}
           onConfirm={(reason) => decide(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
       )}
     </StepLayout>
+  );
+}
+
+const questionOf = (asked: Against, name: string): Question => ({
+  title: t(`kyc.decide.${asked}.title`, { name }),
+  effect: t(`kyc.decide.${asked}.effect`),
+  label: t(`kyc.decide.${asked}`),
+  isDangerous: true,
+  isShown: true,
+});
+
+function DocumentFacts({ document }: { document: VerificationCase["verification"]["documents"][number] }) {
+  const { documentType, state, documentNumber, expiryDate } = document;
+  return (
+    <FactsCard title={documentsText(`document.${documentType}`)}>
+      <Facts
+        of={[
+          [t("paper.state"), documentsText(`document.${state}`)],
+          ...(documentNumber ? [[t("paper.number"), <Code key="number">{documentNumber}</Code>] as const] : []),
+          ...(expiryDate ? [[t("paper.expiry"), formatDate(expiryDate)] as const] : []),
+        ]}
+      />
+    </FactsCard>
+  );
+}
+
+/** Where the verification is, and what blocks a decision. */
+function Standing({ of: { verification, missing, decisions } }: Pick<Props, "of">) {
+  const { rejectionReason, status, documents } = verification;
+  return (
+    <>
+      <div>
+        <KycBadge status={status} />
+      </div>
+      {rejectionReason && (
+        <p className="text-small">
+          <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{rejectionReason}</span>
+        </p>
+      )}
+      {documents.length === 0 && <p className="text-muted">{t("paper.none")}</p>}
+      {missing.length > 0 && (
+        <Note tone="warning">
+          {t("paper.missing", { documents: formatList(missing.map((type) => documentsText(`document.${type}`))) })}
+        </Note>
+      )}
+      {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { isUndecided } from "./case-steps.ts";
 import { type Paper, PaperDetails, PaperFacts } from "./paper-facts.tsx";
 import { PaperView } from "./paper-view.tsx";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { StepPanel, type StepProps } from "./step-panel.tsx";
 import { useDecideDocument, useShowCase } from "../parts/use-staff.ts";
@@ -35,7 +35,6 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
   const decided = isUndecided(of);
   const about = { userId, verificationId, documentType };
   const looking = useSheets(about, decided && state === "under_review");
-  const isShown = looking.looked.step === "shown";
   const [isRefusing, setRefusing] = useState(false);
   const command = useDecideDocument();
   const show = useShowCase({ userId, verificationId });
@@ -73,22 +72,14 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
               : undefined,
           no: mayRefuse ? { label: t("paper.refuse"), onPress: () => setRefusing(true) } : undefined,
           next,
-          onShow: isShown ? undefined : () => void looking.show(),
+          onShow: looking.looked.step === "shown" ? undefined : () => void looking.show(),
         }}
       >
         <PaperFacts paper={paper} />
       </StepPanel>
       {isRefusing && (
         <ReasonDialog
-          question={{
-            title: t("paper.refuse.title", { document: documentsText(`document.${documentType}`) }),
-            effect: t("paper.refuse.effect"),
-            label: t("paper.refuse"),
-            isDangerous: true,
-            isShown: true,
-            reason: t("paper.reason.unreadable"),
-            suggestions: suggestions(),
-          }}
+          question={refusalOf(documentType)}
           isPossible={mayRefuse}
           onConfirm={(reason) => decide("refuse", reason)}
           onClose={() => setRefusing(false)}
@@ -97,3 +88,13 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
     </StepLayout>
   );
 }
+
+const refusalOf = (documentType: Paper["documentType"]): Question => ({
+  title: t("paper.refuse.title", { document: documentsText(`document.${documentType}`) }),
+  effect: t("paper.refuse.effect"),
+  label: t("paper.refuse"),
+  isDangerous: true,
+  isShown: true,
+  reason: t("paper.reason.unreadable"),
+  suggestions: suggestions(),
+});

@@ -23,6 +23,7 @@ const mayBe = (yes: CleanerDecision, { decisions, blockers }: CleanerCase) =>
   decisions.includes(yes) && (yes !== "approve" || blockers.length === 0);
 
 /** The cleaner's public profile, what blocks an approval, and the decision. */
+// oxlint-disable-next-line max-lines-per-function -- one decision: its keys, its dialog and what sends it
 export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
   const { profile, approvalStatus, decisions, version } = of;
   const { cleanerId, fullName } = profile;

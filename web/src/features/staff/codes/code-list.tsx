@@ -1,6 +1,6 @@
 import { brand, DiscountStatus, DiscountType, type StaffDiscount, dayOf } from "@naqi/contracts";
 import { FileDown, SearchX, TicketPercent } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "texts:staff/codes";
 import { download } from "@/lib/browser/download.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -18,7 +18,13 @@ import { PagedTable } from "../parts/paged-table.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { type CodeFilters, useCodes, useExportCodes } from "./use-codes.ts";
 
-const address = addressOf<{ find: string; status: DiscountStatus | ""; type: DiscountType | "" }>({
+interface Filters {
+  find: string;
+  status: DiscountStatus | "";
+  type: DiscountType | "";
+}
+
+const address = addressOf<Filters>({
   find: { name: "find", read: (given) => given.trim().slice(0, 254), absent: "" },
   status: { name: "status", read: oneOf(DiscountStatus.options), absent: "" },
   type: { name: "type", read: oneOf(DiscountType.options), absent: "" },
@@ -36,37 +42,9 @@ export function CodeList() {
   const isFiltered = Boolean(find || status || type);
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-start gap-3">
-        <SearchInput
-          label={t("find")}
-          className="grow basis-60"
-          placeholder={t("findPlaceholder")}
-          value={find}
-          error={isWrong ? t("findWrong") : undefined}
-          onCommit={(typed) => change({ find: typed.trim() }, { replace: true })}
-        />
-        <Select
-          label={t("filter.status")}
-          className="grow basis-40 sm:max-w-52"
-          value={status}
-          options={[
-            { value: "", label: t("filter.anyStatus") },
-            ...DiscountStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-          onChange={({ target }) => change({ status: oneOf(DiscountStatus.options)(target.value) ?? "" })}
-        />
-        <Select
-          label={t("filter.type")}
-          className="grow basis-40 sm:max-w-52"
-          value={type}
-          options={[
-            { value: "", label: t("filter.anyType") },
-            ...DiscountType.options.map((value) => ({ value, label: t(`type.${value}`) })),
-          ]}
-          onChange={({ target }) => change({ type: oneOf(DiscountType.options)(target.value) ?? "" })}
-        />
+      <CodeFiltersBar filters={filters} change={change}>
         <Csv of={asked} isDisabled={list.items.length === 0} />
-      </div>
+      </CodeFiltersBar>
       {isWrong ? (
         <Empty icon={<SearchX />} title={t("noSuch")} />
       ) : (
@@ -96,6 +74,42 @@ export function CodeList() {
     </>
   );
 }
+
+type BarProps = Pick<ReturnType<typeof useAddressFilters<Filters>>, "filters" | "change"> & { children: ReactNode };
+
+const CodeFiltersBar = ({ filters: { find, status, type }, change, children }: BarProps) => (
+  <div className="mb-6 flex flex-wrap items-start gap-3">
+    <SearchInput
+      label={t("find")}
+      className="grow basis-60"
+      placeholder={t("findPlaceholder")}
+      value={find}
+      error={!isFindable(find) ? t("findWrong") : undefined}
+      onCommit={(typed) => change({ find: typed.trim() }, { replace: true })}
+    />
+    <Select
+      label={t("filter.status")}
+      className="grow basis-40 sm:max-w-52"
+      value={status}
+      options={[
+        { value: "", label: t("filter.anyStatus") },
+        ...DiscountStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
+      ]}
+      onChange={({ target }) => change({ status: oneOf(DiscountStatus.options)(target.value) ?? "" })}
+    />
+    <Select
+      label={t("filter.type")}
+      className="grow basis-40 sm:max-w-52"
+      value={type}
+      options={[
+        { value: "", label: t("filter.anyType") },
+        ...DiscountType.options.map((value) => ({ value, label: t(`type.${value}`) })),
+      ]}
+      onChange={({ target }) => change({ type: oneOf(DiscountType.options)(target.value) ?? "" })}
+    />
+    {children}
+  </div>
+);
 
 /** The filtered codes as a file; the audit log records the export. */
 function Csv({ of: filters, isDisabled }: { of: CodeFilters; isDisabled: boolean }) {

@@ -14,6 +14,7 @@ interface Props {
 }
 
 /** Finds a customer by their whole address, within a form that needs an id (decisions G89). */
+// oxlint-disable-next-line max-lines-per-function -- one field and the search behind it
 export function PersonFinder({ chosen, onFound }: Props) {
   const [email, setEmail] = useState("");
   const [isLooking, setLooking] = useState(false);

@@ -20,33 +20,11 @@ import { useCleanerQueue, useExpiring, useVerificationQueue } from "../parts/use
 const namesOf = (documents: readonly DocumentType[]) =>
   formatList(documents.map((document) => documentsText(`document.${document}`)));
 
+type Lists = ReturnType<typeof useLists>;
+
 /** Each queue's size, its waiting time against the promise, and its longest waiting items. */
 export function Waiting() {
-  const cleaners = useCleanerQueue("pending");
-  const verifications = useVerificationQueue("under_review");
-  const changes = useCleanerQueue("changes_requested");
-  const reports = useReports({ state: "open" });
-  const problems = useProblems({ state: "in_review" });
-  const unpaid = useProblems({ state: "owed" });
-  const disputed = useBookings({ status: "disputed" });
-  const tickets = useTickets({ state: "open" });
-  const rewards = useRewards("review");
-  const expiring = useExpiring();
-  const proposals = useProposals("open");
-  const lists = [
-    cleaners,
-    verifications,
-    changes,
-    reports,
-    problems,
-    unpaid,
-    disputed,
-    tickets,
-    rewards,
-    expiring,
-    proposals,
-  ];
-  const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
+  const lists = useLists();
   const promise = (
     <p className="-mt-4 text-small text-muted">
       {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
@@ -54,7 +32,7 @@ export function Waiting() {
   );
   // A tile is as high as its list: loading one by one would move all below. Later reloads keep them in place.
   const [isShown, setShown] = useState(false);
-  const isReady = isShown || lists.every(({ isLoading }) => !isLoading);
+  const isReady = isShown || Object.values(lists).every(({ isLoading }) => !isLoading);
   if (isReady !== isShown) setShown(isReady);
   if (!isReady)
     return (
@@ -68,7 +46,60 @@ export function Waiting() {
         </SkeletonBlock>
       </>
     );
-  const queues: Queue[] = [
+  const queues = queuesOf(lists);
+  return (
+    <>
+      {promise}
+      <Tiles of={queues} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <NextUp of={queues} />
+        <Coming of={comingOf(lists)} />
+      </div>
+    </>
+  );
+}
+
+function useLists() {
+  const cleaners = useCleanerQueue("pending");
+  const verifications = useVerificationQueue("under_review");
+  const changes = useCleanerQueue("changes_requested");
+  const reports = useReports({ state: "open" });
+  const problems = useProblems({ state: "in_review" });
+  const unpaid = useProblems({ state: "owed" });
+  const disputed = useBookings({ status: "disputed" });
+  const tickets = useTickets({ state: "open" });
+  const rewards = useRewards("review");
+  const expiring = useExpiring();
+  const proposals = useProposals("open");
+  return {
+    cleaners,
+    verifications,
+    changes,
+    reports,
+    problems,
+    unpaid,
+    disputed,
+    tickets,
+    rewards,
+    expiring,
+    proposals,
+  };
+}
+
+/** What waits for our decision or answer. */
+// oxlint-disable-next-line max-lines-per-function -- one row for each tile, in their order
+function queuesOf({
+  cleaners,
+  verifications,
+  reports,
+  problems,
+  disputed,
+  tickets,
+  rewards,
+  proposals,
+}: Lists): Queue[] {
+  const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
+  return [
     {
       label: t("staff.waitingVerifications"),
       to: "/admin/verifications",
@@ -166,7 +197,11 @@ export function Waiting() {
       act: "decide",
     },
   ];
-  const coming: Queue[] = [
+}
+
+/** What others have to do next. */
+function comingOf({ changes, unpaid, expiring }: Lists): Queue[] {
+  return [
     {
       label: t("staff.unpaid"),
       to: "/admin/problems?state=owed",
@@ -202,14 +237,4 @@ export function Waiting() {
       })),
     },
   ];
-  return (
-    <>
-      {promise}
-      <Tiles of={queues} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <NextUp of={queues} />
-        <Coming of={coming} />
-      </div>
-    </>
-  );
 }

@@ -30,6 +30,7 @@ const ofOne = (share: number) => formatShare(share, 1) ?? "";
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** Staff's figures for these weeks, in the order of a booking's life. */
+// oxlint-disable-next-line max-lines-per-function -- a table: one entry for each figure
 export function figuresOf(weeks: readonly Week[]): WeekFigure<Week>[] {
   const sum = (of: (week: Week) => number) => weeks.reduce((all, week) => all + of(week), 0);
   const total = (name: Name) => sum((week) => week[name]);

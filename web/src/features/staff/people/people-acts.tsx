@@ -37,10 +37,11 @@ interface Props {
 }
 
 /** Actions on the selected members, each with the number affected; and exporting the list. */
+// oxlint-disable-next-line max-lines-per-function -- the buttons, and the dialog that each of them opens
 export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   const [asking, setAsking] = useState<Decision | "export">();
   const [outcome, setOutcome] = useState<{ decision: Decision; of: Outcome; names: ReadonlyMap<string, string> }>();
-  const decide = useDecideMany();
+  const decideAll = useDecideAll();
   const of: Record<Decision, readonly ListedPerson[]> = {
     suspend: chosen.filter(({ approvalStatus }) => approvalStatus === "approved"),
     reinstate: chosen.filter(({ approvalStatus }) => approvalStatus === "suspended"),
@@ -56,24 +57,8 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   async function onDecide(decision: Decision, reason: string) {
     const cleanerIds = of[decision].map(({ memberId }) => memberId);
     const names = new Map(of[decision].map(({ memberId, fullName }) => [memberId, fullName]));
-    await arrive();
-    const all: Outcome = { done: [], notDone: [] };
-    for (let at = 0; at < cleanerIds.length; at += policy.people.decided) {
-      const round = await decide.run({
-        cleanerIds: cleanerIds.slice(at, at + policy.people.decided),
-        decision,
-        reason,
-      });
-      if (!round.ok && at === 0) return round.error;
-      if (!round.ok) {
-        // Earlier ones are done, and reported together with failures.
-        const { code: why } = round.error;
-        all.notDone.push(...cleanerIds.slice(at).map((cleanerId) => ({ cleanerId, why })));
-        break;
-      }
-      all.done.push(...round.data.done);
-      all.notDone.push(...round.data.notDone);
-    }
+    const { error, ...all } = await decideAll(cleanerIds, decision, reason);
+    if (error) return error;
     setAsking(undefined);
     if (all.notDone.length > 0) {
       onClear();
@@ -88,22 +73,13 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {count > 0 && (
-        <>
-          <p role="status" className="text-small text-muted">
-            {t("everybody.chosen", { count })}
-          </p>
-          <Button tone="secondary" size="small" disabled={of.suspend.length === 0} onClick={() => setAsking("suspend")}>
-            {t("everybody.suspend", { count: of.suspend.length })}
-          </Button>
-          {of.reinstate.length > 0 && (
-            <Button tone="secondary" size="small" onClick={() => setAsking("reinstate")}>
-              {t("everybody.reinstate", { count: of.reinstate.length })}
-            </Button>
-          )}
-          <Button tone="quiet" size="small" onClick={() => leave(onClear)}>
-            {t("everybody.chooseNone")}
-          </Button>
-        </>
+        <ChosenActs
+          count={count}
+          suspend={of.suspend.length}
+          reinstate={of.reinstate.length}
+          onAsk={setAsking}
+          onNone={() => leave(onClear)}
+        />
       )}
       <Button
         tone="secondary"
@@ -126,6 +102,60 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
       {outcome && <OutcomeDialog {...outcome} onClose={() => leave(() => setOutcome(undefined))} />}
     </div>
   );
+}
+
+interface ChosenProps {
+  count: number;
+  /** How many of them can be suspended, and how many reinstated. */
+  suspend: number;
+  reinstate: number;
+  onAsk: (decision: Decision) => void;
+  onNone: () => void;
+}
+
+const ChosenActs = ({ count, suspend, reinstate, onAsk, onNone }: ChosenProps) => (
+  <>
+    <p role="status" className="text-small text-muted">
+      {t("everybody.chosen", { count })}
+    </p>
+    <Button tone="secondary" size="small" disabled={suspend === 0} onClick={() => onAsk("suspend")}>
+      {t("everybody.suspend", { count: suspend })}
+    </Button>
+    {reinstate > 0 && (
+      <Button tone="secondary" size="small" onClick={() => onAsk("reinstate")}>
+        {t("everybody.reinstate", { count: reinstate })}
+      </Button>
+    )}
+    <Button tone="quiet" size="small" onClick={onNone}>
+      {t("everybody.chooseNone")}
+    </Button>
+  </>
+);
+
+/** Decides as many at a time as one request may. `error`: the first request failed, so nothing was done. */
+function useDecideAll() {
+  const decide = useDecideMany();
+  return async (cleanerIds: readonly string[], decision: Decision, reason: string) => {
+    await arrive();
+    const all: Outcome = { done: [], notDone: [] };
+    for (let at = 0; at < cleanerIds.length; at += policy.people.decided) {
+      const round = await decide.run({
+        cleanerIds: cleanerIds.slice(at, at + policy.people.decided),
+        decision,
+        reason,
+      });
+      if (!round.ok && at === 0) return { ...all, error: round.error };
+      if (!round.ok) {
+        // Earlier ones are done, and reported together with failures.
+        const { code: why } = round.error;
+        all.notDone.push(...cleanerIds.slice(at).map((cleanerId) => ({ cleanerId, why })));
+        break;
+      }
+      all.done.push(...round.data.done);
+      all.notDone.push(...round.data.notDone);
+    }
+    return { ...all, error: undefined };
+  };
 }
 
 const questionOf = (decision: Decision, count: number): Question => ({

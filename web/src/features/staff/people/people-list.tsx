@@ -26,16 +26,7 @@ export function PeopleList() {
   const asked = askedBy(filters);
   const list = usePeople(asked);
   const record = useOpenRecord("person");
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // A member who is no longer shown is not acted on.
-  const chosen = list.items.filter(({ memberId }) => ticked.has(memberId));
-  const toggle = (memberId: string) => {
-    const next = new Set(ticked);
-    if (!next.delete(memberId)) next.add(memberId);
-    setTicked(next);
-  };
-  const all = list.items.slice(0, policy.people.chosen);
-  const isAll = all.length > 0 && all.every(({ memberId }) => ticked.has(memberId));
+  const { chosen, clear, ticked, ...ticking } = useTicking(list.items);
   const { first } = list;
   const drawing = {
     shown: columnsIn(filters.columns),
@@ -43,9 +34,7 @@ export function PeopleList() {
     onOrder: (order: typeof filters.order) => change({ order }),
     to: record.to,
     chosen: ticked,
-    toggle,
-    isAll,
-    toggleAll: () => setTicked(new Set(isAll ? [] : all.map(({ memberId }) => memberId))),
+    ...ticking,
   };
   const columns = peopleColumns(drawing);
 
@@ -54,7 +43,7 @@ export function PeopleList() {
       <PeopleFilterBar filters={filters} change={change} counts={first?.counts} />
       <PeopleViews filters={filters} />
       <div className="flex flex-wrap items-center gap-3">
-        <PeopleActs asked={asked} total={first?.total ?? 0} chosen={chosen} onClear={() => setTicked(new Set())} />
+        <PeopleActs asked={asked} total={first?.total ?? 0} chosen={chosen} onClear={clear} />
         <PeopleLook filters={filters} change={change} />
         <p role="status" className="ms-auto text-small text-muted tabular-nums">
           {first && t("everybody.total", { count: first.total })}
@@ -68,7 +57,7 @@ export function PeopleList() {
           record.openId && (
             <>
               <PersonPanel key={record.openId} id={record.openId} toList={record.toList} />
-              <PanelKeys items={list.items} openId={record.openId} to={record.to} onChoose={toggle} />
+              <PanelKeys items={list.items} openId={record.openId} to={record.to} onChoose={ticking.toggle} />
             </>
           )
         }
@@ -86,6 +75,28 @@ export function PeopleList() {
       />
     </div>
   );
+}
+
+/** The members that are ticked for an action. */
+function useTicking(items: readonly ListedPerson[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // A member who is no longer shown is not acted on.
+  const chosen = items.filter(({ memberId }) => ticked.has(memberId));
+  const toggle = (memberId: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(memberId)) next.add(memberId);
+    setTicked(next);
+  };
+  const all = items.slice(0, policy.people.chosen);
+  const isAll = all.length > 0 && all.every(({ memberId }) => ticked.has(memberId));
+  return {
+    chosen,
+    clear: () => setTicked(new Set()),
+    ticked,
+    toggle,
+    isAll,
+    toggleAll: () => setTicked(new Set(isAll ? [] : all.map(({ memberId }) => memberId))),
+  };
 }
 
 interface KeysProps {

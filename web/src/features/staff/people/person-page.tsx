@@ -137,7 +137,7 @@ const PlansCard = ({ of: { plans } }: { of: Found }) => (
 );
 
 const StandingCard = ({ of }: { of: Found }) => {
-  const { memberId, role, verification, team, upcomingBookings: upcoming } = of;
+  const { role, verification, team, upcomingBookings: upcoming } = of;
   const { pastBookings: past, completedBookings: completed } = of;
   return (
     <FactsCard title={t("people.standing")}>
@@ -166,45 +166,49 @@ const StandingCard = ({ of }: { of: Found }) => {
           ]}
         />
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {verification.verificationId && (
-          <ButtonLink
-            tone="secondary"
-            size="small"
-            to={`/admin/verifications/${memberId}/${verification.verificationId}`}
-          >
-            {t("case.openVerification")}
-          </ButtonLink>
-        )}
-        {role !== "admin" && (
-          <ButtonLink tone="secondary" size="small" to={`/admin/bookings?${role}=${memberId}`}>
-            {t("bookingCase.ofPerson")}
-          </ButtonLink>
-        )}
-        {role === "customer" && (
-          <ButtonLink tone="secondary" size="small" to={`/admin/requests?customer=${memberId}`}>
-            {t("requestCase.ofPerson")}
-          </ButtonLink>
-        )}
-        <ButtonLink
-          tone="secondary"
-          size="small"
-          to={`/admin/audit?${role === "admin" ? "as=by&" : ""}find=${memberId}`}
-        >
-          {proposalsText(role === "admin" ? "trail.ofStaff" : "trail.ofPerson")}
-        </ButtonLink>
-        {role === "customer" && of.standing === "active" && <GiveCredit of={of} />}
-        {role === "cleaner" && (
-          <>
-            <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>
-              {t("case.openCase")}
-            </ButtonLink>
-            <ButtonLink tone="secondary" size="small" to={`/admin/reviews?cleaner=${memberId}`}>
-              {t("review.ofPerson")}
-            </ButtonLink>
-          </>
-        )}
-      </div>
+      <RecordLinks of={of} />
     </FactsCard>
   );
 };
+
+/** The member's records in the lists of the desk, and a credit. */
+function RecordLinks({ of }: { of: Found }) {
+  const { memberId, role, verification } = of;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {verification.verificationId && (
+        <ButtonLink
+          tone="secondary"
+          size="small"
+          to={`/admin/verifications/${memberId}/${verification.verificationId}`}
+        >
+          {t("case.openVerification")}
+        </ButtonLink>
+      )}
+      {role !== "admin" && (
+        <ButtonLink tone="secondary" size="small" to={`/admin/bookings?${role}=${memberId}`}>
+          {t("bookingCase.ofPerson")}
+        </ButtonLink>
+      )}
+      {role === "customer" && (
+        <ButtonLink tone="secondary" size="small" to={`/admin/requests?customer=${memberId}`}>
+          {t("requestCase.ofPerson")}
+        </ButtonLink>
+      )}
+      <ButtonLink tone="secondary" size="small" to={`/admin/audit?${role === "admin" ? "as=by&" : ""}find=${memberId}`}>
+        {proposalsText(role === "admin" ? "trail.ofStaff" : "trail.ofPerson")}
+      </ButtonLink>
+      {role === "customer" && of.standing === "active" && <GiveCredit of={of} />}
+      {role === "cleaner" && (
+        <>
+          <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>
+            {t("case.openCase")}
+          </ButtonLink>
+          <ButtonLink tone="secondary" size="small" to={`/admin/reviews?cleaner=${memberId}`}>
+            {t("review.ofPerson")}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

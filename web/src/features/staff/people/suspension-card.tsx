@@ -11,7 +11,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { HoldNote } from "../parts/hold-note.tsx";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
 import { useChangeStanding } from "../parts/use-staff.ts";
 
 type Act = PersonCase["acts"][number];
@@ -63,17 +63,7 @@ export function SuspensionCard({ of }: { of: PersonCase }) {
       </div>
       {asked && (
         <ReasonDialog
-          question={{
-            title: t(`standing.${asked}.title`, { name: fullName }),
-            effect: t(
-              asked === "suspend"
-                ? `standing.suspend.${role === "cleaner" ? "cleaner" : "customer"}`
-                : "standing.reinstate.effect",
-            ),
-            label: t(`standing.${asked}`),
-            isDangerous: asked === "suspend",
-            isShown: asked === "suspend",
-          }}
+          question={questionOf(asked, of)}
           isPossible={acts.includes(asked)}
           onConfirm={(reason) => onConfirm(asked, reason)}
           onClose={() => setAsked(undefined)}
@@ -83,6 +73,18 @@ export function SuspensionCard({ of }: { of: PersonCase }) {
     </Card>
   );
 }
+
+const questionOf = (asked: Act, { fullName, role }: PersonCase): Question => ({
+  title: t(`standing.${asked}.title`, { name: fullName }),
+  effect: t(
+    asked === "suspend"
+      ? `standing.suspend.${role === "cleaner" ? "cleaner" : "customer"}`
+      : "standing.reinstate.effect",
+  ),
+  label: t(`standing.${asked}`),
+  isDangerous: asked === "suspend",
+  isShown: asked === "suspend",
+});
 
 /** Visits in progress or within the next 14 days; staff must end one in progress. */
 const Visits = ({ of: { visits, role } }: { of: PersonCase }) =>

@@ -10,7 +10,7 @@ import {
   type ProblemReport,
   type StaffProblem,
 } from "@naqi/contracts";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { t } from "texts:staff/admin";
 import { t as problemsText } from "texts:bookings/problems";
 import { t as proposalsText } from "texts:staff/proposals";
@@ -156,9 +156,10 @@ const amountHint = ({ firstVisitId, creditable, credited, owable }: ProblemCase)
     ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
   ].join(" ");
 
+// oxlint-disable-next-line max-lines-per-function -- the amount and the times are part of the question and of what is sent
 function Deciding({ of }: { of: ProblemCase }) {
-  const { problem, creditable, owable, notOwable } = of;
-  const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
+  const { problem, creditable, owable } = of;
+  const { bookingId, problemId, state, version, reason } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
   const [times, setTimes] = useState(noTimes);
@@ -169,26 +170,15 @@ function Deciding({ of }: { of: ProblemCase }) {
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
   const canCredit = isUpTo(creditable);
   const canOwe = isUpTo(owable);
-  // A re-clean answers only a customer's report.
-  const isCustomers = problem.customer?.report !== undefined && !problem.customer.report.withdrawnAt;
-  const possible = problemOutcomes.filter((one) =>
-    one === "owed" ? owable > 0 : one === "come_again" ? isCustomers : true,
-  );
   const isOurs = state === "in_review";
   const proposals = useProposals("open");
   const waiting = isOurs ? proposals.items.find(({ issue }) => issue?.problemId === problemId) : undefined;
   return (
     <DecisionCard
       title={t("case.decide")}
-      badge={
-        <Badge tone={isOurs ? "warning" : "neutral"}>
-          {outcome
-            ? t(outcome === "come_again" ? "problem.come_again.done" : `problem.${outcome}`)
-            : problemsText(`state.${state}`)}
-        </Badge>
-      }
+      badge={<StateBadge of={problem} />}
       lastReason={reason}
-      decisions={isOurs ? possible : []}
+      decisions={isOurs ? possibleFor(of) : []}
       tones={tones}
       onAsk={setAsked}
       closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
@@ -222,23 +212,61 @@ function Deciding({ of }: { of: ProblemCase }) {
       }}
     >
       {isOurs && (
-        <div className="mt-4 grid gap-4">
-          <WaitingIssue of={waiting} />
-          {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
-          {isJoint(problem) && <Note tone="info">{t("problem.joint")}</Note>}
-          {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
-          <AmountInput
-            label={t("problem.amount")}
-            hint={amountHint(of)}
-            value={typed}
-            error={typed.trim() && !canCredit && !canOwe ? t("credit.outside") : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
+        <BeforeDeciding
+          of={of}
+          waiting={waiting}
+          typed={typed}
+          isOutside={typed.trim() !== "" && !canCredit && !canOwe}
+          onType={setTyped}
+        />
       )}
       <Reclean of={of} />
       {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
     </DecisionCard>
+  );
+}
+
+const StateBadge = ({ of: { state, outcome } }: { of: StaffProblem }) => (
+  <Badge tone={state === "in_review" ? "warning" : "neutral"}>
+    {outcome
+      ? t(outcome === "come_again" ? "problem.come_again.done" : `problem.${outcome}`)
+      : problemsText(`state.${state}`)}
+  </Badge>
+);
+
+function possibleFor({ problem: { customer }, owable }: ProblemCase) {
+  // A re-clean answers only a customer's report.
+  const isCustomers = customer?.report !== undefined && !customer.report.withdrawnAt;
+  return problemOutcomes.filter((one) => (one === "owed" ? owable > 0 : one === "come_again" ? isCustomers : true));
+}
+
+interface BeforeDecidingProps {
+  of: ProblemCase;
+  waiting: ComponentProps<typeof WaitingIssue>["of"];
+  typed: string;
+  /** More than may be credited or owed. */
+  isOutside: boolean;
+  onType: (typed: string) => void;
+}
+
+/** What speaks for or against a decision, and the amount. */
+function BeforeDeciding({ of, waiting, typed, isOutside, onType }: BeforeDecidingProps) {
+  const { problem, notOwable } = of;
+  const { reclean } = problem;
+  return (
+    <div className="mt-4 grid gap-4">
+      <WaitingIssue of={waiting} />
+      {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
+      {isJoint(problem) && <Note tone="info">{t("problem.joint")}</Note>}
+      {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
+      <AmountInput
+        label={t("problem.amount")}
+        hint={amountHint(of)}
+        value={typed}
+        error={isOutside ? t("credit.outside") : undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
   );
 }
 

@@ -30,23 +30,7 @@ export default function CustomerRequestPage() {
   const requestId = rowIdOf("req", useParams()["requestId"]);
   const session = useSession();
   const found = useOffers(requestId);
-  const [query, setQuery] = useSearchParams();
-  // The offer to book from the address, so that a reload leads back to the open dialog.
-  const wanted = query.get("offer") ?? undefined;
-  const listed = found.data?.offers.find((offer) => offer.applicationId === wanted && isBookable(offer));
-  const [chosen, setChosen] = useState<Offer>();
-  if (listed && found.data?.request.status === "open" && listed.applicationId !== chosen?.applicationId)
-    setChosen(listed);
-  const want = (offer: Offer | undefined) =>
-    setQuery(
-      (before) => {
-        before.delete("offer");
-        before.delete(stepParameter);
-        if (offer) before.set("offer", offer.applicationId);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { chosen, isOpen, want } = useOfferToBook(found.data);
   const isMissing = !requestId || (!found.data && found.error?.kind === "missing");
   if (isMissing) return <NotFoundPage />;
   const request = found.data?.request;
@@ -81,7 +65,7 @@ export default function CustomerRequestPage() {
                   key={chosen.applicationId}
                   cleaner={chosen.cleaner}
                   offer={{ ...chosen, request }}
-                  isOpen={chosen.applicationId === wanted}
+                  isOpen={isOpen}
                   onClose={() => {
                     want(undefined);
                     found.retry();
@@ -94,6 +78,26 @@ export default function CustomerRequestPage() {
       </Loaded>
     </Page>
   );
+}
+
+function useOfferToBook(data: ReturnType<typeof useOffers>["data"]) {
+  const [query, setQuery] = useSearchParams();
+  // The offer to book from the address, so that a reload leads back to the open dialog.
+  const wanted = query.get("offer") ?? undefined;
+  const listed = data?.offers.find((offer) => offer.applicationId === wanted && isBookable(offer));
+  const [chosen, setChosen] = useState<Offer>();
+  if (listed && data?.request.status === "open" && listed.applicationId !== chosen?.applicationId) setChosen(listed);
+  const want = (offer: Offer | undefined) =>
+    setQuery(
+      (before) => {
+        before.delete("offer");
+        before.delete(stepParameter);
+        if (offer) before.set("offer", offer.applicationId);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { chosen, isOpen: chosen?.applicationId === wanted, want };
 }
 
 const Skeletons = () => (

@@ -34,27 +34,7 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
   return (
     <fieldset ref={strip} className="min-w-0" data-days>
       <legend className="sr-only">{t("booking.week")}</legend>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <p className="text-small font-medium">
-          {/* Changing text has an element of its own: browser translation replaces its text nodes (G132). */}
-          <span>{formatMonths(from, addDays(from, count - 1))}</span>
-          {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
-        </p>
-        <span className="flex">
-          <IconButton
-            label={t("booking.weekBefore")}
-            disabled={!onBefore}
-            onClick={onBefore}
-            icon={<ChevronLeft className="rtl:-scale-x-100" />}
-          />
-          <IconButton
-            label={t("booking.weekAfter")}
-            disabled={!onAfter}
-            onClick={onAfter}
-            icon={<ChevronRight className="rtl:-scale-x-100" />}
-          />
-        </span>
-      </div>
+      <WeekHead {...{ from, count, onBefore, onAfter }} />
       <div className="grid grid-cols-7 gap-1 sm:gap-2" aria-busy={days === undefined}>
         {all.map((day) => {
           const free = freeTimes(
@@ -93,6 +73,30 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
     </fieldset>
   );
 }
+
+const WeekHead = ({ from, count, onBefore, onAfter }: Pick<Props, "from" | "count" | "onBefore" | "onAfter">) => (
+  <div className="mb-2 flex items-center justify-between gap-2">
+    <p className="text-small font-medium">
+      {/* Changing text has an element of its own: browser translation replaces its text nodes (G132). */}
+      <span>{formatMonths(from, addDays(from, count - 1))}</span>
+      {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
+    </p>
+    <span className="flex">
+      <IconButton
+        label={t("booking.weekBefore")}
+        disabled={!onBefore}
+        onClick={onBefore}
+        icon={<ChevronLeft className="rtl:-scale-x-100" />}
+      />
+      <IconButton
+        label={t("booking.weekAfter")}
+        disabled={!onAfter}
+        onClick={onAfter}
+        icon={<ChevronRight className="rtl:-scale-x-100" />}
+      />
+    </span>
+  </div>
+);
 
 const labelOf = (date: Day, count: number) => {
   const day = formatLongDay(date);
