@@ -1,4 +1,4 @@
-import { addDays, areaCentres, dayOf, instantOf } from "@naqi/contracts";
+import { addDays, areaCentres, dayOf, instantOf, type Property } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { withoutCustomer } from "@naqi/core/bookings/booking/leaving";
@@ -18,10 +18,15 @@ async function bookedFor(customer: MemberActor, worker: MemberActor, propertyId:
   return as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
 }
 
+const bookable = ({ address, apartmentNumber }: Pick<Property, "address" | "apartmentNumber">) => ({
+  ...address,
+  unit: apartmentNumber ?? undefined,
+});
+
 const ready = async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
-  const { propertyId, version, address } = await home(customer);
-  const booked = await bookedFor(customer, worker, propertyId, address);
+  const { propertyId, version, ...saved } = await home(customer);
+  const booked = await bookedFor(customer, worker, propertyId, bookable(saved));
   const { bookingId } = booked;
   const seenBy = async (who: MemberActor, now = testNow) =>
     (await as(who, () => Bookings.get({ bookingId }), now)).access;
@@ -70,11 +75,13 @@ describe("how to get in", () => {
   it("requires a property of the caller, at the booked address", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const [own, others] = [await home(customer), await home(await member("customer"))];
-    const elsewhere = { ...own.address, location: areaCentres.JBR };
+    const elsewhere = { ...bookable(own), location: areaCentres.JBR };
     for (const [propertyId, address] of [
-      [others.propertyId, others.address],
+      [others.propertyId, bookable(others)],
       [own.propertyId, elsewhere],
-      ["prp_00000000000000000000000000", own.address],
+      [own.propertyId, { ...bookable(own), building: "Another Tower" }],
+      [own.propertyId, { ...bookable(own), unit: "9999" }],
+      ["prp_00000000000000000000000000", bookable(own)],
     ] as const) {
       await expect(bookedFor(customer, worker, propertyId, address)).rejects.toMatchObject({
         code: "booking.propertyElsewhere",
@@ -94,8 +101,8 @@ describe("how to get in", () => {
 });
 
 async function bookedForHome(customer: MemberActor) {
-  const [{ propertyId, address }] = (await homeOf(customer).mine()) as [Awaited<ReturnType<typeof home>>];
-  return bookedFor(customer, await cleaner(), propertyId, address);
+  const [saved] = (await homeOf(customer).mine()) as [Property];
+  return bookedFor(customer, await cleaner(), saved.propertyId, bookable(saved));
 }
 
 describe("the bookings of one home", () => {
@@ -105,8 +112,8 @@ describe("the bookings of one home", () => {
       await homeOf(customer).add({ name: "Marina flat" }),
       await homeOf(customer).add({ name: "Villa" }),
     ];
-    const bookedOn = async (scheduledDate: string, { propertyId, address }: typeof flat) => {
-      const asked = asking(worker.memberId, { address, scheduledDate });
+    const bookedOn = async (scheduledDate: string, { propertyId, ...saved }: typeof flat) => {
+      const asked = asking(worker.memberId, { address: bookable(saved), scheduledDate });
       const quote = await as(customer, () => Bookings.quote(asked));
       return as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
     };

@@ -230,8 +230,9 @@ describe("a new booking's row", () => {
 });
 
 describe("the access instructions of a booking", () => {
+  const { unit: apartmentNumber, ...withoutUnit } = marina;
   const property = (access: object = { gate: "Code 1" }, name?: string) =>
-    ({ address: marina, access, name }) as PropertyRow;
+    ({ address: withoutUnit, apartmentNumber, access, name }) as PropertyRow;
   const asked = { propertyId: "prp_1", address: marina };
 
   it("are the property's, if it has any", () => {
@@ -243,11 +244,13 @@ describe("the access instructions of a booking", () => {
   });
 
   it.each([
-    ["north or south of it", { ...marina.location, lat: marina.location.lat + 0.001 }],
-    ["east or west of it", { ...marina.location, lng: marina.location.lng + 0.001 }],
-  ])("are absent for an address %s, or for an unknown property", (_, location) => {
+    ["north or south of it", { location: { ...marina.location, lat: marina.location.lat + 0.001 } }],
+    ["east or west of it", { location: { ...marina.location, lng: marina.location.lng + 0.001 } }],
+    ["in another building at its point", { building: "Another Tower" }],
+    ["with another unit", { unit: "9999" }],
+  ])("are refused for an address %s, or for an unknown property", (_, change) => {
     const elsewhere = refused("booking.propertyElsewhere");
-    expect(() => ofProperty({ ...asked, address: { ...marina, location } }, property())).toThrow(elsewhere);
+    expect(() => ofProperty({ ...asked, address: { ...marina, ...change } }, property())).toThrow(elsewhere);
     expect(() => ofProperty(asked, null)).toThrow(elsewhere);
   });
 });

@@ -120,7 +120,7 @@ describe("the referral card", () => {
 
   it("says so where it lists only the latest", async () => {
     open(() => answer({ ...mine, referralCount: 40 }));
-    await screen.findByText("Your latest 20 friends are shown.");
+    await screen.findByText("Showing the 20 friends who joined most recently.");
   });
 
   it("says that it has not been used yet", async () => {

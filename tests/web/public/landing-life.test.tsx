@@ -114,7 +114,7 @@ describe("the estimate card", () => {
     await act(async () => arrive(answer({ ...marina, total: 1, summary: { prices: { least: 6_450, most: 6_450 } } })));
     await screen.findByRole("link", { name: "See 1 cleaner" });
     expect(cardText()).toContain("AED\u00a064.502 hours");
-    expect(cardText()).toContain("Full for two weeks");
+    expect(cardText()).toContain("No free time in the next two weeks");
   });
 
   it("asks for a size once, however often it is chosen", async () => {
@@ -178,7 +178,7 @@ describe("the first cleaners", () => {
     expect(cards[0]?.textContent).toContain("Tomorrow, 08:00");
     expect(cards[1]?.textContent).toContain("New");
     expect(cards[1]?.textContent).toContain("Thu 12 Mar, 14:00");
-    expect(cards[2]?.textContent).toContain("Full for two weeks");
+    expect(cards[2]?.textContent).toContain("No free time in the next two weeks");
     screen.getByText("56 cleaners, all ID-checked");
     screen.getByText("4.6 from 165 reviews");
     expect(screen.getByRole("link", { name: "See all 56" }).getAttribute("href")).toBe("/search");

@@ -1043,7 +1043,7 @@ declare module "texts:bookings/reviews" {
     "rate.openName": { title: Value; when: Value };
     "rate.done": null;
     "rate.title": { name: Value };
-    "rate.private": { name: Value };
+    "rate.private": { name: Value; days: number };
     "rate.note": null;
     "rate.send": null;
     "rate.thanks": null;
@@ -2441,6 +2441,7 @@ declare module "texts:customers/properties" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "property.addTitle": null;
+    "property.booked": null;
     "property.editTitle": null;
     "property.lead": null;
     "property.back": null;

@@ -9,7 +9,7 @@ export const refuseAccount = refusals("account", {
   problemOpen: ["conflict", "A problem with a visit is open. It must be decided or withdrawn first."],
   visitUnsettled: [
     "conflict",
-    "One of your visits is over, but it isn't settled yet. Please say whether it took place. If you have already, please wait until the other person or our team has answered.",
+    "One of your visits has reached its start time and isn't settled yet. Once the visit is over, please tell us whether it took place. If you already have, please wait until the other person or our team has answered.",
   ],
   // A customer's open debts to cleaners block leaving (G140).
   unpaidVisit: [

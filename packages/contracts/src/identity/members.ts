@@ -121,7 +121,7 @@ export const refuseMember = refusals("member", {
   ],
   emailReserved: [
     "conflict",
-    "An account changed from this email address less than 72 hours ago. To go back to that account, open the link in the email we sent you about it.",
+    "An account stopped using this email address less than 72 hours ago. To go back to that account, open the link in the email we sent you about it.",
   ],
   undoBySupport: ["forbidden", "We can't undo this change by email. Please contact support."],
   emailOfGoogle: [

@@ -4,7 +4,7 @@ import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { homeOf, typedHome } from "../../../support/given/customer-wizard.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
 import {
@@ -228,6 +228,73 @@ describe("access instructions are shown only for their own home", () => {
     const { visits } = await planned(customer, visit);
     const { bookingId = "" } = visits[0]?.visit ?? {};
     expect((await as(customer, () => Bookings.get({ bookingId }))).access).toEqual({ gate: "The code of 12" });
+  });
+});
+
+describe("access instructions of two villas that share their community's point", () => {
+  const villa = (building: string) => ({ ...marina, building, unit: undefined, noUnit: true as const });
+  const booked = async (customer: MemberActor, building: string) => {
+    const visit = await booking(customer, (await cleaner()).memberId, { address: villa(building) });
+    const { visits } = await planned(customer, visit);
+    return as(customer, () => Bookings.get({ bookingId: visits[0]?.visit?.bookingId ?? "" }));
+  };
+  const save = (customer: MemberActor, building: string, keys: string) =>
+    homeOf(customer).add({
+      name: `At ${building}`,
+      address: { ...typedHome.property.address, building, noUnit: true },
+      apartmentNumber: null,
+      access: { keys },
+    });
+
+  it("stay with the one saved, and go to no other address there", async () => {
+    const customer = await member("customer");
+    await save(customer, "Villa 12", "Safe code 4711");
+    const elsewhere = await booked(customer, "Villa 40");
+    expect(elsewhere.access).toBeUndefined();
+    expect(elsewhere.propertyName).toBeUndefined();
+  });
+
+  it("are those of the villa booked, if both are saved", async () => {
+    const customer = await member("customer");
+    await save(customer, "Villa 12", "Safe code 4711");
+    await save(customer, "Villa 40", "Mother key 9");
+    expect(await booked(customer, "Villa 12")).toMatchObject({
+      propertyName: "At Villa 12",
+      access: { keys: "Safe code 4711" },
+    });
+  });
+});
+
+describe("a home that is corrected after a plan was made", () => {
+  const made = async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const home = homeOf(customer);
+    const { propertyId } = await home.add({ apartmentNumber: "304", access: { gate: "4321#" } });
+    const visit = await booking(customer, worker.memberId, { address: { ...marina, unit: "304" } });
+    const { planId, visits } = await planned(customer, visit);
+    const version = (await home.mine())[0]?.version ?? "";
+    const next = async () => {
+      await runPlans(addMinutes(testNow, 8 * 24 * 60));
+      const { visits: all } = await as(customer, () => Plans.get({ planId }));
+      expect(all.length).toBeGreaterThan(visits.length);
+      return as(customer, () => Bookings.get({ bookingId: all.at(-1)?.visit?.bookingId ?? "" }));
+    };
+    return { home, propertyId, version, next };
+  };
+
+  it("has its unit and its gate code together in the next visit", async () => {
+    const { home, propertyId, version, next } = await made();
+    await home.change(propertyId, version, { apartmentNumber: "305", access: { gate: "9999#" } });
+    expect(await next()).toMatchObject({ address: { unit: "305" }, access: { gate: "9999#" } });
+  });
+
+  it("has neither the new address nor its gate code if it is elsewhere now", async () => {
+    const { home, propertyId, version, next } = await made();
+    const address = { ...typedHome.property.address, building: "Sadaf 4", location: { lat: 25.0759, lng: 55.1332 } };
+    await home.change(propertyId, version, { address, apartmentNumber: "9", access: { gate: "9999#" } });
+    const visit = await next();
+    expect(visit).toMatchObject({ address: { unit: "304", location: marina.location } });
+    expect(visit.access).toBeUndefined();
   });
 });
 

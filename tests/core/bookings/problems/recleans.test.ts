@@ -320,27 +320,38 @@ describe("a re-clean", () => {
     inTime,
   );
 
-  it.each(["customer", "worker"] as const)(
-    "returns the case to staff when its %s leaves, who is neither credited nor charged",
-    async (party) => {
-      const { [party]: leaver, now, accepted, read, decides } = await inReview();
+  it(
+    "returns the case to staff when its cleaner leaves, who is neither credited nor charged",
+    async () => {
+      const { worker, now, accepted, read, decides } = await inReview();
       const { bookingId } = await accepted();
-      await as({ ...leaver, authTime: now }, () => Account.close({}), now);
+      await as({ ...worker, authTime: now }, () => Account.close({}), now);
       await deliverAll(now);
       await unbroken();
       const ended = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
       expect(ended.booking.status).toBe("cancelled");
       const { problem, creditable } = await read();
       expect(problem.state).toBe("in_review");
-      expect(creditable).toBe(party === "customer" ? 0 : problem.agreedPrice);
-      const credited = decides("credit", { amount: fils(20) });
-      if (party === "worker") expect((await credited).problem.outcome).toBe("credit");
-      else {
-        expect(await refusal(credited)).toBe("problem.amountMissing");
-        expect((await decides("none", {})).problem.outcome).toBe("none");
-      }
+      expect(creditable).toBe(problem.agreedPrice);
+      expect((await decides("credit", { amount: fils(20) })).problem.outcome).toBe("credit");
       await deliverAll(now);
       await unbroken();
+    },
+    inTime,
+  );
+
+  it(
+    "leaves the case closed when its customer leaves, so that the cleaner is not held by it",
+    async () => {
+      const { customer, worker, now, accepted, read } = await inReview();
+      const { bookingId } = await accepted();
+      await as({ ...customer, authTime: now }, () => Account.close({}), now);
+      await deliverAll(now);
+      await unbroken();
+      const ended = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
+      expect(ended.booking.status).toBe("cancelled");
+      expect((await read()).problem).toMatchObject({ state: "resolved", outcome: "come_again" });
+      expect(await as(worker, () => Account.closing({}), now)).toMatchObject({ problemOpen: false });
     },
     inTime,
   );

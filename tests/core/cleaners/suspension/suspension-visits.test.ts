@@ -23,6 +23,7 @@ import { reviewedCase } from "../../../support/given/recleans.ts";
 import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { hours, seen, suspend, visit } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
+import { aVisit, runAt } from "../../../support/given/visiting.ts";
 
 const standingOf = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;
@@ -56,6 +57,27 @@ describe("a visit of a suspended cleaner", () => {
     const begun = await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);
     expect(begun.status).toBe("in_progress");
   });
+
+  it.each(["customer", "worker"] as const)(
+    "is not held when its %s is suspended after it was synced late: the customer's answer or silence still ends it",
+    async (side) => {
+      const visit = await aVisit();
+      await visit.start(180, { happenedAt: visit.at(0) });
+      await visit.complete(181, { happenedAt: visit.at(115) });
+      await deliverAll(visit.at(182));
+      const letters = (await mailedTo(visit.worker, visit.at(182))).length;
+      await suspend(visit[side], visit.at(300));
+      const { bookingId } = visit.id;
+      expect(await seen(visit.customer, bookingId, visit.at(301))).toMatchObject({ status: "in_progress" });
+      expect((await seen(visit.customer, bookingId, visit.at(301))).held).toBeUndefined();
+      const told = (await mailedTo(visit.worker, visit.at(301))).slice(letters).map(({ text }) => text);
+      expect(told.filter((text) => text.includes("complete it as usual"))).toEqual([]);
+      const over = addMinutes(visit.booked.endsAt, 48 * 60 + 60);
+      await runAt(over);
+      await deliverAll(over);
+      expect(await seen(visit.customer, bookingId, over)).toMatchObject({ status: "completed" });
+    },
+  );
 
   it("resumes when a hold lapses without a second admin", async () => {
     const { customer, worker, bookingId } = await visit();

@@ -1,12 +1,14 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
+import { Account, Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
-import { applied, as, booking, cleaner, member, posted } from "../../../support/given/given.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { applied, as, booking, cleaner, member, posted, testNow } from "../../../support/given/given.ts";
+import { suspend } from "../../../support/given/suspending.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
-import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
@@ -172,4 +174,31 @@ it("a member gets only one of two jobs at the same hour, also if both are assign
   beforeTheWrite(() => give(aisha, 1));
   const giveOther = () => Teams.give({ bookingId, memberId: aisha.memberId, version });
   expect(await refusal(as(owner, giveOther))).toBe("team.notFree");
+});
+
+describe("a member of a suspended business with jobs ahead", () => {
+  it.each(["leaves", "is removed"] as const)("%s; the jobs return to the business, still on hold", async (how) => {
+    const { owner, aisha, seatId, booked, give, jobsOf, seen } = await aTeam();
+    await give(aisha);
+    await suspend(owner);
+    expect(await seen()).toMatchObject({ status: "confirmed", held: { cleaner: expect.anything() } });
+    await (how === "leaves" ? as(aisha, () => Teams.leave({})) : as(owner, () => Teams.remove({ seatId })));
+    const after = await seen();
+    expect(after.assignee).toBeUndefined();
+    expect(after).toMatchObject({ status: "confirmed", held: { cleaner: expect.anything() } });
+    expect(await jobsOf(aisha)).toEqual([]);
+    await as({ ...aisha, authTime: testNow }, () => Account.close({}));
+    await reinstateMember(owner.memberId);
+    await deliverAll(testNow);
+    expect(await seen()).not.toHaveProperty("held");
+    expect(await as(owner, () => Bookings.get({ bookingId: booked.bookingId }))).toMatchObject({ status: "confirmed" });
+  });
+
+  it("stays in the team while the business has another job at that hour", async () => {
+    const { owner, aisha, give } = await aTeam();
+    await give(aisha);
+    await booking(await member("customer"), owner.memberId);
+    await suspend(owner);
+    expect(await refusal(as(aisha, () => Teams.leave({})))).toBe("team.hasJobs");
+  });
 });

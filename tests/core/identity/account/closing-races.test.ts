@@ -1,4 +1,5 @@
-import { Account, Bookings, type MemberActor } from "@naqi/core";
+import { addMinutes, policy } from "@naqi/contracts";
+import { Account, Bookings, type MemberActor, Problems } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
@@ -14,12 +15,15 @@ beforeEach(() => {
 async function pair() {
   const [customer, cleaner] = [await given.member("customer"), await given.cleaner()];
   const { bookingId, startsAt, endsAt } = await given.booking(customer, cleaner.memberId);
+  const early = addMinutes(startsAt, -policy.startEarlyMinutes);
   return {
     customer,
     cleaner,
     startsAt,
     endsAt,
-    start: () => given.as(cleaner, () => Bookings.start({ bookingId }), startsAt),
+    /** Before the time of the visit, from which no one can leave. */
+    early,
+    start: (now = early) => given.as(cleaner, () => Bookings.start({ bookingId }), now),
     complete: () => given.as(cleaner, () => Bookings.complete({ bookingId }), endsAt),
     status: async (reader = customer) => (await given.as(reader, () => Bookings.get({ bookingId }))).status,
     version: async () => (await given.as(customer, () => Bookings.get({ bookingId }))).version,
@@ -40,8 +44,8 @@ describe("closing an account during the start of a job", () => {
     "keeps the %s when it is started before the account is closed",
     async (side) => {
       const visit = await pair();
-      beforeTheWrite(visit.start);
-      await expect(closing(visit[side], visit.startsAt)).rejects.toMatchObject({ code: "account.jobUnderWay" });
+      beforeTheWrite(() => visit.start());
+      await expect(closing(visit[side], visit.early)).rejects.toMatchObject({ code: "account.jobUnderWay" });
       expect(await visit.status()).toBe("in_progress");
       await visit.complete();
       expect(await underWay(visit[side])).toBe(0);
@@ -54,7 +58,7 @@ describe("closing an account during the start of a job", () => {
     ["cleaner", "member.suspended"],
   ] as const)("starts nothing once the %s has closed theirs", async (side, code) => {
     const visit = await pair();
-    beforeTheWrite(() => closing(visit[side], visit.startsAt));
+    beforeTheWrite(() => closing(visit[side], visit.early));
     await expect(visit.start()).rejects.toMatchObject({ code });
     expect(await visit.status(side === "customer" ? visit.cleaner : visit.customer)).toBe("confirmed");
     expect(await underWay(visit.customer)).toBe(0);
@@ -63,8 +67,9 @@ describe("closing an account during the start of a job", () => {
   it("refuses a team member's step once the company has closed its account", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     await give(aisha);
-    beforeTheWrite(() => closing(owner, booked.startsAt));
-    await expect(step(aisha, booked.startsAt, { step: "arrive" })).rejects.toMatchObject({ code: "booking.partyLeft" });
+    const early = addMinutes(booked.startsAt, -policy.startEarlyMinutes);
+    beforeTheWrite(() => closing(owner, early));
+    await expect(step(aisha, early, { step: "arrive" })).rejects.toMatchObject({ code: "booking.partyLeft" });
   });
 
   it.each(["customer", "cleaner"] as const)(
@@ -95,10 +100,46 @@ describe("closing an account during the start of a job", () => {
     const staff = await staffMember();
     const cancel = () =>
       given.as(staff, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Nobody came" }), startsAt);
-    beforeTheWrite(visit.start);
+    beforeTheWrite(() => visit.start());
     await expect(cancel()).rejects.toMatchObject({ code: "booking.changed" });
     expect([await underWay(visit.customer), await underWay(visit.cleaner)]).toEqual([1, 1]);
     await cancel();
     expect([await underWay(visit.customer), await underWay(visit.cleaner)]).toEqual([0, 0]);
   });
+});
+
+describe("a visit whose time has come", () => {
+  it("keeps both sides from its start, because the cleaner may be at work", async () => {
+    const { customer, cleaner, startsAt } = await pair();
+    expect(await given.as(customer, () => Account.closing({}), startsAt)).toMatchObject({ visitUnsettled: true });
+    for (const who of [customer, cleaner])
+      await expect(closing(who, startsAt)).rejects.toMatchObject({ code: "account.visitUnsettled" });
+    await expect(closing(customer, addMinutes(startsAt, -1))).resolves.toBeTruthy();
+  });
+
+  it("keeps a customer also if the problem that kept them is withdrawn at the same moment", async () => {
+    const { customer, bookingId, endsAt } = await pair();
+    const now = addMinutes(endsAt, 7);
+    const asked = { bookingId, kind: "conduct" as const, text: "No one came to my home at all." };
+    const { problemId } = await given.as(customer, () => Problems.report(asked), now);
+    const withdraw = () => given.as(customer, () => Problems.withdraw({ bookingId, problemId }), now);
+    beforeTheWrite(withdraw);
+    await expect(closing(customer, now)).rejects.toMatchObject({ code: "account.problemOpen" });
+    await withdraw();
+    await expect(closing(customer, now)).rejects.toMatchObject({ code: "account.visitUnsettled" });
+  });
+
+  it.each(["customer", "cleaner"] as const)(
+    "keeps the %s also if its start is undone at the same moment",
+    async (side) => {
+      const visit = await pair();
+      await visit.start(addMinutes(visit.endsAt, -0.4));
+      const now = addMinutes(visit.endsAt, 0.3);
+      const undo = () => given.as(visit.cleaner, () => Bookings.undoStart({ bookingId: visit.bookingId }), now);
+      beforeTheWrite(undo);
+      await expect(closing(visit[side], now)).rejects.toMatchObject({ code: "account.jobUnderWay" });
+      await undo();
+      await expect(closing(visit[side], now)).rejects.toMatchObject({ code: "account.visitUnsettled" });
+    },
+  );
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy, termsVersion } from "@naqi/contracts";
-import { Account, type MemberActor, Members, Notices, Site, Tickets } from "@naqi/core";
+import { Account, type MemberActor, Members, Notices, Notifications, Site, Tickets } from "@naqi/core";
+import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
-import { actor, as, member, testNow, visitor } from "../../../support/given/given.ts";
+import { actor, as, job, member, testNow, visitor } from "../../../support/given/given.ts";
 import { staff } from "../../../support/given/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -36,6 +37,13 @@ async function changes(someone: MemberActor) {
   await as(visitor, () => Members.confirmNewEmail({ token: tokenIn(mailTo(other, /confirm your new address/)) }));
   await deliverAll();
   return { ...someone, email: other };
+}
+
+/** As the table's stream does: only what is written now, not what has become due. */
+async function deliverWritten(now: string) {
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  const written = data.filter(({ createdAt }) => createdAt === now).map(({ eventId }) => eventId);
+  await as(job, () => Notifications.deliverThese(written), now);
 }
 
 /** When a change can no longer be undone, and the rows have followed. */
@@ -82,10 +90,14 @@ describe("what is found by an address", () => {
     expect(await ofBoth(moved, later)).toEqual({ tickets: [other], subscriptions: [other] });
     expect(await newsletterOf(moved, later)).toBe(true);
 
-    const holder = actor("customer", { email: someone.email, authTime: later });
+    const free = addMinutes(later, 10);
+    const holder = actor("customer", { email: someone.email, authTime: free });
     const enrolling = { role: "customer", fullName: "Rana Saleh", acceptedTerms: termsVersion } as const;
-    await as({ ...holder, role: undefined }, () => Members.enroll(enrolling), later);
-    expect(await ofBoth(holder, later)).toEqual({ tickets: [], subscriptions: [] });
+    const enrolls = (now: string) => as({ ...holder, role: undefined }, () => Members.enroll(enrolling), now);
+    // Until then the former owner's export and closing still look for it.
+    await expect(enrolls(addMinutes(free, -1))).rejects.toMatchObject({ code: "member.emailReserved" });
+    await enrolls(free);
+    expect(await ofBoth(holder, free)).toEqual({ tickets: [], subscriptions: [] });
 
     const seen = await as(await staff(), () => Tickets.staffCase({ ticketId }));
     expect(seen.owner).toMatchObject({ memberId: someone.memberId });
@@ -98,6 +110,21 @@ describe("what is found by an address", () => {
     await deliverAll(later);
     await deliverAll(addMinutes(later, 40));
     expect(await ticketRow(ticketId)).toBeUndefined();
+  });
+
+  it("follows its owner also if a further change is confirmed before the rows have followed the first", async () => {
+    const { someone, ticketId } = await writing();
+    const moved = await changes(someone);
+    const [second, third] = [other, `${randomUUID()}@example.com`];
+    await as({ ...moved, authTime: later }, () => Members.changeEmail({ email: third }), later);
+    await deliverWritten(later);
+    const token = tokenIn(mailTo(third, /confirm your new address/));
+    await as(visitor, () => Members.confirmNewEmail({ token }), later);
+    await deliverAll(later);
+    expect(await ticketRow(ticketId)).toMatchObject({ email: second });
+    const last = addMinutes(later, policy.emailUndoHours * 60);
+    await deliverAll(last);
+    expect(await ofBoth({ ...someone, email: third }, last)).toEqual({ tickets: [third], subscriptions: [third] });
   });
 
   it("is exported and erased with the account also while the change can be undone, and answered at the former address", async () => {

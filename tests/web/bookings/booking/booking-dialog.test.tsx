@@ -228,8 +228,8 @@ describe("the place", () => {
     ["the same door", "Villa 9", true],
     ["another door", "Villa 8", false],
   ])("is the property an earlier booking was at: %s", async (_, door, isProperty) => {
-    const { location } = property().address;
-    const earlier = booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: door } });
+    const { location, building } = property().address;
+    const earlier = booking({ address: { formattedAddress: "Circle Mall, JVC", location, building, unit: door } });
     bookingServer({ properties: [property()], earlier });
     renderIn(<BookingDialog cleaner={cleaner} like={earlier.bookingId} isOpen onClose={() => undefined} />, {
       session: sessionOf(member()),

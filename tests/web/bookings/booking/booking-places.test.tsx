@@ -132,13 +132,19 @@ describe("addresses of earlier bookings", () => {
     expect([place(), unit(), offered[0]?.checked]).toEqual(["Cayan Tower, Dubai Marina", "2304", true]);
   });
 
-  it("are not offered again if they are saved properties", async () => {
-    const { location } = property().address;
-    const past = [booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: "villa 9" } })];
-    bookingServer({ properties: [property()], past });
+  it.each([
+    ["not offered again if they are saved properties", "Circle Villas", false],
+    ["offered if they are another building at a saved property's point", "Another Tower", true],
+  ])("are %s", async (_, at, isOffered) => {
+    const saved = property();
+    const { location } = saved.address;
+    const past = [
+      booking({ address: { formattedAddress: "Circle Mall, JVC", location, building: at, unit: "villa 9" } }),
+    ];
+    bookingServer({ properties: [{ ...saved, address: { ...saved.address, building: "Circle Villas" } }], past });
     open();
-    await screen.findByRole("radio", { name: /Villa 9/ });
-    expect(screen.queryByRole("group", { name: "Addresses from your bookings" })).toBeNull();
+    await screen.findAllByRole("radio", { name: /Villa 9/ });
+    expect(screen.queryByRole("group", { name: "Addresses from your bookings" }) !== null).toBe(isOffered);
   });
 });
 

@@ -74,7 +74,7 @@ export async function arriveFromGoogle(notes: TripNotes) {
 
 // The beginnings of the contract's `googleNeedsCode` and `emailReserved`, which are English for every reader.
 const needsCodeOnServer = "This account uses two-step sign-in";
-const reservedOnServer = "An account changed from this email address";
+const reservedOnServer = "An account stopped using this email address";
 
 /**
  * Refusals of the pool's trigger: Google cannot ask for our code, and a former address can still restore its account.

@@ -1,4 +1,12 @@
-import { completesAt, hasOpenProblem, type Held, isHeldSinceStart, isReportOpen, refuseBooking } from "@naqi/contracts";
+import {
+  completesAt,
+  hasOpenProblem,
+  type Held,
+  isHeldSinceStart,
+  isReportOpen,
+  needsCustomer,
+  refuseBooking,
+} from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { havingVerification, isVerifiedFor, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -73,7 +81,9 @@ export const holding = (
  */
 export function onSuspension(booking: BookingRow): "held" | "underWay" | "waits" | "cancelled" | "nothing" {
   const { status, startsAt, endsAt, said, visit } = booking;
-  if (status === "in_progress") return "underWay";
+  // Synced after its time, it waits for the customer's answer or silence, as one that was not started.
+  if (status === "in_progress")
+    return Call.now() >= endsAt && needsCustomer(booking, Call.now()) ? "nothing" : "underWay";
   const isDecided = isReportOpen(booking) || said !== undefined || Call.now() >= endsAt;
   if (status !== "confirmed" || isDecided) return "nothing";
   if (Call.now() < startsAt) return "held";

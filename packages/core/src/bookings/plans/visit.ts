@@ -20,7 +20,7 @@ import {
 import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
-import { ofProperty, propertyRow } from "../booking/book/way-in.ts";
+import { addedBy, propertyRow } from "../booking/book/way-in.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { travelFeeFor } from "../../cleaners/search/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
@@ -37,6 +37,7 @@ import { ending } from "./ending.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { untoldWith } from "./untold.ts";
 import { eventPayload } from "./event-payload.ts";
+import type { PropertyRow } from "../../customers/properties/view.ts";
 import type { PlanRow } from "./view.ts";
 
 /** One id per date, so that a repeated run finds the visit. */
@@ -119,7 +120,7 @@ export async function preparing(
   const miss = missAt(cleaner, wanted, day);
   if (miss || !cleaner) return miss ?? "cleaner_gone";
   mayBook(member);
-  const made = make({ customer: member, cleaner: cleaner.profile, own: propertyOf(plan, property) });
+  const made = make({ customer: member, cleaner: cleaner.profile, own: homeOf(plan, property) });
   const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
   const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);
   const room = await roomForVisit(visits, booking);
@@ -158,19 +159,20 @@ export async function bookNext(plan: PlanRow): Promise<void> {
     ...after(plan, index, { day, bookingId: booking.bookingId }),
     misses: 0,
     conversationOf: plan.conversationOf ?? booking.requestId,
+    address: booking.address,
     ...priced(plan, cleaner),
   });
   const miss = await commit([part, ...parts, ...tellingPrice(plan, cleaner)]);
   if (miss) await missing(plan, index, miss);
 }
 
-function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
-  try {
-    return ofProperty({ propertyId, address }, property);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+/** A plan's home: name, access instructions, and building and unit, which may be corrected since. None if it is elsewhere now. */
+function homeOf({ address }: PlanRow, property: PropertyRow | null) {
+  const { lat, lng } = property?.address.location ?? {};
+  if (!property || lat !== address.location.lat || lng !== address.location.lng) return undefined;
+  const { apartmentNumber: unit } = property;
+  const door = unit ? { unit } : address.noUnit && { noUnit: address.noUnit };
+  return { ...addedBy(property), address: { ...property.address, ...door } };
 }
 
 function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]): BookingRow {

@@ -13,7 +13,7 @@ import { ProblemEntity } from "../problem-record/problems.entity.ts";
 
 const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
 
-/** Returns the case of a cancelled re-clean to staff (G140). If another case is open, its closing runs this again (0150). Repeatable. */
+/** Returns the case of a cancelled re-clean to staff (G140), unless its customer has left. If another case is open, its closing runs this again (0150). Repeatable. */
 export async function reviewAgain({ bookingId }: { bookingId: string }) {
   await retryOnConflict(async () => {
     const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
@@ -29,17 +29,14 @@ export async function reviewAgain({ bookingId }: { bookingId: string }) {
       row(MemberEntity, { memberId: problem.customerId }),
       row(MemberEntity, { memberId: problem.cleanerId }),
     );
-    const gone: Party[] = [
-      ...(hasLeft(customer) ? (["customer"] as const) : []),
-      ...(hasLeft(cleaner) ? (["cleaner"] as const) : []),
-    ];
+    // A hold would keep the cleaner's money for no one.
+    if (hasLeft(customer)) return undefined;
+    const gone: Party[] = hasLeft(cleaner) ? ["cleaner"] : [];
     const reclean = { ...problem.reclean, bookingId: undefined, refused: { by: "cancelled" as const, at: Call.now() } };
     await commit([
       reopeningProblem(problem, { reclean, ...(gone.length > 0 && { gone }) }),
       ...(await holding(booking, { problemId: problem.problemId }, { gone })),
-      ...(gone.includes("customer")
-        ? []
-        : [outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by: "cancelled" })]),
+      outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by: "cancelled" }),
     ]);
     return undefined;
   });

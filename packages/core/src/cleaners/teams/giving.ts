@@ -146,7 +146,11 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
 );
 
 /** A booking with a new assignee: the former one's progress and reports are removed, but not the count of delays. */
-export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
+export function given(
+  booking: BookingRow,
+  to: CleanerRow | undefined,
+  more: Partial<Pick<BookingRow, "uncounted" | "held" | "unheldAt">> = {},
+) {
   const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
   const visit = { ...rest, ...(late && { lateBefore: late.times }) };
   const assignee = to && {

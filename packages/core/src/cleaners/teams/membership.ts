@@ -16,7 +16,8 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { mayReachOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { plansHeld } from "../../bookings/plans/hours.ts";
-import { countingSeatGone, deletingInvitation, needNoJobs, releasing, type SeatRow, seatsOf } from "./seats.ts";
+import { countingSeatGone, deletingInvitation, releasing, type SeatRow, seatsOf } from "./seats.ts";
+import { needNoJobs } from "./taking.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
 async function invitationsTo(email: string): Promise<SeatRow[]> {

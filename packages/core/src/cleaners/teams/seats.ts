@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
 import { changingCleaner } from "../profile/change.ts";
-import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../profile/partition.ts";
+import { type CleanerPartition, type CleanerRow, isListed } from "../profile/partition.ts";
 import { readPerson } from "../profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
@@ -18,7 +18,6 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { givenJobs } from "./given.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
 export type SeatRow = EntityItem<typeof SeatEntity>;
@@ -171,38 +170,3 @@ export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "busine
     SeatEntity.remove({ businessId, seatId }).where(({ email }, { exists }) => exists(email)),
     retry,
   );
-
-/** Refuses a member with open jobs, and lists them. */
-export async function needNoJobs({ cleanerId, givenJobs: count = 0 }: CleanerRow): Promise<void> {
-  if (count > 0) throw refuseTeam.hasJobs({ details: { jobs: (await givenJobs(cleanerId)).map(briefly) } });
-}
-
-const briefly = ({
-  bookingId,
-  scheduledDate,
-  scheduledTime,
-  status,
-}: Awaited<ReturnType<typeof givenJobs>>[number]) => ({
-  bookingId,
-  scheduledDate,
-  scheduledTime,
-  status,
-});
-
-/** Deletes an invitation or removes a member without open jobs, which the write checks again. */
-export const remove = implement(teams.remove, async ({ seatId }) =>
-  retryOnConflict(async () => {
-    const { memberId: businessId } = Call.member();
-    const { data: seat } = await SeatEntity.get({ businessId, seatId }).go({ consistent: true });
-    if (!seat) throw refuseTeam.notFound();
-    const person = seat.memberId ? await readCleaner(seat.memberId) : undefined;
-    if (person) await needNoJobs(person.profile);
-    const { cleanerId: memberId } = person?.profile ?? {};
-    await commit(
-      person && memberId
-        ? [...releasing(seat, person), outboxEvent("team.removed", { memberId })]
-        : [deletingInvitation(seat), countingSeatGone(businessId)],
-    );
-    return { seatId };
-  }),
-);

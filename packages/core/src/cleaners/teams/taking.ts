@@ -1,8 +1,10 @@
+import { refuseTeam } from "@naqi/contracts";
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { holding, onSuspension } from "../../bookings/booking/holding.ts";
 import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
+import { type CleanerRow } from "../profile/partition.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { readPerson } from "../profile/person.ts";
 import { listingHeld } from "../profile/listing.ts";
@@ -14,7 +16,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { isGivenTo } from "./given.ts";
+import { givenJobs, isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
 /**
@@ -60,3 +62,45 @@ export async function takeFrom(bookingId: string, memberId: string, ownerSince?:
   if (!isTaken) await holding(bookingId, { memberId, party: "cleaner", ownerSince, unverified });
   return isTaken;
 }
+
+/** Refuses a member with open jobs, and lists them. A suspended business can't give them to anyone, so they return to it. */
+export async function needNoJobs({ cleanerId, worksFor, givenJobs: count = 0 }: CleanerRow): Promise<void> {
+  if (count <= 0) return;
+  const jobs = await givenJobs(cleanerId);
+  const [business] = await readPerson(worksFor ?? "");
+  const left = [];
+  for (const job of jobs)
+    if (business?.standing !== "suspended" || !(await returnHeld(job.bookingId, cleanerId))) left.push(job);
+  if (left.length > 0 || jobs.length === 0) throw refuseTeam.hasJobs({ details: { jobs: left.map(briefly) } });
+}
+
+const briefly = ({
+  bookingId,
+  scheduledDate,
+  scheduledTime,
+  status,
+}: Awaited<ReturnType<typeof givenJobs>>[number]) => ({
+  bookingId,
+  scheduledDate,
+  scheduledTime,
+  status,
+});
+
+/** Returns a job ahead to its suspended business; a hold stays. True if the member does not have it any longer. */
+const returnHeld = (bookingId: string, memberId: string): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking || !isGivenTo(memberId, booking)) return true;
+    if (onSuspension(booking) !== "held") return false;
+    const { held, unheldAt } = booking;
+    const { after, part } = given(booking, undefined, { held, unheldAt });
+    const refused = await commit([
+      answering(havingStanding(booking.cleanerId, "suspended"), () => true),
+      ...swappingHours(booking, after, () => true),
+      part,
+      ...passingTalk(booking, undefined, await readSides(booking)),
+      listingHeld(after),
+      ...countingGiven(booking, -1),
+    ]);
+    return !refused;
+  });

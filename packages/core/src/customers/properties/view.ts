@@ -1,4 +1,4 @@
-import { type Address, factsOfProperty, type Property } from "@naqi/contracts";
+import { type Address, doorOfProperty, factsOfProperty, isSameDoor, type Property } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { versionOf } from "../../kit/ids.ts";
 import { PropertyEntity } from "./properties.entity.ts";
@@ -34,15 +34,9 @@ export function asProperty(row: PropertyRow): Property {
 export const propertiesOf = async (customerId: string): Promise<Property[]> =>
   (await rowsOf(customerId)).map(asProperty);
 
-/** A customer's property at this address. Flats of a tower share a point, so units are compared: other access stays private. */
-export async function propertyAt(customerId: string, at: Address): Promise<PropertyRow | undefined> {
-  const { lat, lng } = at.location;
-  const rows = await rowsOf(customerId);
-  return rows.find(({ address: { location }, apartmentNumber }) => {
-    const isThere = location.lat === lat && location.lng === lng;
-    return isThere && (apartmentNumber ?? "") === (at.unit ?? "");
-  });
-}
+/** A customer's property at this door. Others at its point, which a community or tower has in common, keep their access private. */
+export const propertyAt = async (customerId: string, at: Address): Promise<PropertyRow | undefined> =>
+  (await rowsOf(customerId)).find((property) => isSameDoor(at, doorOfProperty(property)));
 
 async function rowsOf(customerId: string): Promise<PropertyRow[]> {
   const { data } = await PropertyEntity.query

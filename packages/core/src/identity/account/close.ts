@@ -14,7 +14,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { countingLeft } from "../member-record/counting-weeks.ts";
 import { formerAddress, openUndo, readMember } from "../member-record/member.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { releasingAddress } from "../member-record/reserved-address.ts";
 import { sessionsAsRead } from "../member-record/sessions.ts";
@@ -35,7 +35,7 @@ export const closing = implement(account.closing, async () => {
     // An index may lag; the member row is exact.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
-    visitUnsettled: upcoming.some(isUnsettled),
+    visitUnsettled: upcoming.some((booking) => booking.status === "confirmed" && isUnsettled(booking)),
     unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
@@ -54,8 +54,10 @@ export const close = implement(account.close, async () => {
       ownBookings(memberId, partyOf(role), "upcoming"),
     ]);
     if (!member || member.standing === "closed") return closedBefore(memberId);
-    // The other side may still answer, or the team decides (G18).
-    if (!member.openProblems && upcoming.some(isUnsettled)) throw refuseAccount.visitUnsettled();
+    const refusal = whyNotClosing(member);
+    if (refusal) throw refusal;
+    // The other side may still answer, or the team decides (G18). The row counts no job under way, so a start was undone.
+    if (upcoming.some(isUnsettled)) throw refuseAccount.visitUnsettled();
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const former = openUndo(member);
@@ -90,9 +92,8 @@ export const close = implement(account.close, async () => {
   });
 });
 
-/** The time of the visit has passed, and it was not started. */
-const isUnsettled = (booking: BookingRow) =>
-  booking.status === "confirmed" && (booking.endsAt <= Call.now() || isDisputed(booking));
+/** The time of the visit has come: the cleaner may be at work, or it waits for answers. */
+const isUnsettled = (booking: BookingRow) => booking.startsAt <= Call.now() || isDisputed(booking);
 
 async function closedBefore(memberId: string) {
   const [closed] = await readTogether(closedRow(memberId));
@@ -101,14 +102,17 @@ async function closedBefore(memberId: string) {
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
+function whyNotClosing({ standing, jobsUnderWay = 0, openProblems = 0, unpaidVisits = 0 }: MemberRow) {
+  if (standing === "suspended") return refuseMember.suspended();
+  if (jobsUnderWay > 0) return refuseAccount.jobUnderWay();
+  if (openProblems > 0) return refuseAccount.problemOpen();
+  return unpaidVisits > 0 ? refuseAccount.unpaidVisit() : undefined;
+}
+
 async function notClosing(memberId: string) {
   const member = await readMember(memberId);
-  if (member?.standing === "suspended") return refuseMember.suspended();
-  if (member?.standing !== "active") return undefined;
-  if ((member.jobsUnderWay ?? 0) > 0) return refuseAccount.jobUnderWay();
-  if ((member.openProblems ?? 0) > 0) return refuseAccount.problemOpen();
-  if ((member.unpaidVisits ?? 0) > 0) return refuseAccount.unpaidVisit();
-  return retry;
+  if (!member || member.standing === "closed") return undefined;
+  return whyNotClosing(member) ?? retry;
 }
 
 async function hiding(cleanerId: string): Promise<Part[]> {

@@ -9,20 +9,19 @@ import { forEach } from "./own-rows.ts";
 export interface AddressMove {
   memberId: string;
   from: string;
-  to: string;
 }
 
 /**
- * Moves tickets and subscriptions, which are found by address alone, to their owner's new address (decision 0187). It is due when the
- * change can no longer be undone: until then the former address is answered. Repeatable. A change that was undone,
- * or an account that has closed, moves nothing.
+ * Moves tickets and subscriptions, which are found by address alone, to the address of their owner that can no longer be undone
+ * (decision 0187). It is due when the change can't be undone: until then the former address is answered, and a further change may
+ * have followed. Repeatable. A change that was undone, or an account that has closed, moves nothing.
  */
-export async function moveRows({ memberId, from, to }: AddressMove): Promise<void> {
+export async function moveRows({ memberId, from }: AddressMove): Promise<void> {
   Call.job();
   const member = await readMember(memberId);
-  // The same address again after an undo: its own event is due later.
-  if (!member || member.standing === "closed" || member.email !== to || openUndo(member)) return;
-  await Promise.all([moveTickets(from, to), moveSubscriptions(from, to)]);
+  if (!member || member.standing === "closed") return;
+  const to = openUndo(member)?.email ?? member.email;
+  if (to !== from) await Promise.all([moveTickets(from, to), moveSubscriptions(from, to)]);
 }
 
 async function moveTickets(from: string, to: string): Promise<void> {

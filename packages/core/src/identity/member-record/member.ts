@@ -27,9 +27,12 @@ const movingMinutes = 10;
 export const openUndo = ({ formerEmail }: Pick<MemberRow, "formerEmail">) =>
   formerEmail && Call.now() < formerEmail.until ? formerEmail : undefined;
 
+/** When what a former address leads to has moved, at the latest. */
+export const movedBy = (until: string): string => addMinutes(until, movingMinutes);
+
 /** The address before a change, until what is found by it has moved (decision 0187). */
 export const formerAddress = ({ formerEmail }: Pick<MemberRow, "formerEmail">): string | undefined =>
-  formerEmail && Call.now() < addMinutes(formerEmail.until, movingMinutes) ? formerEmail.email : undefined;
+  formerEmail && Call.now() < movedBy(formerEmail.until) ? formerEmail.email : undefined;
 
 /** Whether `at` lies after the address change or up to 72 hours before: a stranger may have acted then (G143, decision 0162). */
 export const isNearChange = (at: string | undefined, { until }: { until: string }) =>

@@ -8,7 +8,7 @@ import { ReservedAddressEntity } from "./reserved-address.entity.ts";
 
 const hashed = (email: string) => hashOf(email.toLowerCase());
 
-/** Reserves the member's former address until this instant, against all other accounts (decision 0162). */
+/** Reserves the member's former address until this instant, against all other accounts (decisions 0162, 0187). */
 export const reservingAddress = (memberId: string, { email, until }: NonNullable<MemberRow["formerEmail"]>): Part =>
   putting(
     "reserving",

@@ -14,7 +14,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
-import { isNearChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
+import { isNearChange, movedBy, openUndo, ownMember, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { unknownPassword } from "../member-record/new-password.ts";
 import { changingLine } from "../member-record/people-index.ts";
@@ -152,11 +152,11 @@ async function confirming(token: string) {
         .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
       () => againIfAsRead(member),
     ),
-    reservingAddress(memberId, { email: former, until }),
+    reservingAddress(memberId, { email: former, until: movedBy(until) }),
     changingLine(memberId, { email }),
     ...answeringAll([...holding, ...claims], () => againIfAsRead(member)),
     outboxEvent("member.emailChanged", { memberId, former }),
-    outboxEvent("account.addressMoved", { memberId, from: former, to: email }, policy.emailUndoHours * 60),
+    outboxEvent("account.addressMoved", { memberId, from: former }, policy.emailUndoHours * 60),
   ]);
   // A Google sign-in or a new password may have restored the former address in the pool.
   await followAddress(memberId);

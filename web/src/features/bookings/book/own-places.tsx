@@ -1,4 +1,13 @@
-import { type Address, addressLine, type Booking, bookings, properties, type Property } from "@naqi/contracts";
+import {
+  type Address,
+  addressLine,
+  type Booking,
+  bookings,
+  doorOfProperty,
+  isSameDoor,
+  properties,
+  type Property,
+} from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -7,7 +16,6 @@ import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 import { whereOf, whereOfAddress } from "./where-of.ts";
 
 /** How many addresses of earlier bookings are offered. */
@@ -52,10 +60,10 @@ interface Used {
 function UsedPlaces({ form, bookings, saved }: Used) {
   // A booking made meanwhile must not add the address that is being typed.
   const [used] = useState(() => usedAddresses(bookings, saved));
-  const { place, unit } = form;
+  const { place, building, unit } = form;
   const chosen =
     place && !form.propertyId
-      ? used.find(({ address }) => isSameDoor(address, { location: place.location, unit }))
+      ? used.find(({ address }) => isSameDoor(address, { location: place.location, building, unit }))
       : undefined;
   return (
     <Places

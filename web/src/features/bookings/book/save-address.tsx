@@ -1,4 +1,4 @@
-import { onboardingPropertyTypes, policy, properties } from "@naqi/contracts";
+import { doorOfProperty, isSameDoor, onboardingPropertyTypes, policy, properties } from "@naqi/contracts";
 import { CircleAlert, MapPinPlus } from "lucide-react";
 import { t } from "texts:bookings/bookings";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -9,14 +9,14 @@ import { Note } from "@/ui/states/note.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
-import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 
 /** Offers to save a new address as a property, under a name; empty if it cannot be saved. */
 export function SaveAddress({ form }: { form: BookingForm }) {
-  const { place, unit, propertyId, save, saveAs, write } = form;
+  const { place, building, unit, propertyId, save, saveAs, write } = form;
   const { items } = useQuery(properties.mine, {}).data ?? {};
   if (!items || !place || propertyId || items.length >= policy.properties) return null;
-  if (items.some((property) => isSameDoor(doorOfProperty(property), { location: place.location, unit }))) return null;
+  const door = { location: place.location, building, unit };
+  if (items.some((property) => isSameDoor(doorOfProperty(property), door))) return null;
   return (
     <div className="grid gap-4">
       <Checkbox

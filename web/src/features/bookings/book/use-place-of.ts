@@ -1,9 +1,8 @@
-import { bookings, customerOnboarding, properties } from "@naqi/contracts";
+import { bookings, customerOnboarding, doorOfProperty, isSameDoor, properties } from "@naqi/contracts";
 import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
 import { type BookingForm, limits } from "./use-booking-form.ts";
-import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 import { isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
 
 /** Sources of the booking's place: an earlier booking, a request's property, or a search. */

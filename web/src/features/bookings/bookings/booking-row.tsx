@@ -42,8 +42,12 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           </div>
           <p className="text-small text-muted">
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
-            <span>{" · "}</span>
-            <span>{serviceName(booking.serviceType)}</span>
+            {isNamed(booking) && (
+              <>
+                <span>{" · "}</span>
+                <span>{serviceName(booking.serviceType)}</span>
+              </>
+            )}
           </p>
           <VisitPlace booking={booking} />
           {booking.payment.notPaid && (
@@ -66,6 +70,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
     </li>
   );
 }
+
+/** A visit with a title of its own; otherwise its title is the service. */
+export const isNamed = ({ title, package: choice }: Booking) => title !== undefined || choice !== undefined;
 
 /** Service, place and price on one line that wraps. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
@@ -95,30 +102,41 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
 
 interface NameProps {
   booking: Booking;
-  size?: "small" | "normal";
+  size?: "small" | "normal" | "large";
 }
 
-/** Who comes: the cleaner, or a team member. Only someone with a verified identity keeps a visit ahead (decision 0098); later it may have ended. */
-export function CleanerName({ booking, size = "small" }: NameProps) {
-  const { cleanerName, cleanerAvatarUrl, assignee, status, held, startsAt } = booking;
+/** Who comes: the cleaner, or a team member. */
+export const CleanerName = ({ booking, size }: NameProps) => (
+  <span className="flex min-w-0 items-center gap-2.5">
+    <CleanerFace booking={booking} size={size} />
+    <CleanerLine booking={booking} />
+  </span>
+);
+
+/** The picture of who comes. */
+export function CleanerFace({ booking: { cleanerName, cleanerAvatarUrl, assignee }, size = "small" }: NameProps) {
+  const name = partyName(assignee ? assignee.fullName : cleanerName);
+  return <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size={size} />;
+}
+
+/** The name of who comes. Only someone with a verified identity keeps a visit ahead (decision 0098); later it may have ended. */
+export function CleanerLine({
+  booking: { cleanerName, assignee, status, held, startsAt },
+}: Pick<NameProps, "booking">) {
   const isAhead = useNow() < startsAt;
   const business = partyName(cleanerName);
-  const name = assignee ? partyName(assignee.fullName) : business;
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size={size} />
-      <span className="min-w-0">
-        <span className="block min-w-0 truncate text-small font-medium">
-          <bdi>{name}</bdi>
-        </span>
-        {assignee?.fullName && (
-          <span className="block text-tiny wrap-anywhere text-muted">
-            {status === "confirmed" && !held && isAhead
-              ? t("bookings.ofTeam", { business })
-              : t("bookings.forTeam", { business })}
-          </span>
-        )}
+    <span className="block min-w-0">
+      <span className="block min-w-0 truncate text-small font-medium">
+        <bdi>{assignee ? partyName(assignee.fullName) : business}</bdi>
       </span>
+      {assignee?.fullName && (
+        <span className="block text-tiny wrap-anywhere text-muted">
+          {status === "confirmed" && !held && isAhead
+            ? t("bookings.ofTeam", { business })
+            : t("bookings.forTeam", { business })}
+        </span>
+      )}
     </span>
   );
 }

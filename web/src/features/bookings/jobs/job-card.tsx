@@ -97,7 +97,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
       <WaitingSteps bookingId={job.bookingId} now={now} />
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
-      <ReportNote booking={job} by="cleaner" now={now} />
+      <ReportNote booking={{ ...job, visit: known.visit }} by="cleaner" now={now} />
       <TookPlace booking={job} by="cleaner" now={now} />
       {!isOver && <JobStep job={job} now={now} tone={isDeep ? "commit" : "primary"} onCancel={onCancel} />}
       <ChecklistPart booking={job} by="cleaner" now={now} />

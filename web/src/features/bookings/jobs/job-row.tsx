@@ -68,7 +68,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
       <WaitingSteps bookingId={job.bookingId} now={now} />
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
-      <ReportNote booking={job} by="cleaner" now={now} />
+      <ReportNote booking={{ ...job, visit: known.visit }} by="cleaner" now={now} />
       {isOver && (
         <div className="flex flex-wrap items-center gap-x-4">
           <div className="contents">{rating}</div>

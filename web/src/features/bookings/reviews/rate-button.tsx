@@ -76,7 +76,7 @@ function RateDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
       action={t("rate.send")}
       busyText={t("review.sending")}
     >
-      <p className="text-small text-muted">{t("rate.private", { name })}</p>
+      <p className="text-small text-muted">{t("rate.private", { name, days: policy.reviews.blindDays })}</p>
       <StarInput label={t("review.stars")} {...form.choice("rating")} />
       <TextArea label={t("rate.note")} optional rows={2} limit={noteLength} {...form.field("note")} />
     </FormDialog>

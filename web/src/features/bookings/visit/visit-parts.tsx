@@ -16,7 +16,6 @@ import { ReportNote } from "./report-note.tsx";
 import { StartCode } from "./start-code.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
-import { WayIn } from "./way-in.tsx";
 import { comingName } from "../parts/who-comes.ts";
 
 interface Named {
@@ -106,19 +105,10 @@ export function VisitRowParts({ booking, now }: { booking: Booking; now: string 
   );
 }
 
-/** What the next visit's card shows its customer, and its questions. */
-export function VisitParts({ booking, now }: { booking: Booking; now: string }) {
-  return (
-    <>
-      <VisitNotes label={t("bookings.description")} notes={booking.description} />
-      <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
-      <WayIn booking={booking} />
-      <div className="mt-4 empty:hidden">
-        <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
-      </div>
-      {!booking.held && <StartCode booking={booking} now={now} />}
-      <VisitQuestions booking={booking} now={now} />
-      <ProblemLink booking={booking} by="customer" now={now} />
-    </>
-  );
-}
+/** The next visit's start code, for its customer, and its questions. */
+export const VisitParts = ({ booking, now }: { booking: Booking; now: string }) => (
+  <>
+    {!booking.held && <StartCode booking={booking} now={now} />}
+    <VisitQuestions booking={booking} now={now} />
+  </>
+);

@@ -18,7 +18,7 @@ export function WayIn({ booking: { access }, isOpen = false }: { booking: Access
       </div>
     );
   return (
-    <details className="mt-2 text-small">
+    <details className="min-w-0 text-small open:w-full">
       <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
         <KeyRound className="size-4" />
         {t("bookings.wayIn")}

@@ -45,6 +45,7 @@ export function PropertyScreen({ memberId, property }: Props) {
       <Card>
         <h2 className="mb-4 text-title">{t("property.address")}</h2>
         <AddressFields form={form} />
+        {property && <p className="mt-4 max-w-2xl text-small text-muted">{t("property.booked")}</p>}
       </Card>
       <Card>
         <TypeField form={form} types={types} />

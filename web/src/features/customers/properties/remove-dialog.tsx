@@ -1,7 +1,6 @@
-import { type Address, bookings, plans, type Property } from "@naqi/contracts";
+import { type Address, bookings, doorOfProperty, isSameDoor, plans, type Property } from "@naqi/contracts";
 import { t } from "texts:customers/properties";
 import { takesFocus } from "@/lib/browser/focus.ts";
-import { doorOfProperty, isSameDoor } from "@/lib/data/same-door.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";

@@ -142,7 +142,8 @@ interface Parties {
   customer: NonNullable<QuoteContext["member"]>;
   cleaner: NonNullable<QuoteContext["cleaner"]>["profile"];
   offered?: QuoteContext["offered"];
-  own?: OfProperty | undefined;
+  /** A plan's visit takes the home's corrected address as well. */
+  own?: (OfProperty & Partial<Pick<BookingRow, "address">>) | undefined;
   code?: QuoteContext["code"];
 }
 

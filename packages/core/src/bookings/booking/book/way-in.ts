@@ -1,4 +1,4 @@
-import { type Address, refuseBooking } from "@naqi/contracts";
+import { type Address, doorOfProperty, isSameDoor, refuseBooking } from "@naqi/contracts";
 import { row } from "../../../kit/table/read-together.ts";
 import { PropertyEntity } from "../../../customers/properties/properties.entity.ts";
 import { propertyAt, type PropertyRow } from "../../../customers/properties/view.ts";
@@ -10,22 +10,24 @@ export const propertyRow = (customerId: string, propertyId: string | undefined) 
 
 export type OfProperty = Pick<BookingRow, "propertyName" | "access">;
 
-/** What the named property adds now. Refuses another member's property or another place. */
+/** What the named property adds now. Refuses another member's property or another door. */
 export function ofProperty(
   { propertyId, address }: { propertyId?: string | undefined; address: Address },
   property: PropertyRow | null,
 ): OfProperty | undefined {
   if (!propertyId) return undefined;
-  const { lat, lng } = property?.address.location ?? {};
-  if (!property || lat !== address.location.lat || lng !== address.location.lng) {
-    throw refuseBooking.propertyElsewhere();
-  }
-  const { name, access } = property;
-  return { ...(name && { propertyName: name }), ...(Object.keys(access).length > 0 && { access }) };
+  if (!property || !isSameDoor(address, doorOfProperty(property))) throw refuseBooking.propertyElsewhere();
+  return addedBy(property);
 }
+
+/** A property's name and access instructions, as a booking keeps them. */
+export const addedBy = ({ name, access }: PropertyRow): OfProperty => ({
+  ...(name && { propertyName: name }),
+  ...(Object.keys(access).length > 0 && { access }),
+});
 
 /** The current access instructions, if the earlier visit had some: its cleaner may know older ones. One request. */
 export async function wayInAgain({ access, customerId, address }: BookingRow): Promise<BookingRow["access"]> {
   const property = access && (await propertyAt(customerId, address));
-  return property && ofProperty({ propertyId: property.propertyId, address }, property)?.access;
+  return property && addedBy(property).access;
 }

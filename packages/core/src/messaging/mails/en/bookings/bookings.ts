@@ -523,7 +523,7 @@ export const bookings = {
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
     subject: `Did this visit take place? ${jobTitle(job)}`,
     paragraphs: [
-      `The time of this ${sides[reader].visit} has passed, and the visit was not started. Did it take place?`,
+      `The time of this ${sides[reader].visit} has passed, but its start was not recorded on Naqi. Did the visit take place?`,
       sides[reader].facts(job),
       `Please answer by ${moment(closesAt)} (Dubai time). If neither of you confirms it, we close it then and nothing is owed.`,
     ],

@@ -1,4 +1,4 @@
-import { mailedName, visitPath } from "@naqi/contracts";
+import { mailedName, policy, visitPath } from "@naqi/contracts";
 import type { JobFacts, ReviewFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
@@ -19,7 +19,7 @@ export const reviews = {
     subject: `How was it? ${jobTitle(job)}`,
     paragraphs: [
       `How was your visit with ${mailedName(job.otherName ?? "", "your cleaner")} on ${longDay(job.day)}? Your review helps other customers choose.`,
-      `You can write it until ${moment(until)} (Dubai time). Your cleaner can read it only once they have rated the visit too, or once the time to rate has passed.`,
+      `You can write it until ${moment(until)} (Dubai time). Your cleaner can read it once they have rated the visit too, or ${policy.reviews.blindDays} days after you wrote it.`,
     ],
     action: { label: "Write a review", path },
   }),

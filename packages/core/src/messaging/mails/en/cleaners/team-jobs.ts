@@ -70,8 +70,7 @@ export const teamJobs = {
     return over("Job cancelled", job, `${said} You are free at that time again.`);
   },
 
-  completed: (job: JobFacts) =>
-    over("Completed", job, "Our team has marked a job that your team gave you as completed."),
+  completed: (job: JobFacts) => over("Completed", job, "Naqi's team has marked this job as completed."),
 
   held: (job: JobFacts, { sinceStart }: SinceStart) =>
     over(

@@ -64,7 +64,9 @@ export const members = {
 
   emailUndone: (): Letter => ({
     subject: `This address is no longer used for a ${brand} account`,
-    paragraphs: [`Your change to this address was undone from the old address of the ${brand} account.`],
+    paragraphs: [
+      `Someone used the link we sent to the old address of the ${brand} account to undo the change to this one. The account uses its old address again.`,
+    ],
   }),
 
   confirmEmail: (token: string): Letter => ({

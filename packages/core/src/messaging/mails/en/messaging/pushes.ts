@@ -36,7 +36,7 @@ export const pushes: Record<PushedKind, string> = {
   "booking.completed": "A visit is completed",
   "booking.cancelled": "A visit was cancelled",
   "booking.asked": "Did this visit take place?",
-  "booking.answered": "Did a visit take place? You have an answer",
+  "booking.answered": "The other person told us whether a visit took place",
   "booking.closed": "A visit was closed. Nothing is owed for it",
   "booking.reopened": "A visit is open again",
   "booking.tipped": "You received a tip",
