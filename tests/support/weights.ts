@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** What the landing page may load of JavaScript, in bytes, gzipped. */
-export const landingLimit = 111_000;
+export const landingLimit = 111_200;
 
 /** The gzipped bytes of what a prerendered page names itself: its scripts, its inline styles, the total. */
 export function weightsOf(dist: string, page: string) {

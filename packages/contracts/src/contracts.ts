@@ -28,6 +28,7 @@ export * from "./bookings/plans/operations.ts";
 export * from "./media/problem-pictures.ts";
 export * from "./bookings/problems/operations.ts";
 export * from "./customers/properties/operations.ts";
+export * from "./customers/properties/same-door.ts";
 export * from "./staff/approvals.ts";
 export * from "./money/referrals/operations.ts";
 export * from "./money/referrals/shapes.ts";

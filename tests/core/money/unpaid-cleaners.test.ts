@@ -158,10 +158,9 @@ describe("a cleaner who was not paid", () => {
     expect((await closes(customer)).closedAt).toBe(now);
   });
 
-  it("is not abandoned by a customer who closes their account at the same moment", async () => {
-    const { customer, agreedPrice, records, closes } = await unpaid();
-    beforeTheWrite(() => records(agreedPrice));
-    expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
+  it("is not abandoned by a customer who closes their account before that is decided", async () => {
+    const { customer, closes } = await unpaid();
+    expect(await refusal(closes(customer))).toBe("account.problemOpen");
   });
 
   it("may leave, which ends the debt (0173)", async () => {

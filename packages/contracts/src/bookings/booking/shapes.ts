@@ -45,17 +45,6 @@ export const buildingOf = ({ building, formattedAddress }: Pick<Address, "buildi
 export const addressLine = (address: Pick<Address, "unit" | "building" | "formattedAddress">): string =>
   [address.unit, buildingOf(address), address.formattedAddress].filter(Boolean).join(", ");
 
-type Door = Pick<Address, "location" | "building"> & { unit?: string | null | undefined };
-
-const plain = (text: string | null | undefined) => (text ?? "").trim().toLowerCase();
-
-/** Whether two addresses are one door. Homes that were chosen by their community's or tower's name share its point. */
-export const isSameDoor = (one: Door, other: Door): boolean =>
-  one.location.lat === other.location.lat &&
-  one.location.lng === other.location.lng &&
-  plain(one.building) === plain(other.building) &&
-  plain(one.unit) === plain(other.unit);
-
 export const AskedBooking = z.strictObject({
   cleanerId: MemberId,
   /** An offer for a posted request fixes price, hours and service (decisions G67). */

@@ -49,14 +49,6 @@ export const Property = z.object({
 });
 export type Property = z.infer<typeof Property>;
 
-/** A property's address with its door, to compare (`isSameDoor`). */
-export const doorOfProperty = <
-  Home extends Pick<Property, "address"> & { apartmentNumber?: string | null | undefined },
->({
-  address,
-  apartmentNumber: unit,
-}: Home) => ({ ...address, unit });
-
 const Properties = z.object({ items: z.array(Property) });
 
 export const refuseProperty = refusals("property", {
