@@ -77,11 +77,11 @@ const underWay = { ...held, status: "in_progress", startedAt: held.startsAt, has
 
 describe("a customer", () => {
   it("starts with the rooms of the property, edits them, and saves", async () => {
-    const home = property({
-      propertyType: "2-bedroom",
-      address: { ...property().address, location: held.address.location },
-    });
-    const sent = show("customer", held, { properties: [home], command: () => answer(listOf([])) });
+    const { location, building, unit = null } = held.address;
+    const door = { address: { ...property().address, location, building }, apartmentNumber: unit };
+    const home = property({ propertyType: "2-bedroom", ...door });
+    const neighbour = property({ propertyType: "studio", ...door, apartmentNumber: "Another flat" });
+    const sent = show("customer", held, { properties: [neighbour, home], command: () => answer(listOf([])) });
     await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
     const field = await screen.findByRole("textbox", { name: /What to do/ });
     expect(valueOf(field)).toBe(

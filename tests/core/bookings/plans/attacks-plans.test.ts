@@ -279,13 +279,24 @@ describe("a home that is corrected after a plan was made", () => {
       expect(all.length).toBeGreaterThan(visits.length);
       return as(customer, () => Bookings.get({ bookingId: all.at(-1)?.visit?.bookingId ?? "" }));
     };
-    return { home, propertyId, version, next };
+    return { customer, home, planId, propertyId, version, next };
   };
 
   it("has its unit and its gate code together in the next visit", async () => {
     const { home, propertyId, version, next } = await made();
     await home.change(propertyId, version, { apartmentNumber: "305", access: { gate: "9999#" } });
     expect(await next()).toMatchObject({ address: { unit: "305" }, access: { gate: "9999#" } });
+  });
+
+  it("is not another home at its point, which an older plan names, unless that was corrected", async () => {
+    const { customer, home, planId, next } = await made();
+    const other = await home.add({ apartmentNumber: "900", access: { gate: "Other" } });
+    const createdAt = addMinutes(testNow, 1);
+    const key = { customerId: customer.memberId, planId };
+    await PlanEntity.patch(key).set({ propertyId: other.propertyId, createdAt }).go();
+    const visit = await next();
+    expect(visit.address.unit).toBe("304");
+    expect(visit.access).toBeUndefined();
   });
 
   it("has neither the new address nor its gate code if it is elsewhere now", async () => {

@@ -79,6 +79,14 @@ describe("a visit of a suspended cleaner", () => {
     },
   );
 
+  it("is held when its cleaner is suspended shortly after a start that was synced in time", async () => {
+    const visit = await aVisit();
+    await visit.start(110, { happenedAt: visit.at(0) });
+    await suspend(visit.worker, visit.at(125));
+    const { bookingId } = visit.id;
+    expect(await seen(visit.customer, bookingId, visit.at(126))).toMatchObject({ held: { cleaner: visit.at(125) } });
+  });
+
   it("resumes when a hold lapses without a second admin", async () => {
     const { customer, worker, bookingId } = await visit();
     await suspend(worker);

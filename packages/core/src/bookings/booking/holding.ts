@@ -1,12 +1,4 @@
-import {
-  completesAt,
-  hasOpenProblem,
-  type Held,
-  isHeldSinceStart,
-  isReportOpen,
-  needsCustomer,
-  refuseBooking,
-} from "@naqi/contracts";
+import { completesAt, hasOpenProblem, type Held, isHeldSinceStart, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { havingVerification, isVerifiedFor, isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
@@ -81,14 +73,16 @@ export const holding = (
  */
 export function onSuspension(booking: BookingRow): "held" | "underWay" | "waits" | "cancelled" | "nothing" {
   const { status, startsAt, endsAt, said, visit } = booking;
-  // Synced after its time, it waits for the customer's answer or silence, as one that was not started.
-  if (status === "in_progress")
-    return Call.now() >= endsAt && needsCustomer(booking, Call.now()) ? "nothing" : "underWay";
+  if (status === "in_progress") return isSyncedLate(booking) ? "nothing" : "underWay";
   const isDecided = isReportOpen(booking) || said !== undefined || Call.now() >= endsAt;
   if (status !== "confirmed" || isDecided) return "nothing";
   if (Call.now() < startsAt) return "held";
   return visit?.arrived || hasOpenProblem(booking) ? "waits" : "cancelled";
 }
+
+/** Started only once its time was over: it waits for the customer's answer or silence, as one that was not started (decision 0084). */
+const isSyncedLate = ({ endsAt, visit, reopenings = [] }: BookingRow): boolean =>
+  visit?.startHeardAt !== undefined && visit.startHeardAt >= endsAt && reopenings.length === 0;
 
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];

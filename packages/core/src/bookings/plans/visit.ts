@@ -4,7 +4,9 @@ import {
   type Day,
   dayOf,
   distanceKm,
+  doorOfProperty,
   instantOf,
+  isSameDoor,
   maximumPriceOf,
   nextPlanned,
   planDate,
@@ -166,10 +168,14 @@ export async function bookNext(plan: PlanRow): Promise<void> {
   if (miss) await missing(plan, index, miss);
 }
 
-/** A plan's home: name, access instructions, and building and unit, which may be corrected since. None if it is elsewhere now. */
-function homeOf({ address }: PlanRow, property: PropertyRow | null) {
+/**
+ * A plan's home: name, access instructions, and building and unit, if they were corrected since the plan was made. None if it
+ * is elsewhere now, or was never at this door: older plans may name another home at the same point.
+ */
+function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null) {
   const { lat, lng } = property?.address.location ?? {};
   if (!property || lat !== address.location.lat || lng !== address.location.lng) return undefined;
+  if (property.updatedAt < createdAt && !isSameDoor(address, doorOfProperty(property))) return undefined;
   const { apartmentNumber: unit } = property;
   const door = unit ? { unit } : address.noUnit && { noUnit: address.noUnit };
   return { ...addedBy(property), address: { ...property.address, ...door } };

@@ -1,4 +1,13 @@
-import { type Booking, type Checklist, lengthOf, policy, properties, suggestedTasks } from "@naqi/contracts";
+import {
+  type Booking,
+  type Checklist,
+  doorOfProperty,
+  isSameDoor,
+  lengthOf,
+  policy,
+  properties,
+  suggestedTasks,
+} from "@naqi/contracts";
 import { Trash2 } from "lucide-react";
 import { t } from "texts:bookings/checklists";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -41,8 +50,7 @@ export function ChecklistDialog({ booking, checklist, onClose }: Props) {
       </Dialog>
     );
   }
-  const { lat, lng } = booking.address.location;
-  const home = own.data?.items.find(({ address: { location } }) => location.lat === lat && location.lng === lng);
+  const home = own.data?.items.find((property) => isSameDoor(booking.address, doorOfProperty(property)));
   const suggested = suggestedTasks(booking.serviceType, home?.propertyType).map(({ task, number }) =>
     number ? t("checklist.numbered", { task: t(`checklist.task.${task}`), number }) : t(`checklist.task.${task}`),
   );
