@@ -40,7 +40,7 @@ export const refuseTeam = refusals("team", {
   stillBooked: ["conflict", "You still have jobs or repeat bookings of your own. You can join once they are over."],
   hasJobs: [
     "conflict",
-    "A job from this team is not done yet. It has to be completed or given to someone else first.",
+    "A job from this team isn't finished or settled yet. It has to be finished and settled, or given to someone else, first.",
     details<{ jobs: readonly GivenJob[] }>(),
   ],
   notWorking: ["conflict", "They don't work at this time."],

@@ -1,4 +1,4 @@
-import { addMinutes, policy } from "@naqi/contracts";
+import { addDays, addMinutes, policy } from "@naqi/contracts";
 import { Account, Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
@@ -194,11 +194,28 @@ describe("a member of a suspended business with jobs ahead", () => {
     expect(await as(owner, () => Bookings.get({ bookingId: booked.bookingId }))).toMatchObject({ status: "confirmed" });
   });
 
-  it("stays in the team while the business has another job at that hour", async () => {
-    const { owner, aisha, give } = await aTeam();
+  it("leaves also if the business has another job at that hour: the visit is cancelled for free", async () => {
+    const { owner, aisha, customer, give, seen } = await aTeam();
     await give(aisha);
     await booking(await member("customer"), owner.memberId);
     await suspend(owner);
-    expect(await refusal(as(aisha, () => Teams.leave({})))).toBe("team.hasJobs");
+    await as(aisha, () => Teams.leave({}));
+    expect(await seen()).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
+    expect((await mailedTo(customer)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^(Cancelled|Booking cancelled|Visit cancelled)/),
+    );
+  });
+
+  it("stays while one of their visits is over and not settled, and no other job is touched", async () => {
+    const { owner, aisha, booked, give, jobsOf } = await aTeam();
+    await give(aisha);
+    const later = await booking(await member("customer"), owner.memberId, {
+      scheduledDate: addDays(booked.scheduledDate, 2),
+    });
+    await as(owner, () => Teams.give({ bookingId: later.bookingId, memberId: aisha.memberId, version: later.version }));
+    await suspendMember(owner.memberId, addMinutes(booked.endsAt, 5));
+    const now = addMinutes(booked.endsAt, 10);
+    expect(await refusal(as(aisha, () => Teams.leave({}), now))).toBe("team.hasJobs");
+    expect((await jobsOf(aisha, now)).map(({ bookingId }) => bookingId)).toContain(later.bookingId);
   });
 });

@@ -1,10 +1,10 @@
 import { refuseTeam } from "@naqi/contracts";
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
-import { holding, onSuspension } from "../../bookings/booking/holding.ts";
+import { holding, onSuspension, releasing } from "../../bookings/booking/holding.ts";
 import { countingGiven } from "../../bookings/booking/counting-jobs.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
-import { type CleanerRow } from "../profile/partition.ts";
+import type { CleanerRow } from "../profile/partition.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { readPerson } from "../profile/person.ts";
 import { listingHeld } from "../profile/listing.ts";
@@ -12,7 +12,7 @@ import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, commit } from "../../kit/table/commit.ts";
-import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -63,15 +63,17 @@ export async function takeFrom(bookingId: string, memberId: string, ownerSince?:
   return isTaken;
 }
 
-/** Refuses a member with open jobs, and lists them. A suspended business can't give them to anyone, so they return to it. */
+/**
+ * Refuses a member with open jobs, and lists them. A suspended business can't give its jobs to anyone, so those ahead return to
+ * it or, if it has another job at that hour, are cancelled; nothing happens as long as one is under way or not settled.
+ */
 export async function needNoJobs({ cleanerId, worksFor, givenJobs: count = 0 }: CleanerRow): Promise<void> {
   if (count <= 0) return;
-  const jobs = await givenJobs(cleanerId);
-  const [business] = await readPerson(worksFor ?? "");
-  const left = [];
-  for (const job of jobs)
-    if (business?.standing !== "suspended" || !(await returnHeld(job.bookingId, cleanerId))) left.push(job);
+  const [jobs, [business]] = await Promise.all([givenJobs(cleanerId), readPerson(worksFor ?? "")]);
+  const isAway = business?.standing === "suspended";
+  const left = isAway ? jobs.filter((job) => onSuspension(job) !== "held") : jobs;
   if (left.length > 0 || jobs.length === 0) throw refuseTeam.hasJobs({ details: { jobs: left.map(briefly) } });
+  for (const { bookingId } of jobs) await returnHeld(bookingId, cleanerId);
 }
 
 const briefly = ({
@@ -86,21 +88,20 @@ const briefly = ({
   status,
 });
 
-/** Returns a job ahead to its suspended business; a hold stays. True if the member does not have it any longer. */
-const returnHeld = (bookingId: string, memberId: string): Promise<boolean> =>
+/** Returns a job ahead to its suspended business, where its hold stays, or releases it. Whatever changed meanwhile is tried again. */
+const returnHeld = (bookingId: string, memberId: string): Promise<unknown> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    if (!booking || !isGivenTo(memberId, booking)) return true;
-    if (onSuspension(booking) !== "held") return false;
+    if (!booking || !isGivenTo(memberId, booking)) return undefined;
     const { held, unheldAt } = booking;
     const { after, part } = given(booking, undefined, { held, unheldAt });
-    const refused = await commit([
-      answering(havingStanding(booking.cleanerId, "suspended"), () => true),
-      ...swappingHours(booking, after, () => true),
+    const answer = await commit([
+      answering(havingStanding(booking.cleanerId, "suspended"), () => conflict),
+      ...swappingHours(booking, after, () => "taken" as const),
       part,
       ...passingTalk(booking, undefined, await readSides(booking)),
       listingHeld(after),
       ...countingGiven(booking, -1),
     ]);
-    return !refused;
+    return answer === "taken" ? releasing(booking, held ?? { cleaner: Call.now() }) : answer;
   });

@@ -12,9 +12,9 @@ export interface AddressMove {
 }
 
 /**
- * Moves tickets and subscriptions, which are found by address alone, to the address of their owner that can no longer be undone
- * (decision 0187). It is due when the change can't be undone: until then the former address is answered, and a further change may
- * have followed. Repeatable. A change that was undone, or an account that has closed, moves nothing.
+ * Moves tickets and subscriptions, which are found by address alone, to their owner's latest address that can't be undone (decision
+ * 0187). It is due when the change itself can't be undone; until then the former address is answered. Repeatable. A change that
+ * was undone, or an account that has closed, moves nothing.
  */
 export async function moveRows({ memberId, from }: AddressMove): Promise<void> {
   Call.job();

@@ -65,7 +65,7 @@ export function GivenJobCard({ job: known, now, isNext = false, isPage = false }
       now={now}
       isNext={isNext}
       isPage={isPage}
-      more={<More job={job} />}
+      more={<More job={job} known={known} />}
       bar={
         <>
           <ChecklistPart booking={job} by="cleaner" now={now} />
@@ -95,10 +95,10 @@ function Reported({ job }: { job: GivenJob }) {
   );
 }
 
-const More = ({ job }: { job: GivenJob }) => (
+const More = ({ job, known }: { job: GivenJob; known: GivenJob }) => (
   <>
     <ToCollect job={job} />
-    <Reported job={job} />
+    <Reported job={{ ...job, visit: known.visit }} />
   </>
 );
 

@@ -52,7 +52,7 @@ export const VisitNotes = ({ label, notes, isOpen = false }: NotesProps) =>
     </div>
   ) : notes ? (
     <details className="min-w-0 text-small open:w-full">
-      <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-medium text-accent-text">
         <NotebookText className="size-4.5 shrink-0" />
         <span>{label}</span>
       </summary>

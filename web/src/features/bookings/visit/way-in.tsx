@@ -19,7 +19,7 @@ export function WayIn({ booking: { access }, isOpen = false }: { booking: Access
     );
   return (
     <details className="min-w-0 text-small open:w-full">
-      <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-medium text-accent-text">
         <KeyRound className="size-4" />
         {t("bookings.wayIn")}
       </summary>
