@@ -57,8 +57,8 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     await commit([
       ...changingCleaner(cleaner, whole),
       answering(member, async () => {
-        const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
-        return isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
+        if ((await ownMember()).standing !== "active") return refuseOnboarding.suspended();
+        return ofMember.sameAddress ? refuseMember.signInAgain() : retry;
       }),
       ...ofPerson,
       putting("progress", OnboardingProgressEntity.put(after), always),
