@@ -33,7 +33,7 @@ it("a phone stated while the address is being confirmed is compared, and claimed
   expect(all.flat()).toHaveLength(1);
 });
 
-// A third, honest account that states it before confirming is compared with a mark that nobody holds.
+// A third, honest account that states it before confirming is compared with a mark without a holder.
 it("a phone stated while confirming is known to a later account", async () => {
   const number = "+971509998866";
   const first = await member("customer", { emailVerified: false });
