@@ -46,7 +46,7 @@ describe("a session", () => {
     await givenUp.close();
     const tab = await context.newPage();
     await tab.goto("/customer/bookings");
-    await tab.getByRole("heading", { level: 1, name: "My Bookings" }).waitFor({ timeout: 4_000 });
+    await tab.getByRole("heading", { level: 1, name: "My Bookings" }).waitFor();
     await tab.close();
     expect(await askAs(page, "/me")).toMatchObject({ email: typo });
     const window = await atGoogle();

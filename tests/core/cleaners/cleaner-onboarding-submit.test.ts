@@ -109,7 +109,7 @@ describe("submitting", () => {
         await MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
       },
     });
-    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "member.unconfirmed" });
     stop();
     expect(await submissionMails(memberId)).toBe(0);
   });

@@ -43,7 +43,10 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
     both,
   ],
   "booking.given": "the customer about the assigned person, the assigned person",
-  "booking.takenBack": "the customer about the cleaner, the cleaner about the customer, the former person",
+  "booking.takenBack": [
+    "the customer about the cleaner, the cleaner about the customer, the former person",
+    "the cleaner about the customer",
+  ],
   "booking.held": [
     "the cleaner about the customer, the assigned person",
     "the customer about the cleaner, the assigned person",

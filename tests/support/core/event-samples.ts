@@ -154,7 +154,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       assigneeId,
     })),
     "booking.given": [{ ...visit, assigneeId, comesName: name }],
-    "booking.takenBack": [{ ...visit, comesName: name, formerId }],
+    "booking.takenBack": [
+      { ...visit, comesName: name, formerId },
+      { ...visit, comesName: name, formerId, left: true },
+    ],
     "booking.held": [
       { ...visit, party: "customer", assigneeId },
       { ...visit, party: "cleaner", assigneeId },

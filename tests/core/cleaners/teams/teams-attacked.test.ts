@@ -187,6 +187,9 @@ describe("a member of a suspended business with jobs ahead", () => {
     expect(after.assignee).toBeUndefined();
     expect(after).toMatchObject({ status: "confirmed", held: { cleaner: expect.anything() } });
     expect(await jobsOf(aisha)).toEqual([]);
+    expect((await mailedTo(owner)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^This job is yours again/),
+    );
     await as({ ...aisha, authTime: testNow }, () => Account.close({}));
     await reinstateMember(owner.memberId);
     await deliverAll(testNow);

@@ -83,8 +83,8 @@ declare module "../../messaging/outbox/events.ts" {
     "booking.reopened": BookingPayload & Pick<BookingRow, "held">;
     "booking.tipped": TippedPayload;
     "booking.given": BookingPayload & { comesName: string; formerId?: string };
-    /** The team member was suspended, or is `unverified`, so the owner comes. */
-    "booking.takenBack": BookingPayload & { comesName: string; formerId: string } & Unverified;
+    /** The owner comes: the team member was suspended, is `unverified`, or `left` a suspended business, whose visit stays on hold. */
+    "booking.takenBack": BookingPayload & { comesName: string; formerId: string; left?: true } & Unverified;
     /**
      * This party is suspended; `ofAssignee` if it is the assigned person, who may be `unverified` instead. `onlyTo`: the owner is suspended
      * too, or was until now. `sinceStart`: it has not begun, but the cleaner came. `underWay`: it has begun.
@@ -475,11 +475,16 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.takenBack": {
     group: "visits",
-    notices: async (payload) => ({
-      customer: await whoComes(payload),
-      cleaner: mailedNotice("cleaner", payload, (words, job) => words.takenBack(job, payload), { calendar: "PUBLISH" }),
-      ...takenFrom(payload.formerId, payload, { unable: payload.unverified ? "unverified" : "suspended" }),
-    }),
+    notices: async (payload) => {
+      if (payload.left) return { cleaner: mailedNotice("cleaner", payload, (words, job) => words.returned(job)) };
+      return {
+        customer: await whoComes(payload),
+        cleaner: mailedNotice("cleaner", payload, (words, job) => words.takenBack(job, payload), {
+          calendar: "PUBLISH",
+        }),
+        ...takenFrom(payload.formerId, payload, { unable: payload.unverified ? "unverified" : "suspended" }),
+      };
+    },
     without: (payload, leaver) => (payload.formerId === leaver.memberId ? undefined : without(payload, leaver)),
   },
   "booking.held": {

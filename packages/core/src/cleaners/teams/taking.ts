@@ -96,13 +96,23 @@ const returnHeld = (bookingId: string, memberId: string): Promise<unknown> =>
     if (!booking || !isGivenTo(memberId, booking)) return undefined;
     const { held, unheldAt } = booking;
     const { after, part } = given(booking, undefined, { held, unheldAt });
+    const [[owner], sides] = await Promise.all([
+      readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
+      readSides(booking),
+    ]);
     const answer = await commit([
       answering(havingStanding(booking.cleanerId, "suspended"), () => conflict),
       part,
       ...swappingHours(booking, after, () => "taken" as const),
-      ...passingTalk(booking, undefined, await readSides(booking)),
+      ...passingTalk(booking, undefined, sides),
       listingHeld(after),
       ...countingGiven(booking, -1),
+      outboxEvent("booking.takenBack", {
+        ...eventPayload(after),
+        comesName: owner ? verifiedNameOf(owner) : "",
+        formerId: memberId,
+        left: true,
+      }),
     ]);
     return answer === "taken" ? releasing(booking, held ?? { cleaner: Call.now() }) : answer;
   });

@@ -320,6 +320,15 @@ export const bookings = {
     action: seeJob(job),
   }),
 
+  returned: (job: JobFacts): Letter => ({
+    subject: `This job is yours again: ${jobTitle(job)}`,
+    paragraphs: [
+      "The team member who had this job is no longer in your team, so the job is yours again. It stays on hold while your account is suspended.",
+      toCleaner(job),
+    ],
+    action: seeJob(job),
+  }),
+
   heldCustomer: (job: JobFacts, { sinceStart }: SinceStart): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
