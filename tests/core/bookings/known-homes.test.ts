@@ -9,7 +9,7 @@ import { beforeTheWrite } from "../../support/core/faults.ts";
 import { as, booking, cleaner, code, marina, member, testNow, today } from "../../support/given/given.ts";
 import { everything } from "../../support/core/look.ts";
 import { fakePorts } from "../../support/core/ports.ts";
-import { samePhone } from "../../support/given/self-booked.ts";
+import { samePhone, secondAccountOf } from "../../support/given/self-booked.ts";
 import { staff } from "../../support/given/staff.ts";
 
 beforeEach(() => void fakePorts());
@@ -65,12 +65,10 @@ describe("the home of a customer who leaves", () => {
   });
 
   it("is not written back by another booking of the same cleaner at that moment", async () => {
-    const [self, other, worker] = [await member("customer"), await member("customer"), await cleaner()];
-    await samePhone(self, worker);
+    const worker = await cleaner();
+    const [self, other] = [await secondAccountOf(worker), await secondAccountOf(worker, "other")];
     const { bookingId } = await booking(self, worker.memberId, { address });
     await as(self, () => Bookings.cancel({ bookingId }));
-    await samePhone(self);
-    await samePhone(other, worker);
     beforeTheWrite(() => closes(self, testNow));
     await booking(other, worker.memberId, { scheduledTime: "15:00", address: elsewhere });
     for (const minutes of [11, 30, 60, 600]) await deliverAll(addMinutes(testNow, minutes));
@@ -89,13 +87,8 @@ describe("a home that several accounts of one cleaner have booked", () => {
 
   // covers B6.3
   it("stays known when the first account leaves and staff have voided a booking of the second", async () => {
-    const [first, second, worker, reviewer] = [
-      await member("customer"),
-      await member("customer"),
-      await cleaner(),
-      await staff(),
-    ];
-    await samePhone(first, worker);
+    const [worker, reviewer] = [await cleaner(), await staff()];
+    const [first, second] = [await secondAccountOf(worker), await member("customer")];
     const { bookingId: firstId } = await booking(first, worker.memberId, { scheduledTime: "08:00", address: home });
     const { bookingId } = await booking(second, worker.memberId, { scheduledTime: "12:00", address: home });
     expect(await isChecked(reviewer, bookingId)).toBe(true);
@@ -108,13 +101,8 @@ describe("a home that several accounts of one cleaner have booked", () => {
 
   // covers B6.3
   it("stays known by a void booking however many others the first account makes there", async () => {
-    const [first, second, worker, reviewer] = [
-      await member("customer"),
-      await member("customer"),
-      await cleaner(),
-      await staff(),
-    ];
-    await samePhone(second, worker);
+    const [worker, reviewer] = [await cleaner(), await staff()];
+    const [second, first] = [await secondAccountOf(worker), await member("customer")];
     const { bookingId } = await booking(second, worker.memberId, { scheduledTime: "08:00", address: home });
     await as(reviewer, () => Bookings.decideCheck({ bookingId, counts: false, reason: "It is them.", version: 0 }));
     for (const days of Array.from({ length: 6 }, (_, index) => index + 2)) {
@@ -128,8 +116,8 @@ describe("a home that several accounts of one cleaner have booked", () => {
   });
 
   it("is forgotten in the transaction that counts what Naqi owes for the visit", async () => {
-    const [self, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
-    await samePhone(self, worker);
+    const [worker, reviewer] = [await cleaner(), await staff()];
+    const self = await secondAccountOf(worker);
     const discountCode = await code(self);
     const { bookingId, startsAt, endsAt } = await booking(self, worker.memberId, { address: home, discountCode });
     await as(worker, () => Bookings.start({ bookingId }), startsAt);
@@ -141,13 +129,8 @@ describe("a home that several accounts of one cleaner have booked", () => {
   });
 
   it("stays known when staff count a booking of the first account after they voided one of the second", async () => {
-    const [first, second, worker, reviewer] = [
-      await member("customer"),
-      await member("customer"),
-      await cleaner(),
-      await staff(),
-    ];
-    await samePhone(first, worker);
+    const [worker, reviewer] = [await cleaner(), await staff()];
+    const [first, second] = [await secondAccountOf(worker), await member("customer")];
     const { bookingId: firstId } = await booking(first, worker.memberId, { scheduledTime: "08:00", address: home });
     const { bookingId } = await booking(second, worker.memberId, { scheduledTime: "12:00", address: home });
     await as(reviewer, () => Bookings.decideCheck({ bookingId, counts: false, reason: "It is them.", version: 0 }));
@@ -170,8 +153,8 @@ describe("a stranger's booking near a known home", () => {
   it.each([false, true])(
     "is not checked 40 metres away, with a checked neighbour between them: %s",
     async (isBetween) => {
-      const [worker, self, reviewer] = [await cleaner(), await member("customer"), await staff()];
-      await samePhone(self, worker);
+      const [worker, reviewer] = [await cleaner(), await staff()];
+      const self = await secondAccountOf(worker);
       const books = async (who: MemberActor, scheduledTime: "08:00" | "12:00" | "16:00", metres: number) =>
         (await booking(who, worker.memberId, { scheduledTime, address: house(metres) })).bookingId;
       await books(self, "08:00", 0);

@@ -1,12 +1,12 @@
-import { addMinutes, fils } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Earnings, type MemberActor, Members, Reviews, Teams } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, code, member, testNow } from "../../support/given/given.ts";
+import { as, booking, cleaner, code, marina, member, testNow } from "../../support/given/given.ts";
 import { fakePorts } from "../../support/core/ports.ts";
-import { samePhone } from "../../support/given/self-booked.ts";
+import { samePhone, secondAccountOf } from "../../support/given/self-booked.ts";
 import { staff } from "../../support/given/staff.ts";
 import { business, joined, worker } from "../../support/given/teams.ts";
 
@@ -39,16 +39,11 @@ async function completed({ bookingId, startsAt, endsAt }: Booked, by: MemberActo
   await as(by, () => Bookings.complete({ bookingId }), endsAt);
 }
 
-const alias = ({ email }: MemberActor) => {
-  const [name = "", domain = ""] = email.split("@");
-  return member("customer", { email: `${name}+self@${domain}` });
-};
-
 describe("a booking of a team", () => {
   async function givenToSelf() {
     const [owner, hand, reviewer] = [await business(), await worker(), await staff()];
     await joined(owner, hand);
-    const customer = await alias(hand);
+    const customer = await secondAccountOf(hand);
     const booked = await booking(customer, owner.memberId);
     const give = async (to: MemberActor) => {
       const { bookingId } = booked;
@@ -93,7 +88,7 @@ describe("a team's visit that staff do not count", () => {
   it("makes its place the home of the member that the check is about, not of the owner", async () => {
     const [owner, hand, reviewer] = [await business(), await worker(), await staff()];
     await joined(owner, hand);
-    const { bookingId, version } = await booking(await alias(hand), owner.memberId);
+    const { bookingId, version } = await booking(await secondAccountOf(hand), owner.memberId);
     await as(owner, () => Teams.give({ bookingId, memberId: hand.memberId, version }));
     await decide(reviewer, bookingId, false);
     expect(await homesOf(hand)).toEqual([expect.objectContaining({ bookingId, isVoid: true })]);
@@ -122,6 +117,30 @@ describe("a cleaner who states the customer's phone after the booking", () => {
     expect(await checkOf(reviewer, bookingId)).toBeUndefined();
   });
 
+  it("as their eleventh phone, of which no mark is kept, holds back nothing either", async () => {
+    const [worker, reviewer, customer] = [await cleaner(), await staff(), await member("customer")];
+    const phone = "+971500001166";
+    await as(customer, () => Members.update({ phone }));
+    for (let n = 10; n < 20; n++) await as(worker, () => Members.update({ phone: `+9715000020${n}` }));
+    const { bookingId, endsAt, startsAt } = await booking(customer, worker.memberId);
+    await as(worker, () => Members.update({ phone }), startsAt);
+    await completed({ bookingId, startsAt, endsAt }, worker);
+    expect(await as(customer, () => Reviews.write({ bookingId, rating: 1 }), endsAt)).not.toHaveProperty("awaitsCheck");
+    expect(await checkOf(reviewer, bookingId)).toBeUndefined();
+  });
+
+  it("as a member who is then sent to the customer holds back nothing either", async () => {
+    const [owner, hand, customer] = [await business(), await worker(), await member("customer")];
+    const reviewer = await staff();
+    await joined(owner, hand);
+    const phone = "+971500001199";
+    await as(customer, () => Members.update({ phone }));
+    const { bookingId, version, startsAt } = await booking(customer, owner.memberId);
+    await as(hand, () => Members.update({ phone }), addMinutes(startsAt, -30));
+    await as(owner, () => Teams.give({ bookingId, memberId: hand.memberId, version }), addMinutes(startsAt, -20));
+    expect(await checkOf(reviewer, bookingId)).toBeUndefined();
+  });
+
   it("is compared in the next booking", async () => {
     const [worker, reviewer, customer] = [await cleaner(), await staff(), await member("customer")];
     const phone = "+971500001188";
@@ -132,6 +151,57 @@ describe("a cleaner who states the customer's phone after the booking", () => {
     const next = await booking(customer, worker.memberId, { scheduledTime: "15:00" }, now);
     expect(await checkOf(reviewer, first.bookingId)).toBeUndefined();
     expect(await checkOf(reviewer, next.bookingId)).toMatchObject({ risks: ["phone"] });
+  });
+});
+
+it("a stranger who states a cleaner's phone and books in a tower keeps no other visit there from counting", async () => {
+  const [worker, reviewer, stranger] = [await cleaner(), await staff(), await member("customer")];
+  await samePhone(stranger, worker);
+  const address = { ...marina, formattedAddress: "Princess Tower, Dubai Marina" };
+  const first = await booking(stranger, worker.memberId, { address });
+  expect(await checkOf(reviewer, first.bookingId)).toMatchObject({ risks: ["phone"] });
+  await as(stranger, () => Bookings.cancel({ bookingId: first.bookingId }));
+  const other = await booking(await member("customer"), worker.memberId, {
+    address: { ...address, unit: "3107" },
+    scheduledTime: "15:00",
+  });
+  await completed(other, worker);
+  expect(await checkOf(reviewer, other.bookingId)).toBeUndefined();
+  expect(await card(worker)).toMatchObject({ totalBookings: 1 });
+});
+
+describe("a cleaner's second account that books at the home of an earlier customer", () => {
+  const address = { ...marina, formattedAddress: "Some Tower 8, Dubai Marina", unit: "1208" };
+  async function bookedTwice() {
+    const [worker, reviewer, customer] = [await cleaner(), await staff(), await member("customer")];
+    const booked = await booking(customer, worker.memberId, { address });
+    await completed(booked, worker);
+    const scheduledDate = addDays(dayOf(booked.endsAt), 7);
+    const own = await booking(
+      await secondAccountOf(worker),
+      worker.memberId,
+      { address, scheduledDate },
+      booked.endsAt,
+    );
+    expect(await checkOf(reviewer, own.bookingId)).toMatchObject({ risks: ["mailbox"] });
+    return { worker, reviewer, customer, booked, own, now: addMinutes(booked.endsAt, 10) };
+  }
+
+  it("holds back neither the review nor the visit", async () => {
+    const { worker, reviewer, customer, booked, now } = await bookedTwice();
+    const { bookingId } = booked;
+    expect(await as(customer, () => Reviews.write({ bookingId, rating: 1 }), now)).not.toHaveProperty("awaitsCheck");
+    await as(worker, () => Reviews.rate({ bookingId, rating: 5 }), now);
+    expect(await card(worker)).toMatchObject({ totalBookings: 1, ratingCount: 1 });
+    expect(await checkOf(reviewer, bookingId)).toBeUndefined();
+  });
+
+  it("shows the cleaner's home once staff decided so", async () => {
+    const { reviewer, customer, booked, own, now } = await bookedTwice();
+    const { bookingId } = booked;
+    await decide(reviewer, own.bookingId, false, now);
+    expect(await as(customer, () => Reviews.write({ bookingId, rating: 5 }), now)).toMatchObject({ awaitsCheck: true });
+    expect(await checkOf(reviewer, bookingId)).toMatchObject({ risks: ["address"] });
   });
 });
 

@@ -8,7 +8,7 @@ import { deliverAll } from "../../support/core/delivering.ts";
 import { as, booking, cleaner, job, marina, member, testNow } from "../../support/given/given.ts";
 import { everything } from "../../support/core/look.ts";
 import { fakePorts } from "../../support/core/ports.ts";
-import { samePhone, selfBooked } from "../../support/given/self-booked.ts";
+import { samePhone, secondAccountOf, selfBooked } from "../../support/given/self-booked.ts";
 import { planned } from "../../support/given/planned.ts";
 import { staff } from "../../support/given/staff.ts";
 import { aTeam } from "../../support/given/teams.ts";
@@ -140,8 +140,8 @@ describe("a booking of a cleaner by their own second account", () => {
   });
 
   it("deletes its place from the cleaner once its customer has left", async () => {
-    const [self, worker] = [await member("customer"), await cleaner()];
-    await samePhone(self, worker);
+    const worker = await cleaner();
+    const self = await secondAccountOf(worker);
     const address = { ...marina, formattedAddress: "Secret Tower 9, Dubai Marina", unit: "911" };
     const { bookingId } = await booking(self, worker.memberId, { address });
     await as(self, () => Bookings.cancel({ bookingId }));
@@ -211,8 +211,7 @@ describe("a booking of a cleaner by their own second account", () => {
 
   it("does not affect the cleaner's reply time", async () => {
     const worker = await cleaner();
-    const [name = "", domain = ""] = worker.email.split("@");
-    const self = await member("customer", { email: `${name}+self@${domain}` });
+    const self = await secondAccountOf(worker);
     for (const [who, asked] of [
       [self, 0],
       [await member("customer"), 1],

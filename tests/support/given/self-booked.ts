@@ -1,11 +1,16 @@
 import { type MemberActor, Members } from "@naqi/core";
 import { as, booking, cleaner, member } from "./given.ts";
 
+/** A customer account with the same mailbox. */
+export function secondAccountOf({ email }: MemberActor, tag = "self") {
+  const [name = "", domain = ""] = email.split("@");
+  return member("customer", { email: `${name}+${tag}@${domain}` });
+}
+
 /** A booking of a cleaner by a customer account that has the same mailbox, so it waits for staff (G120). */
 export async function selfBooked(worker?: MemberActor, scheduledTime: "08:00" | "10:00" = "08:00") {
   const someone = worker ?? (await cleaner());
-  const [name = "", domain = ""] = someone.email.split("@");
-  const self = await member("customer", { email: `${name}+self@${domain}` });
+  const self = await secondAccountOf(someone);
   return { ...(await booking(self, someone.memberId, { scheduledTime })), self, worker: someone };
 }
 

@@ -93,6 +93,8 @@ describe("a visitor who was about to book", () => {
     expect(screen.queryByRole("link", { name: "Continue with your booking" })?.getAttribute("href")).toBe(way);
     expect(about() !== null).toBe(as === "customer");
     expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
+    // The tab in which the mail's link is opened knows it too.
+    expect(localStorage.getItem(`draft:${member().memberId}:intent`) !== null).toBe(as === "customer");
   });
 
   it("continues to it after signing in", () => {

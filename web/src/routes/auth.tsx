@@ -21,7 +21,7 @@ import { ForgotPassword } from "@/features/identity/mailed/forgot-password.tsx";
 import { Waitlist } from "@/features/identity/mailed/waitlist.tsx";
 import { safeNext } from "@/lib/browser/next.ts";
 import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
-import { readIntent } from "@/lib/sign-in/intent.ts";
+import { keepIntent, readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { Page } from "@/ui/page/page.tsx";
@@ -152,6 +152,12 @@ function Onboarding({ member, role, goingTo }: OnboardingProps) {
     <ConfirmReminder key={member.email} email={member.email} role={role} justSent action={<ChangeEmail />} />
   );
   const Wizard = wizards[role === "cleaner" ? "cleaner" : "customer"];
+  const { intent } = goingTo;
+  const { memberId } = member;
+  useEffect(() => {
+    // Also for the tab in which the mail's link is opened.
+    if (intent) keepIntent(intent, memberId);
+  }, [intent, memberId]);
   return (
     <Page title={t("auth.welcomeTitle", { name: firstNameOf(member.fullName) })} lead={welcomeTextOf(member)}>
       <Welcome reminder={reminder} {...goingTo}>

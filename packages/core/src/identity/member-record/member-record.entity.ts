@@ -17,6 +17,8 @@ export interface Suspension {
 export interface Home extends Pick<Address, "location" | "unit" | "placeId"> {
   formattedAddress?: string;
   bookingId: string;
+  /** Since when the place is known; absent in older rows. */
+  at?: string;
   /** Staff decided that this booking never counts. */
   isVoid?: true;
 }

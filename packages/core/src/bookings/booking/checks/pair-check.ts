@@ -59,9 +59,15 @@ export async function comparingPair(
   const risks = cleaner ? risksBetween(customer, cleaner, booking.address) : [];
   if (!cleaner || risks.length === 0) return { booking, parts: noted };
   const uncounted: Uncounted = { risks, at: Call.now(), ...(wonAt && { wonAt }) };
+  // Anyone can state a cleaner's phone: alone, it makes no place their home.
+  const isOwnPlace = risks.some((risk) => risk !== "phone");
   return {
     booking: { ...booking, uncounted },
-    parts: [...noted, asking(booking, { risks, matched: [cleaner] }), knowingHome(booking, cleaner)],
+    parts: [
+      ...noted,
+      asking(booking, { risks, matched: [cleaner] }),
+      ...(isOwnPlace ? [knowingHome(booking, cleaner)] : []),
+    ],
   };
 }
 
@@ -116,7 +122,7 @@ export function knowingHome(
   // A booking near a known home keeps that place, or homes would spread from pin to pin.
   const known: Home | undefined =
     homes.find((home) => home.bookingId === bookingId) ?? others.find((home) => isSamePlace(home, address));
-  const { isVoid: _void, ...place }: Omit<Home, "bookingId"> = known ?? placeOf(address);
+  const { isVoid: _void, ...place }: Omit<Home, "bookingId"> = known ?? { ...placeOf(address), at: Call.now() };
   return writingHomes(
     cleaner,
     latestHomes([...others, { ...place, bookingId, ...(isVoid && { isVoid: true as const }) }]),
@@ -160,7 +166,6 @@ interface Pair {
   people: readonly (MemberRow | null)[];
   check: CheckRow | null;
   review: ReviewRow | null;
-  until?: string;
 }
 
 interface Found {
@@ -168,16 +173,23 @@ interface Found {
   parts: Part[];
 }
 
+/** The cleaner as known at that moment; a home that staff decided about counts always. */
+const asKnownBy = (until: string, cleaner: MemberRow): MemberRow => ({
+  ...withPhonesOf(cleaner, until),
+  homes: cleaner.homes?.filter(({ at, isVoid }) => isVoid || !at || at <= until),
+});
+
 /**
  * Compares a counted booking again (G120). Undefined without a match, after a decision about the person, or while staff check it. Of the
- * cleaner's phones, only those stated by `until` count: after it, stating the customer's would hold back a review (decision 0110).
+ * cleaner's phones and homes, only those known when it was booked count: a later phone, or a second account's booking at the customer's
+ * home, would hold back a bad review (decision 0110).
  */
 export function comparingAgain(
   booking: BookingRow,
-  { customer, people, check, review, until = booking.createdAt }: Pair,
+  { customer, people, check, review }: Pair,
 ): (Found & { ratings: RatingChange[] }) | undefined {
   if (booking.uncounted || !customer) return undefined;
-  const risksOf = (person: MemberRow) => risksBetween(customer, withPhonesOf(person, until), booking.address);
+  const risksOf = (person: MemberRow) => risksBetween(customer, asKnownBy(booking.createdAt, person), booking.address);
   const matched = people.filter(
     (person): person is MemberRow =>
       person !== null &&
