@@ -1,7 +1,7 @@
 import { addDays } from "@naqi/contracts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useLocation } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WantedTime } from "@/features/bookings/book/booking-address.ts";
 import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
@@ -62,6 +62,27 @@ describe("reload and return", () => {
     open();
     await fillIn();
     expect((await often()).value).toBe("");
+  });
+
+  it("lead back to the page after it is booked, which shows the confirmation until it is closed", async () => {
+    bookingServer();
+    const Asked = () => {
+      const [query, setQuery] = useSearchParams();
+      return <BookingDialog cleaner={cleaner} isOpen={query.has("book")} onClose={() => setQuery({})} />;
+    };
+    renderIn(
+      <>
+        <Where />
+        <Asked />
+      </>,
+      { session: sessionOf(member()), path: address },
+    );
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(screen.getByLabelText("address").textContent).toBe("/cleaner-profile/1");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("Booking confirmed successfully!")).toBeNull();
   });
 
   it("drop a day that has passed meanwhile", async () => {

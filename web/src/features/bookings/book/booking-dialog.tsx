@@ -29,12 +29,13 @@ interface Props {
   /** An offer to book at its price. */
   offer?: Bidding;
   isOpen: boolean;
+  /** Closes the dialog. After a booking it is called at once, and the confirmation stays until it is closed. */
   onClose: () => void;
 }
 
 /**
  * Books a cleaner (001 §2). Input survives closing the dialog, a reload and the sign-in (decision 0053); after a
- * booking the form starts empty.
+ * booking the form starts empty, and a reload does not lead back to it.
  */
 export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   const session = useSession();
@@ -48,10 +49,6 @@ export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   if (session.status === "loading") return null;
   if (session.role === "cleaner" || session.role === "admin") return <NoCustomer isOpen={isOpen} onClose={onClose} />;
   if (session.member?.suspended) return <Suspended isOpen={isOpen} onClose={onClose} />;
-  const close = (isBooked: boolean) => {
-    onClose();
-    if (isBooked) setRound(round + 1);
-  };
   const { day, hour, durationMinutes } = time ?? {};
   const who = session.role && session.member?.memberId;
   return (
@@ -60,7 +57,8 @@ export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
       {...asked}
       when={time}
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
+      onEnd={() => setRound(round + 1)}
     />
   );
 }
@@ -77,13 +75,17 @@ function Round({
   offer,
   isOpen,
   onClose,
-}: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
+  onEnd,
+}: Props & { onEnd: () => void }) {
   const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
   const { booked, repeat } = done ?? {};
-  const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat) => setDone({ booked, repeat }));
+  const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat) => {
+    setDone({ booked, repeat });
+    onClose();
+  });
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   useUsualNotes(form, like);
-  const close = () => onClose(booked !== undefined);
+  const close = booked ? onEnd : onClose;
   const sent = form.unanswered;
   const steps = useSteps(form);
   const isFilling = !booked && !sent;
@@ -95,7 +97,7 @@ function Round({
   }, [isOpen, mustAsk]);
   return (
     <Dialog
-      open={isOpen}
+      open={isOpen || booked !== undefined}
       onClose={close}
       size="wide"
       title={t("booking.title", { name: cleaner.fullName })}

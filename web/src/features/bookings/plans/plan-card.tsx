@@ -1,4 +1,4 @@
-import type { Plan } from "@naqi/contracts";
+import { addressLine, type Plan } from "@naqi/contracts";
 import { t } from "texts:bookings/plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -28,7 +28,7 @@ export function PlanCard({ plan, side, now }: Props) {
         {plan.status === "ended" ? <Badge>{t("plans.ended")}</Badge> : pause && <Badge tone="warning">{pause}</Badge>}
       </div>
       <p className="mt-1 text-small text-muted">
-        <span>{serviceName(plan.serviceType)}</span> · <bdi>{plan.location}</bdi>
+        <span>{serviceName(plan.serviceType)}</span> · <bdi>{addressLine(plan.address)}</bdi>
       </p>
       {plan.status === "active" && (
         <dl className="mt-4 rounded-control bg-sunken px-4 py-3 text-small">

@@ -126,7 +126,7 @@ const Terms = ({ booking, by, isAtOnce, name }: Props & { isAtOnce: boolean; nam
     <Note tone={isAtOnce ? "info" : "warning"}>
       <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
       <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
-      {!isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
+      {policy.feesEnabled && !isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
     </Note>
   </>
 );

@@ -18,7 +18,8 @@ const tones: Record<State, BadgeTone> = {
 /** The latest friends, by initial and state. */
 export function Friends({ of: friends, count }: { of: Friends; count: number }) {
   const today = dayOf(serverNow());
-  if (friends.length === 0) return <p className="text-small text-muted">{t("invite.none")}</p>;
+  // The accounts of friends who are counted may be closed by now.
+  if (friends.length === 0) return count === 0 && <p className="text-small text-muted">{t("invite.none")}</p>;
   return (
     <div className="border-t border-border pt-5">
       <h2 id="invite-friends" className="font-medium">

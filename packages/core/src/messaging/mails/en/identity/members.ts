@@ -83,7 +83,7 @@ export const members = {
   unfinished: (): Letter => ({
     subject: "Finish your profile",
     paragraphs: [
-      "Your profile is missing a few answers: your home, and how you like it cleaned. Add them, and booking takes a minute.",
+      "A few answers are still missing, for example about your home or how you like it cleaned. Add them, and booking takes a minute.",
       "This is the only reminder we send.",
     ],
     action: { label: "Finish my profile", path: "/customer-onboarding" },
