@@ -250,6 +250,7 @@ describe("the page of a job", () => {
     renderIn(routes, { session: sessionOf(me), path: `/cleaner/bookings/${bookingId}` });
     await screen.findByText("Flat 2304");
     screen.getByRole("link", { name: /^Directions/ });
+    screen.getByText(/^Collect AED.100 from the customer$/);
   });
 });
 

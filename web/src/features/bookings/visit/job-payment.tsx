@@ -2,6 +2,7 @@ import { type Booking, formatFils, handedOver, type PastTeamJob, type TeamJob } 
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { personOf } from "../parts/who-comes.ts";
 
 /** What the assigned team member collects for the business (G124). */
@@ -15,6 +16,12 @@ export function ToCollect({ job: { toCollect, businessName } }: { job: Pick<Team
       </span>
     </PaymentLine>
   );
+}
+
+/** The amounts that the reader of a job may see: all of their own job, or what they collect for the business. */
+export function DayPayment({ job: { status, payment, toCollect, businessName } }: { job: DayJob }) {
+  if (toCollect !== undefined && businessName !== undefined) return <ToCollect job={{ toCollect, businessName }} />;
+  return payment && <JobPayment job={{ status, payment }} />;
 }
 
 /** What they collected for it. */
