@@ -275,6 +275,8 @@ declare module "texts:bookings/bookings" {
     "cancel.codeLost": { code: Value };
     "cancel.feeChanged": { amount: Value };
     "cancel.forCleaner": null;
+    "cancel.counts": { days: Value };
+    "cancel.countsNot": { days: Value };
     "cancel.onlyThis": null;
     "cancel.final": null;
     "cancel.reason": null;
@@ -493,6 +495,8 @@ declare module "texts:bookings/bookings" {
     "timeline.ownWay": null;
     "timeline.ownArrived": null;
     "timeline.started": null;
+    "timeline.extended": { duration: Value };
+    "timeline.extendedText": { until: Value };
     "timeline.completed": null;
     "timeline.cancelled": null;
     "timeline.skipped": null;
@@ -1170,6 +1174,10 @@ declare module "texts:bookings/visit" {
     "visitReport.differs.noAccess": null;
     "answer.agrees.noShow": null;
     "answer.agrees.noShowText": { name: Value };
+    "lateFee.customer": null;
+    "lateFee.customerOwes": { fee: Value };
+    "lateFee.cleaner": null;
+    "lateFee.cleanerOwes": { fee: Value };
     "answer.agrees.noAccess": { name: Value };
     "answer.agrees.noAccessText": null;
     "answer.agrees.noAccessFee": { fee: Value };
@@ -2141,8 +2149,6 @@ declare module "texts:cleaners/verification" {
     "document.expires": { day: Value };
     "document.number": null;
     "document.numberHint": null;
-    "document.numberMissing": null;
-    "document.numberShort": null;
     "document.expiredOn": { day: Value };
     "document.renew.again": null;
     "document.renew.missing": null;
@@ -2174,6 +2180,7 @@ declare module "texts:cleaners/verification" {
     "document.uploadFailed": null;
     "document.uploadError": null;
     "document.uploadFailedText": null;
+    "document.offline": null;
     "document.validateFailed": null;
     "document.validationFailed": null;
   }
@@ -2517,6 +2524,7 @@ declare module "texts:dashboard" {
     "cleanerHome.failed": null;
     "gate.title": null;
     "gate.text": null;
+    "gate.textUnconfirmed": null;
     "gate.progress": null;
     "gate.missing": null;
     "gate.later": null;
@@ -3657,6 +3665,9 @@ declare module "texts:messaging/notices" {
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };
+    "decided.approve": null;
+    "decided.request_changes": null;
+    "decided.reject": null;
     "withdrawn.named": { who: Value };
     "withdrawn.unavailable": null;
     "withdrawn.joined_team": null;
