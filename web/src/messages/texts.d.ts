@@ -395,6 +395,8 @@ declare module "texts:bookings/bookings" {
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };
+    "jobs.collectedTip": { amount: Value; tip: Value };
+    "jobs.agreed": null;
     "bookings.notPaid": { amount: Value };
     "jobs.fromNaqi": { amount: Value };
     "jobs.nextMark": null;
@@ -1953,6 +1955,8 @@ declare module "texts:cleaners/teams" {
     "team.noneHint": null;
     "team.noneIndividual": null;
     "team.noneBusiness": null;
+    "team.expired": { document: Value; day: Value };
+    "team.renew": null;
     "team.nobodyTitle": null;
     "team.noneSuspended": null;
     "team.askUs": null;
@@ -3817,6 +3821,7 @@ declare module "texts:money/earnings" {
     "earnings.net": null;
     "earnings.collected": null;
     "earnings.byNaqi": null;
+    "earnings.columns": null;
     "earnings.doneBy": { name: Value };
     "earnings.onHold": null;
     "earnings.unpaidRow": null;
