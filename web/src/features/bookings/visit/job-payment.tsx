@@ -47,8 +47,12 @@ const PaymentLine = ({ children }: { children: ReactNode }) => (
 );
 
 /** What the cleaner of a job collects from the customer and what Naqi pays (G124), and what was not paid (G140); nothing for a cancelled one. */
-export function JobPayment({ job }: { job: Pick<Booking, "status" | "payment" | "assignee"> }) {
-  const { status, payment } = job;
+export function JobPayment({
+  job,
+}: {
+  job: Pick<Booking, "status" | "payment" | "assignee"> & Partial<Pick<Booking, "thanks">>;
+}) {
+  const { status, payment, thanks } = job;
   if (status === "cancelled") return null;
   const { atDoor, byNaqi, notPaid } = payment;
   const isDone = status === "completed";
@@ -64,7 +68,9 @@ export function JobPayment({ job }: { job: Pick<Booking, "status" | "payment" | 
             {atDoor === 0
               ? t("jobs.collectNothing")
               : isDone
-                ? t("jobs.collected", { amount: formatFils(paid) })
+                ? thanks && !notPaid
+                  ? t("jobs.collectedTip", { amount: formatFils(paid), tip: formatFils(thanks.amount) })
+                  : t("jobs.collected", { amount: formatFils(paid) })
                 : toCollect(formatFils(paid))}
           </span>
         )}
