@@ -71,7 +71,7 @@ function useExpired() {
   };
 }
 
-/** Why nobody can be invited to an existing team. */
+/** Why the owner of an existing team cannot invite anyone. */
 function NotNow() {
   const expired = useExpired();
   return (
