@@ -341,7 +341,7 @@ describe("a decision of our team", () => {
   it.each(["approve", "request_changes", "reject"] as const)(
     "about an application names its result in the notice, without the reason: %s (G141)",
     async (decision) => {
-      const { worker } = await submittedCleaner(documents);
+      const { worker } = await submittedCleaner(documents, { verified: decision === "approve" });
       await decideCleaner(await staff(), worker.memberId, decision, "Looked at it");
       await deliverAll(testNow);
       const notices = await noticesOf(worker, testNow);
