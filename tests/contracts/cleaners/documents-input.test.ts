@@ -24,8 +24,8 @@ describe("a document that is handed in", () => {
   it.each(["N#1234567", "#N1234567", "N1234567#", "1,234"])("has none like %s", (documentNumber) =>
     expect(said({ documentNumber })).toEqual(["documentNumber: Letters, digits and dashes only."]),
   );
-  it.each(["1--", "-1-2-", "..."])("has more of a number than %s", (documentNumber) =>
-    expect(said({ documentNumber })).toEqual(["documentNumber: Please enter the document's number."]),
+  it.each(["L-1", "L1", "1--", "-1-2-", "..."])("has more of a number than %s", (documentNumber) =>
+    expect(said({ documentNumber })).toEqual(["documentNumber: At least 3 letters or digits."]),
   );
   it("has its number in the digits 0 to 9, whichever were typed", () => {
     const numberOf = (documentNumber: string) => input.parse({ ...asked, documentNumber }).documentNumber;

@@ -36,7 +36,7 @@ import { everyWeek, planned, runPlans } from "../../support/given/planned.ts";
 import { keptPlan } from "../../support/core/plan-rows.ts";
 import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 import { homeIn, letDown, of, other } from "../../support/given/replacing.ts";
-import { approvedVerification, staff, submittedCleaner } from "../../support/given/staff.ts";
+import { approvedVerification, decideCleaner, staff, submittedCleaner } from "../../support/given/staff.ts";
 import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
 import { suspend } from "../../support/given/suspending.ts";
@@ -337,6 +337,18 @@ describe("a decision of our team", () => {
     const [text = ""] = await mailsTo(worker, visit.endsAt, /Job completed/);
     expect(text).toContain("Our team marked this job as completed.");
   });
+
+  it.each(["approve", "request_changes", "reject"] as const)(
+    "about an application names its result in the notice, without the reason: %s (G141)",
+    async (decision) => {
+      const { worker } = await submittedCleaner(documents, { verified: decision === "approve" });
+      await decideCleaner(await staff(), worker.memberId, decision, "Looked at it");
+      await deliverAll(testNow);
+      const notices = await noticesOf(worker, testNow);
+      expect(notices.find(({ kind }) => kind === "onboarding.decided")).toMatchObject({ facts: { decided: decision } });
+      expect(JSON.stringify(notices)).not.toContain("Looked at it");
+    },
+  );
 
   it("that waits for the cleaner's documents names the missing ones, after submitting and after the identity is verified", async () => {
     const { worker } = await submittedCleaner(documents, { verified: false });

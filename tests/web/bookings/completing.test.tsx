@@ -174,6 +174,25 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(sent).toEqual([{ reason: "Small flat" }]));
   });
 
+  it("shows the new end at once if the customer accepted more time meanwhile, and asks for a reason", async () => {
+    const held = underWay();
+    const early = {
+      kind: "invalid",
+      code: "booking.earlyReasonMissing",
+      message: "Please say why the job ends early.",
+    };
+    const { user } = at(90, () => answer(early, 400), held);
+    show("cleaner");
+    await complete(user);
+    Object.assign(held, { endsAt: addMinutes(startsAt, 240), durationMinutes: 240, version: 1 });
+    await pass(8_500);
+    await screen.findByText("Please say why the job ends early.");
+    await pass(500);
+    screen.getByText("10:00–14:00");
+    await user.click(screen.getByRole("button", { name: /^Complete / }));
+    await screen.findByLabelText(/Why did the job end early/);
+  });
+
   it("shows a refusal, and allows another press", async () => {
     const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
     const { user } = at(90, () => answer(refused, 409));
@@ -189,16 +208,16 @@ describe("a start", () => {
   it("can be undone for a minute, and no longer (G139)", async () => {
     const { sent, user } = at(0, () => answer(underWay({ status: "confirmed", startedAt: undefined })));
     show("cleaner");
-    await user.click(await screen.findByRole("button", { name: /^Undo the start/ }));
+    await user.click(await screen.findByRole("button", { name: /^Undo start/ }));
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
   it("cannot be undone after its minute", async () => {
     at(0);
     show("cleaner");
-    await screen.findByRole("button", { name: /^Undo the start/ });
+    await screen.findByRole("button", { name: /^Undo start/ });
     await pass(58_000);
-    expect(screen.queryByRole("button", { name: /^Undo the start/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Undo start/ })).toBeNull();
   });
 });
 

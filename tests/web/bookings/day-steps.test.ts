@@ -307,13 +307,25 @@ describe("the stored day", () => {
     storeSession();
   });
 
-  it("contains place and time, and the first name; no access instructions, notes, money or other members' days", () => {
-    keepDay(worker, [ofToday(secret), booking({ bookingId: "bkg_2", scheduledDate: tomorrow })]);
+  it("contains place and time, and the first name; no access instructions, notes, price or other members' days", () => {
+    keepDay(worker, [
+      ofToday({ ...secret, discountAmount: 1_500 }),
+      booking({ bookingId: "bkg_2", scheduledDate: tomorrow }),
+    ]);
     expect(readDay()?.jobs).toMatchObject([
       { bookingId, customerName: "Mariam", address: { formattedAddress: "Cayan Tower, Dubai Marina" } },
     ]);
     const stored = JSON.stringify({ ...localStorage });
     for (const word of ["4711", "mother", "bites", "1234", "10000", "Mariam H"]) expect(stored).not.toContain(word);
+  });
+
+  it("contains what is collected: of an assigned job nothing else (G124)", () => {
+    const own = ofToday({ discountAmount: 1_500 });
+    keepDay(worker, [own, { ...own, isGiven: true, toCollect: 8_500, businessName: "Sparkle LLC" }]);
+    const [kept, given] = readDay()?.jobs ?? [];
+    expect(kept?.payment).toEqual({ atDoor: 8_500, byNaqi: 1_500 });
+    expect(given).toMatchObject({ toCollect: 8_500, businessName: "Sparkle LLC" });
+    expect(given?.payment).toBeUndefined();
   });
 
   it("contains tomorrow's too from six in the evening", () => {

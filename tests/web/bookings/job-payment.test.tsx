@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { BookingFacts } from "@/features/bookings/bookings/booking-row.tsx";
+import { JobRow } from "@/features/bookings/jobs/job-row.tsx";
 import { JobPayment } from "@/features/bookings/visit/job-payment.tsx";
 import { booking } from "./booking-support.tsx";
 import { renderIn } from "../support.tsx";
@@ -21,6 +22,23 @@ describe("a visit to come", () => {
   it("says to the cleaner what they collect themselves", () => {
     renderIn(<JobPayment job={coming} />);
     expect(text()).toBe("Collect AED 50 from the customer");
+  });
+});
+
+describe("a past visit with a code and a tip (G124)", () => {
+  const past = booking({
+    status: "completed",
+    agreedPrice: 12_150,
+    discountAmount: 5_000,
+    customerAmount: 7_150,
+    thanks: { amount: 1_250, at: "2026-03-10T09:00:00.000Z" },
+  });
+
+  it("says which amount is the agreed price, and that the tip is in what the customer paid", () => {
+    renderIn(<JobRow job={past} now={past.endsAt} hasDay rating={null} whoComes={null} />);
+    expect(text()).toContain("Agreed priceAED 121.50");
+    expect(text()).toContain("AED 84 from the customer, including a tip of AED 12.50");
+    expect(text()).toContain("AED 50 from Naqi");
   });
 });
 

@@ -144,6 +144,30 @@ describe("the page of a booking, for its customer", () => {
   });
 });
 
+describe("the timeline of a visit with more time", () => {
+  it("keeps the agreed time of the move, and has a line for the extension", async () => {
+    server({
+      get: () =>
+        answer(
+          visit({
+            status: "in_progress",
+            startedAt: startsAt,
+            rescheduleCount: 1,
+            durationMinutes: 180,
+            endsAt: addMinutes(startsAt, 180),
+            extended: { minutes: 60, amount: 5_000 },
+          }),
+        ),
+    });
+    asCleaner();
+    const timeline = within(await screen.findByRole("list", { name: "Timeline" }));
+    const lines = timeline.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(lines[1]).toMatch(/^Rescheduled to .*10:00–12:00/);
+    expect(lines[3]).toBe("Extended by 1 hourThe new end is 13:00.");
+    expect(lines[4]).toContain("Booked until");
+  });
+});
+
 describe("the page of a job", () => {
   it("shows its cleaner the customer, the address, the notes and what to collect", async () => {
     server({ get: () => answer(visit()) });
@@ -250,6 +274,7 @@ describe("the page of a job", () => {
     renderIn(routes, { session: sessionOf(me), path: `/cleaner/bookings/${bookingId}` });
     await screen.findByText("Flat 2304");
     screen.getByRole("link", { name: /^Directions/ });
+    screen.getByText(/^Collect AED.100 from the customer$/);
   });
 });
 

@@ -97,13 +97,15 @@ describe("a cleaner's upcoming job", () => {
     const sent = show("cleaner", there, 40, () => answer({ ...there, version: 1, visit: reported }));
     await userEvent.click(await button(/^I couldn.t get in/));
     const dialog = within(await screen.findByRole("dialog"));
-    dialog.getByText(/^You may leave now\. .+ has 24 hours to answer/);
+    dialog.getByText(/^You may leave now\. .+ has 24 hours to answer.+Customers pay no fee for that at the moment/);
     await userEvent.click(dialog.getByLabelText("Called"));
     await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
     dialog.getByText("Please try at least two ways before you leave.");
     await userEvent.click(dialog.getByLabelText("Rang or knocked"));
     await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
-    await screen.findByText(/^You may leave now\. .+ has until .+ to answer/);
+    await screen.findByText(
+      /^You may leave now\. .+ has until .+ to answer.+Customers pay no fee for that at the moment/,
+    );
     expect(sent).toEqual([{ verb: "no-access", tried: ["called", "knocked"] }]);
     // The report comes first: it is withdrawn, or decided.
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
@@ -112,6 +114,17 @@ describe("a cleaner's upcoming job", () => {
 });
 
 // covers visits.code
+describe("a cleaner who cancels", () => {
+  it.each([
+    [14, "The visit is at least 14 days away, so this doesn't count against your reliability."],
+    [13, "The visit is less than 14 days away, so this counts against your reliability."],
+  ])("%i days ahead reads what it means for their reliability", async (days, text) => {
+    show("cleaner", booking(), -days * 24 * 60);
+    await userEvent.click(await button(/^Cancel /));
+    within(await screen.findByRole("alertdialog")).getByText(text);
+  });
+});
+
 describe("a waiting customer", () => {
   it("sees the progress, in Dubai's time", async () => {
     const held = booking();
@@ -181,12 +194,27 @@ describe("why a visit was cancelled", () => {
     show("customer", cancelled({ by: "staff" }, { visit }));
     screen.getByText("Our team decided on the report and cancelled the visit. You owe nothing for it.");
   });
+
+  it.each([
+    ["customer", 0, "This counts as a late cancellation. You owe nothing for it."],
+    ["customer", 5_000, "This counts as a late cancellation. You owe a fee of AED 50."],
+    ["cleaner", 0, "a late cancellation by the customer. The customer pays no fee, so you aren't paid for this job."],
+  ] as const)("says what no access costs: to a %s, %i fils", (by, charged, words) => {
+    const visit = { noAccess: { at: cancelledAt, tried: ["called" as const] } };
+    show(by, cancelled({ by: "system", cause: "no_access", charged }, { visit }));
+    expect(document.body.textContent?.replaceAll("\u00A0", " ")).toContain(words);
+  });
 });
 
 describe("the other party's report", () => {
   it.each([
     ["cleaner", "noShow", "I was there", /If you don't answer, we cancel the job/],
-    ["customer", "noAccess", "That's not right", /If you don.t answer, we cancel the booking/],
+    [
+      "customer",
+      "noAccess",
+      "That's not right",
+      /If you don.t answer, we cancel the booking.* by you\. We don't charge a fee for that at the moment\.$/,
+    ],
   ] as const)("is answered by a %s, with an explanation", async (by, kind, differs, waits) => {
     const held = booking();
     const at = from(held, 40);

@@ -201,6 +201,46 @@ describe("My Jobs opened without signal", () => {
     await waitFor(() => expect(sent.map(({ verb }) => verb)).toEqual(["arrived", "start"]));
   });
 
+  /** What a group of elements says, without the marks around names and amounts. */
+  const said = (element: HTMLElement) =>
+    element.textContent?.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " ");
+
+  it.each(["own", "team"])(
+    "shows what to collect on the card and before completing, after a reload: %s job",
+    async (whose) => {
+      const begunAt = booking().startsAt;
+      const held = booking({ status: "in_progress", startedAt: begunAt, discountAmount: 5_000, customerAmount: 5_000 });
+      const { payment: _payment, agreedPrice: _price, hourlyRate: _rate, ...rest } = held;
+      const given = { ...rest, businessName: "Sparkle LLC", conversationId: `cnv_${"0".repeat(26)}`, toCollect: 5_000 };
+      jobAt(110, begun, held);
+      if (whose === "team") {
+        const now = addMinutes(begunAt, 110);
+        serverAnswers((url) => {
+          if (!isOnline) throw new TypeError("Failed to fetch");
+          if (url.endsWith("/site")) return answer({ now });
+          if (url.endsWith("/team/jobs")) return answer({ items: [given] });
+          return answer({ items: [], counts: { upcoming: 0, past: 0 }, team: "member" });
+        });
+      }
+      storeSession();
+      const { unmount } = open();
+      await screen.findByRole("button", { name: /^Complete/ });
+      unmount();
+      isOnline = false;
+      open();
+      await screen.findByText(/^You're offline\. Your jobs as of/);
+      const words =
+        whose === "own"
+          ? ["Collect AED 50 from the customer", "Naqi pays you AED 50"]
+          : ["Collect AED 50 from the customer for Sparkle LLC"];
+      for (const each of words) expect(said(document.body)).toContain(each);
+      if (whose === "team") expect(said(document.body)?.match(/AED/g)).toHaveLength(1);
+      await press(/^Complete/);
+      const dialog = await screen.findByRole("alertdialog");
+      for (const each of words) expect(said(dialog)).toContain(each);
+    },
+  );
+
   it("shows the failure if none is stored", async () => {
     jobAt(-30, begun);
     isOnline = false;

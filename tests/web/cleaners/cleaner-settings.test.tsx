@@ -107,6 +107,26 @@ describe("an approved cleaner's services and prices", () => {
     expect(server.versions).toEqual([version(0), version(7)]);
   });
 
+  it.each([true, false])("wait for the result when left while they are saved: saved %s", async (isSaved) => {
+    let finish: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (finish = resolve));
+    onboardingServer(approved, async (sent, now) => {
+      await until;
+      if (!isSaved) throw new TypeError("lost");
+      return advanced(now, sent);
+    });
+    open("/cleaner/services");
+    await rate();
+    type("Hourly rate in AED", "60");
+    await save();
+    await userEvent.click(screen.getByRole("link", { name: "Away" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(where()).toBe("/cleaner/services");
+    finish();
+    if (isSaved) await waitFor(() => expect(where()).toBe("/help"));
+    else await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  });
+
   it("keep the input without a connection, and over a reload", async () => {
     onboardingServer(approved, () => {
       throw new TypeError("lost");

@@ -105,7 +105,8 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-type Reply = (sent: Sent, now: CleanerOnboarding, version: unknown) => Response | CleanerOnboarding | Promise<Response>;
+type Replied = Response | CleanerOnboarding;
+type Reply = (sent: Sent, now: CleanerOnboarding, version: unknown) => Replied | Promise<Replied>;
 
 /** A server that holds one onboarding. A save answers what `reply` makes of it; without it, the next step is open. */
 export function onboardingServer(start: CleanerOnboarding, reply?: Reply, proof = noVerification) {

@@ -13,6 +13,7 @@ import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { booking } from "../bookings/booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+import { paper, status } from "./verification-support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
 const seatId = `sea_${"0".repeat(26)}`;
@@ -33,6 +34,8 @@ interface Server {
   seats?: Seat[];
   membership?: object;
   candidates?: Candidate[];
+  /** Of the caller's verification. */
+  proof?: object;
   jobs?: object;
   given?: TeamJob[];
   past?: PastTeamJob[];
@@ -47,6 +50,7 @@ function server({
   seats = [],
   membership = { invitations: [] },
   candidates = [],
+  proof = status({ status: "approved" }, { status: "approved" }),
   jobs,
   given,
   past,
@@ -62,6 +66,7 @@ function server({
     }
     if (path.endsWith("/candidates")) return answer({ candidates, version: 4 + sent.length });
     if (path === "/team/membership") return answer(membership);
+    if (path === "/verification") return answer(proof);
     if (path === "/team/jobs") return answer({ items: given ?? [] });
     if (path.startsWith("/team/jobs/past")) return answer({ items: past ?? [] });
     if (path === "/team") return answer({ seats, ...own });
@@ -98,6 +103,20 @@ describe("who has no team", () => {
     await screen.findByText(/^You can invite team members once your company is approved/);
     expect(screen.queryByRole("button", { name: "Contact support" })).toBeNull();
   });
+
+  it.each([[[] as Seat[]], [[person]]])(
+    "reads as a company whose licence expired which document ended it: %#",
+    async (seats) => {
+      const licence = paper({ documentType: "trade_license", expiryDate: "2026-03-01", state: "verified" });
+      const proof = status({ status: "expired", documents: [licence] }, { status: "rejected" });
+      server({ own: { mayInvite: false, isBusiness: true }, seats, proof });
+      shown();
+      await screen.findByText(/^Trade licence: expired on Sun 1 Mar/);
+      const link = screen.getByRole("link", { name: "Send a new document" });
+      expect(link.getAttribute("href")).toContain("trade_license");
+      expect(screen.queryByText(/approved and shown in search/)).toBeNull();
+    },
+  );
 
   it("tells a suspended business that it cannot invite now", async () => {
     server({ own: { mayInvite: false, isBusiness: true } });

@@ -136,6 +136,20 @@ describe("a document", () => {
     expect(asked("POST /api/verification/documents/form")).toHaveLength(0);
   });
 
+  it.each([
+    ["L-1", "At least 3 letters or digits."],
+    ["N#1234567", "Letters, digits and dashes only."],
+  ])("is not sent with a number that the server refuses: %s", async (number, text) => {
+    open();
+    await openDocuments();
+    const card = await cardOf("Government ID");
+    await userEvent.type(within(card).getByLabelText("Document number"), number);
+    await choose(card, pdf());
+    await userEvent.click(within(card).getByRole("button", { name: "Upload document: Government ID" }));
+    await within(card).findByText(text);
+    expect(asked("POST /api/verification/documents/form")).toHaveLength(0);
+  });
+
   // covers S050
   it.each([
     [
@@ -219,6 +233,32 @@ describe("a document", () => {
     await userEvent.click(within(card).getByRole("button", { name: /^Try id\.pdf .* again$/ }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Document Uploaded" })));
   });
+
+  it.each(["form", "send", "add"])(
+    "that fails at %s without a connection says so, and is sent again later",
+    async (at) => {
+      const address = "POST /api/verification/documents";
+      const text = "You're offline. Your file and what you typed are still here. Please try again once you're online.";
+      const well = { ...replies };
+      const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      if (at === "send") vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("connection"));
+      else replies[at === "form" ? `${address}/form` : address] = lost;
+      open();
+      await openDocuments();
+      const card = await cardOf("Government ID");
+      const number = within(card).getByLabelText<HTMLInputElement>("Document number");
+      await userEvent.type(number, "784-1990-1");
+      await choose(card, pdf());
+      await userEvent.click(within(card).getByRole("button", { name: "Upload document: Government ID" }));
+      await within(card).findByText(text);
+      expect(toast).toHaveBeenCalledWith(expect.objectContaining({ description: text, tone: "error" }));
+      expect(number.value).toBe("784-1990-1");
+      online.mockRestore();
+      replies = well;
+      await userEvent.click(within(card).getByRole("button", { name: /^Try id\.pdf .* again$/ }));
+      await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Document Uploaded" })));
+    },
+  );
 
   it.each([
     ["form", "This file is empty.", "Upload Error"],

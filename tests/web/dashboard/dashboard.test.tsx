@@ -58,6 +58,18 @@ describe("the gate", () => {
     expect(screen.queryByRole("list", { name: "You can add these later" })).toBeNull();
   });
 
+  it("asks a verified cleaner with a confirmed address for neither, as after leaving a team", async () => {
+    open({ progress: onboarding({ verificationStarted: true, isVerified: true }) });
+    await screen.findByText(/Then send your profile to our team\.$/);
+    expect(namesOf("Still missing")).toContain("Payout Setup");
+    expect(screen.queryByText("Verification")).toBeNull();
+  });
+
+  it("asks to confirm the address only while that is to be done", async () => {
+    open({ progress: onboarding({ emailConfirmed: false }) });
+    await screen.findByText(/Then confirm your email address and send your profile to our team\.$/);
+  });
+
   it("opens once every step under 'Still missing' is complete, without those that can follow later", async () => {
     const done = nearlyDone({ verificationStarted: false });
     const { stepData } = done;

@@ -48,6 +48,17 @@ function show(
 }
 
 describe("notices", () => {
+  it.each([
+    ["approve", "We've approved your application"],
+    ["request_changes", "Our team asked for changes to your application"],
+    ["reject", "We didn't approve your application"],
+  ] as const)("name the result of a review: %s", async (decided, text) => {
+    show([notice(1, { kind: "onboarding.decided", facts: { decided }, path: "/cleaner-dashboard" })], {
+      role: "cleaner",
+    });
+    await screen.findByText(text);
+  });
+
   it("link to the replacements when one is possible", async () => {
     const kind = "booking.cancelled" as const;
     show([notice(2, { kind, path: "/customer/bookings/bkg_1/replacement" }), notice(1, { kind })], { seenUpTo: id(2) });

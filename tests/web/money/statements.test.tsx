@@ -82,6 +82,13 @@ async function kept(act: () => Promise<void>) {
 }
 
 describe("a statement", () => {
+  it("says on the screen what its columns are (G124)", async () => {
+    server([march]);
+    show();
+    await table();
+    screen.getByText(/^“You receive” is the agreed price minus the fee\. .+ each tip are on lines of their own\.$/);
+  });
+
   it("is the current month of Dubai's, all of its pages, in the order of days", async () => {
     const asked = server([march.slice(0, 2), march.slice(2)]);
     show();

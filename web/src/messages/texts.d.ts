@@ -275,6 +275,8 @@ declare module "texts:bookings/bookings" {
     "cancel.codeLost": { code: Value };
     "cancel.feeChanged": { amount: Value };
     "cancel.forCleaner": null;
+    "cancel.counts": { days: Value };
+    "cancel.countsNot": { days: Value };
     "cancel.onlyThis": null;
     "cancel.final": null;
     "cancel.reason": null;
@@ -393,6 +395,8 @@ declare module "texts:bookings/bookings" {
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };
+    "jobs.collectedTip": { amount: Value; tip: Value };
+    "jobs.agreed": null;
     "bookings.notPaid": { amount: Value };
     "jobs.fromNaqi": { amount: Value };
     "jobs.nextMark": null;
@@ -493,6 +497,8 @@ declare module "texts:bookings/bookings" {
     "timeline.ownWay": null;
     "timeline.ownArrived": null;
     "timeline.started": null;
+    "timeline.extended": { duration: Value };
+    "timeline.extendedText": { until: Value };
     "timeline.completed": null;
     "timeline.cancelled": null;
     "timeline.skipped": null;
@@ -1170,6 +1176,10 @@ declare module "texts:bookings/visit" {
     "visitReport.differs.noAccess": null;
     "answer.agrees.noShow": null;
     "answer.agrees.noShowText": { name: Value };
+    "lateFee.customer": null;
+    "lateFee.customerOwes": { fee: Value };
+    "lateFee.cleaner": null;
+    "lateFee.cleanerOwes": { fee: Value };
     "answer.agrees.noAccess": { name: Value };
     "answer.agrees.noAccessText": null;
     "answer.agrees.noAccessFee": { fee: Value };
@@ -1945,6 +1955,8 @@ declare module "texts:cleaners/teams" {
     "team.noneHint": null;
     "team.noneIndividual": null;
     "team.noneBusiness": null;
+    "team.expired": { document: Value; day: Value };
+    "team.renew": null;
     "team.nobodyTitle": null;
     "team.noneSuspended": null;
     "team.askUs": null;
@@ -2141,8 +2153,6 @@ declare module "texts:cleaners/verification" {
     "document.expires": { day: Value };
     "document.number": null;
     "document.numberHint": null;
-    "document.numberMissing": null;
-    "document.numberShort": null;
     "document.expiredOn": { day: Value };
     "document.renew.again": null;
     "document.renew.missing": null;
@@ -2174,6 +2184,7 @@ declare module "texts:cleaners/verification" {
     "document.uploadFailed": null;
     "document.uploadError": null;
     "document.uploadFailedText": null;
+    "document.offline": null;
     "document.validateFailed": null;
     "document.validationFailed": null;
   }
@@ -2517,6 +2528,7 @@ declare module "texts:dashboard" {
     "cleanerHome.failed": null;
     "gate.title": null;
     "gate.text": null;
+    "gate.textUnconfirmed": null;
     "gate.progress": null;
     "gate.missing": null;
     "gate.later": null;
@@ -3657,6 +3669,9 @@ declare module "texts:messaging/notices" {
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };
+    "decided.approve": null;
+    "decided.request_changes": null;
+    "decided.reject": null;
     "withdrawn.named": { who: Value };
     "withdrawn.unavailable": null;
     "withdrawn.joined_team": null;
@@ -3806,6 +3821,7 @@ declare module "texts:money/earnings" {
     "earnings.net": null;
     "earnings.collected": null;
     "earnings.byNaqi": null;
+    "earnings.columns": null;
     "earnings.doneBy": { name: Value };
     "earnings.onHold": null;
     "earnings.unpaidRow": null;

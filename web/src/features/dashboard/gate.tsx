@@ -41,7 +41,10 @@ export function Gate({ memberId, onboarding, children }: Props) {
   const { done, all } = stepProgress(facts);
   // The gate does not require step 5, and its rule for step 1 is less strict than the wizard's (000 §4).
   const missing: readonly Section[] = completionOf(facts, "gate").missing.filter((step) => step !== 5);
-  const later = onboardingSections.filter((step) => !isStepComplete(step, facts, "wizard") && !missing.includes(step));
+  // A former team member is verified without having been in the wizard.
+  const isDone = (step: Section) =>
+    isStepComplete(step, facts, "wizard") || (step === 5 && onboarding.isVerified === true);
+  const later = onboardingSections.filter((step) => !isDone(step) && !missing.includes(step));
   const mayLimit = query.get("incomplete") === "true";
   if (mayLimit && flag) {
     return (
@@ -58,7 +61,7 @@ export function Gate({ memberId, onboarding, children }: Props) {
         <ListChecks />
       </IconDisc>
       <h2 className="text-title font-medium">{t("gate.title")}</h2>
-      <p className="mt-2 text-muted">{t("gate.text")}</p>
+      <p className="mt-2 text-muted">{t(onboarding.emailConfirmed ? "gate.text" : "gate.textUnconfirmed")}</p>
       <div className="mt-6">
         <Progress
           percent={(done / all) * 100}

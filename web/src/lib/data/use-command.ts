@@ -17,6 +17,8 @@ interface Options<Op extends Operation> {
   merge?: readonly Merge<OutputOf<Op>>[];
   /** What a refusal reveals about the lists with the subject; applied before they are reloaded. */
   onRefused?: (error: ErrorOf<Op>, input: InputOf<Op>) => unknown;
+  /** Codes of further refusals that are caused by a stale screen. Conflicts and missing rows always are. */
+  staleCodes?: readonly string[];
   /** The timeout in milliseconds of a command that its caller repeats. */
   patienceMs?: number | undefined;
 }
@@ -95,7 +97,8 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       if (isTheirs()) options.onRefused?.(failure, input);
       // The subject has changed since it was shown, or the lost command may have changed it.
       const isLost = problem.kind === "network" && !isRepeated;
-      if (failure.kind === "conflict" || failure.kind === "missing" || isLost)
+      const isStale = failure.kind === "conflict" || failure.kind === "missing";
+      if (isStale || isLost || options.staleCodes?.includes(failure.code))
         void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: false, error: failure };
     } finally {

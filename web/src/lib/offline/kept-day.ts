@@ -16,7 +16,7 @@ import { serverNow, setServerTime } from "../time/clock.ts";
 // Signing out, here or in another tab, deletes it together with the drafts.
 const key = `${prefix}day`;
 /** Increased when the stored format changes: older data are dropped. */
-const shape = 3;
+const shape = 4;
 /** From this hour on tomorrow's jobs are stored too: many cleaners leave in the morning before opening the app. */
 const eveningHour = 18;
 const minutesAfterEnd = 120;
@@ -43,7 +43,7 @@ export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" 
   Partial<Pick<Booking, "title" | "propertyName" | "hasChecklist" | "payment">> & {
     /** The team assigned it to the cleaner (decision 0098). */
     isGiven?: true;
-    /** What an assigned cleaner collects (G124); absent on a job kept for offline use. */
+    /** What an assigned cleaner collects for the business (G124); they see no other amount. */
     toCollect?: TeamJob["toCollect"];
     businessName?: TeamJob["businessName"];
   };
@@ -65,13 +65,17 @@ const isOfDay = ({ scheduledDate, status, endsAt }: DayJob, now: string) => {
   return status === "in_progress" && addMinutes(endsAt, minutesAfterEnd) > now;
 };
 
-/** Without access instructions, notes, the customer's own words and money; only the first name. */
+/**
+ * Without access instructions, notes, the customer's own words and the price; only the first name. The amounts to
+ * collect stay: the cleaner needs them at the door (G124).
+ */
 function reduced(job: DayJob): DayJob {
   const { formattedAddress, building, unit, location } = job.address;
   const { onMyWay, late, arrived, noAccess, noShow, doneAt } = job.visit ?? {};
+  const { payment, toCollect, businessName } = job;
   return {
     ...(Object.fromEntries(facts.map((fact) => [fact, job[fact]])) as Pick<Booking, (typeof facts)[number]>),
-    ...(job.isGiven && { isGiven: true }),
+    ...(job.isGiven ? { isGiven: true, toCollect, businessName } : { payment }),
     address: { formattedAddress, building, unit, location },
     customerName: job.customerName?.split(" ")[0],
     visit: {

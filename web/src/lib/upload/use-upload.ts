@@ -4,10 +4,14 @@ import type { Readied } from "./ready-file.ts";
 import { sendForm, UploadError, type UploadForm } from "./send-form.ts";
 
 /** The step at which a file failed, and why; the feature provides the text. */
-export type UploadFailure =
+export type UploadFailure = (
   | { at: "check"; problem: string }
   | { at: "form" | "finish"; error: ApiError }
-  | { at: "send"; kind: UploadError["kind"] };
+  | { at: "send"; kind: UploadError["kind"] }
+) & {
+  /** The browser had no connection. */
+  isOffline?: boolean;
+};
 
 export type Upload =
   | { step: "idle" | "done" }
@@ -32,10 +36,14 @@ interface Run {
 
 type Stage = "form" | "send" | "finish";
 
-const failureOf = (at: Stage, error: unknown): UploadFailure =>
-  at === "send"
-    ? { at, kind: error instanceof UploadError ? error.kind : "connection" }
-    : { at, error: asApiError(error) };
+function failureOf(at: Stage, error: unknown): UploadFailure {
+  if (at === "send") {
+    const kind = error instanceof UploadError ? error.kind : "connection";
+    return { at, kind, isOffline: kind === "connection" && !navigator.onLine };
+  }
+  const known = asApiError(error);
+  return { at, error: known, isOffline: known.kind === "network" && !navigator.onLine };
+}
 
 const idle: Upload = { step: "idle" };
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { isHeicType } from "../../common/file-kinds.ts";
+import { latinDigits } from "../../kit/digits.ts";
 import type { Role } from "../../kit/operation.ts";
-import { Day, Instant } from "../../kit/scalars.ts";
+import { Day, Instant, line } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import type { BusinessType } from "../../identity/members.ts";
 import { policy } from "../../policy.ts";
@@ -34,6 +35,17 @@ export const expiringDocuments: readonly DocumentType[] = [
   "trade_license",
   "work_permit",
 ];
+
+export const documentNumberMissing = wrong("documentNumberMissing", "Please enter the document's number.");
+
+/** As printed on the document, with the digits 0 to 9. Separators do not count. */
+export const DocumentNumber = line(1, 40, { missing: documentNumberMissing })
+  .overwrite(latinDigits)
+  .refine((number) => /^[\p{L}\p{N}\s./-]+$/u.test(number), wrong("documentNumber", "Letters, digits and dashes only."))
+  .refine(
+    (number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number),
+    wrong("documentNumberShort", "At least 3 letters or digits."),
+  );
 
 /** Required for every member (000 §6). */
 export const requiredDocuments: readonly DocumentType[] = ["government_id", "proof_of_address"];

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { fileEmptyText, fileHeicText } from "../../common/file-kinds.ts";
-import { latinDigits } from "../../kit/digits.ts";
 import { contract } from "../../kit/operation.ts";
 import { refusals } from "../../kit/refusal.ts";
 import { EarlierDay, idOf, Instant, line } from "../../kit/scalars.ts";
@@ -8,6 +7,8 @@ import { wrong } from "../../kit/wrong.ts";
 import { refuseMember } from "../../identity/members.ts";
 import {
   DerivedStatus,
+  DocumentNumber,
+  documentNumberMissing,
   DocumentType,
   expiringDocuments,
   fileSizeText,
@@ -122,22 +123,12 @@ export const verification = contract("verification", {
       .strictObject({
         ...about,
         key: z.string().max(300),
-        documentNumber: line(3, 40)
-          .overwrite(latinDigits)
-          .refine(
-            (number) => /^[\p{L}\p{N}\s./-]+$/u.test(number),
-            wrong("documentNumber", "Letters, digits and dashes only."),
-          )
-          .refine(
-            (number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number),
-            wrong("documentNumberMissing", "Please enter the document's number."),
-          )
-          .optional(),
+        documentNumber: DocumentNumber.optional(),
         expiryDate: EarlierDay.optional(),
       })
       .refine(({ documentType, documentNumber }) => !numberedDocuments.includes(documentType) || documentNumber, {
         path: ["documentNumber"],
-        error: wrong("documentNumberMissing", "Please enter the document's number."),
+        error: documentNumberMissing,
       })
       .refine(({ documentType, expiryDate }) => !expiringDocuments.includes(documentType) || expiryDate, {
         path: ["expiryDate"],

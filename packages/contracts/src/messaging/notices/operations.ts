@@ -122,6 +122,8 @@ export const NoticeFacts = z.object({
   documents: z.array(DocumentType).optional(),
   /** Why an offer was withdrawn without its cleaner; the customer reads only that the cleaner is unavailable (G117). */
   withdrawn: z.enum(["joined_team", "suspended", "unavailable"]).optional(),
+  /** What our team decided about a cleaner's application (G141), without the reason. */
+  decided: z.enum(["approve", "request_changes", "reject"]).optional(),
   /** Who cancelled, or that a plan skipped the date. `customer` and `company` are for team members, whose notices contain no names. */
   cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });

@@ -67,6 +67,6 @@ export const onboardingNotices: HandlersOf<"onboarding"> = {
   "onboarding.decided": byMail(
     "account",
     ({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason }),
-    () => ({ facts: {}, path: "/cleaner-dashboard" }),
+    ({ decision }) => ({ facts: { decided: decision }, path: "/cleaner-dashboard" }),
   ),
 };

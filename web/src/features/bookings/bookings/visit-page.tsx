@@ -17,6 +17,7 @@ import { Loaded } from "@/ui/states/loaded.tsx";
 import { Page } from "@/ui/page/page.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { CancelDialog } from "../visit/cancel-dialog.tsx";
+import { DayPayment } from "../visit/job-payment.tsx";
 import { GivenJobCard } from "../jobs/given-jobs.tsx";
 import { GivenPastCard } from "../jobs/given-past.tsx";
 import { JobBrief } from "../jobs/job-brief.tsx";
@@ -144,7 +145,7 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   if (kept && isWithout) {
     return (
       <Frame by="cleaner" booking={kept}>
-        <JobBrief job={withSteps(kept, steps)} now={now} isPage />
+        <JobBrief job={withSteps(kept, steps)} now={now} isPage more={<DayPayment job={kept} />} />
       </Frame>
     );
   }

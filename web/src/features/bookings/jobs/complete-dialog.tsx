@@ -12,7 +12,7 @@ import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
-import { JobPayment, ToCollect } from "../visit/job-payment.tsx";
+import { DayPayment } from "../visit/job-payment.tsx";
 import { useChecklist } from "../parts/use-bookings.ts";
 
 interface Props {
@@ -30,7 +30,6 @@ const reasonLimit = 500;
 export function CompleteDialog({ job, onComplete, onClose }: Props) {
   const [isEarly] = useState(() => serverNow() < earlyUntil(job));
   const name = partyName(job.customerName);
-  const { toCollect, businessName } = job;
   const items = useChecklist(job).data?.checklist?.items ?? [];
   const open = withTicks(items, job.bookingId, useSteps()).filter(({ doneAt }) => !doneAt).length;
   const form = useForm({
@@ -62,8 +61,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
         <p className="font-medium break-words">
           <bdi>{t("cancel.what", { title: requestTitle(job), name })}</bdi>
         </p>
-        {job.payment && <JobPayment job={{ status: job.status, payment: job.payment }} />}
-        {toCollect !== undefined && businessName !== undefined && <ToCollect job={{ toCollect, businessName }} />}
+        <DayPayment job={job} />
         <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>
       </div>
       {open > 0 && <Note tone="warning">{t("complete.open", { count: open })}</Note>}

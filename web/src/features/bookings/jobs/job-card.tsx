@@ -134,6 +134,7 @@ function WhoAndPay({ job }: Pick<Props, "job">) {
         </span>
       </span>
       <span className="shrink-0 text-end">
+        {job.status === "completed" && <span className="block text-muted">{t("jobs.agreed")}</span>}
         <span className="block text-title font-medium">
           <Money fils={job.agreedPrice} />
         </span>

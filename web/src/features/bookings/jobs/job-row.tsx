@@ -103,8 +103,11 @@ function Summary({ job }: Pick<Props, "job">) {
             </bdi>
           </Link>
         </h3>
-        <span className="font-medium">
-          <Money fils={job.agreedPrice} />
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          {status === "completed" && <span className="text-small text-muted">{t("jobs.agreed")}</span>}
+          <span className="font-medium">
+            <Money fils={job.agreedPrice} />
+          </span>
         </span>
       </div>
       <p className="text-small text-muted wrap-anywhere">

@@ -7,6 +7,7 @@ import { withSteps } from "@/lib/offline/with-steps.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
+import { DayPayment } from "../visit/job-payment.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { nextOf } from "./next-of.ts";
 
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /**
- * Today's jobs from the copy on this phone, for offline use: directions and the next step, then what is unavailable.
+ * Today's jobs from the copy on this phone, for offline use: directions, what to collect and the next step, then what is
+ * unavailable.
  */
 export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
   const now = useNow();
@@ -39,7 +41,12 @@ export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.bookingId}>
-              <JobBrief job={withSteps(job, steps)} now={now} isNext={job === nextOf(jobs, now)} />
+              <JobBrief
+                job={withSteps(job, steps)}
+                now={now}
+                isNext={job === nextOf(jobs, now)}
+                more={<DayPayment job={job} />}
+              />
             </li>
           ))}
         </ul>

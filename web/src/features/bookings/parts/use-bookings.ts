@@ -6,6 +6,7 @@ import {
   cleaners,
   discounts,
   plans,
+  refuseBooking,
   replacements,
   requests,
   type TeamJob,
@@ -131,9 +132,11 @@ export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension,
 const goesItsWay = { onRefused: sayCancelled, refreshes: lists, merge: [intoMine, intoJobs] };
 // Without an answer by then they are queued on the phone and sent later (`use-step.ts`).
 const stepPatienceMs = 10_000;
+/** The customer accepted more time since the dialog asked for no reason: the job would now end early. */
+const staleCodes = [refuseBooking.earlyReasonMissing.code];
 /** How to send a step of one's own job, and of an assigned one. */
-export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
-export const asGiven = { refreshes: [teams.jobs, teams.past], patienceMs: stepPatienceMs };
+export const asOwn = { ...goesItsWay, staleCodes, patienceMs: stepPatienceMs };
+export const asGiven = { refreshes: [teams.jobs, teams.past], staleCodes, patienceMs: stepPatienceMs };
 
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
 export const useTeamStep = () => useCommand(teams.step, { ...asGiven, patienceMs: undefined });

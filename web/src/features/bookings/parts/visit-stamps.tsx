@@ -74,15 +74,14 @@ export function Cancelled({ by, booking }: Ended) {
   if (!cancellation) return null;
   const { cause, by: canceller, plan, charged, reason } = cancellation;
   if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;
-  if (canceller === "staff" && isReported(booking)) {
-    const fee = charged > 0 ? t(`decided.fee.${by}`, { amount: formatFils(charged) }) : t(`decided.noFee.${by}`);
-    return <span>{`${t(`decided.${by}`)} ${fee}`}</span>;
-  }
+  const fee = charged > 0 ? t(`decided.fee.${by}`, { amount: formatFils(charged) }) : t(`decided.noFee.${by}`);
+  if (canceller === "staff" && isReported(booking)) return <span>{`${t(`decided.${by}`)} ${fee}`}</span>;
   const isUndecided = canceller === "system" && isReported(booking);
   const why = cause ?? (plan ? (`plan_${plan}` as const) : isUndecided ? "undecided" : canceller);
   return (
     <>
       <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>
+      {cause === "no_access" && <span>{` ${fee}`}</span>}
       {reason && canceller !== by && (
         <span dir="auto" className="block break-words">
           {bookingsText("cancel.reasonOf", { reason })}

@@ -1,8 +1,8 @@
-import { type Booking, isSkippedVisit } from "@naqi/contracts";
+import { type Booking, hourOf, isSkippedVisit } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
-import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
+import { formatDuration, formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { comingName } from "./who-comes.ts";
 
@@ -56,8 +56,11 @@ export function VisitTimeline({ booking, by }: Props) {
 }
 
 function pointsOf(booking: Booking, by: Props["by"]): Point[] {
-  const { createdAt, rescheduleCount, visit, startedAt, completedAt, cancellation, status } = booking;
-  const when = formatWhen(booking.scheduledDate, booking.scheduledTime, booking.durationMinutes);
+  const { createdAt, rescheduleCount, visit, startedAt, completedAt, cancellation, status, extended } = booking;
+  const whenFor = (minutes: number) => formatWhen(booking.scheduledDate, booking.scheduledTime, minutes);
+  const when = whenFor(booking.durationMinutes);
+  // The time as agreed before the visit: an extension is accepted during it.
+  const movedTo = whenFor(booking.durationMinutes - (extended?.minutes ?? 0));
   const at = (name: string, instant: string | undefined): Point[] =>
     instant ? [{ name, text: formatInstant(instant) }] : [];
   const isOwn = by === "cleaner" && !booking.assignee;
@@ -65,11 +68,19 @@ function pointsOf(booking: Booking, by: Props["by"]): Point[] {
   return [
     ...at(t("timeline.booked"), createdAt),
     ...(rescheduleCount > 0
-      ? [{ name: t("timeline.moved", { when }), text: t("timeline.movedTimes", { count: rescheduleCount }) }]
+      ? [{ name: t("timeline.moved", { when: movedTo }), text: t("timeline.movedTimes", { count: rescheduleCount }) }]
       : []),
     ...at(isOwn ? t("timeline.ownWay") : t("timeline.way", { name: person }), visit?.onMyWay?.at),
     ...at(isOwn ? t("timeline.ownArrived") : t("timeline.arrived", { name: person }), visit?.arrived?.at),
     ...at(t("timeline.started"), startedAt),
+    ...(extended
+      ? [
+          {
+            name: t("timeline.extended", { duration: formatDuration(extended.minutes) }),
+            text: t("timeline.extendedText", { until: hourOf(booking.endsAt) }),
+          },
+        ]
+      : []),
     ...at(t("timeline.completed"), completedAt),
     ...(cancellation
       ? [

@@ -1,4 +1,4 @@
-import { type Booking, chargedOf, formatFils, policyFee, type ReportKind, standingReport } from "@naqi/contracts";
+import { type Booking, formatFils, type ReportKind, standingReport } from "@naqi/contracts";
 import { t } from "texts:bookings/visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -6,7 +6,7 @@ import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
+import { lateFeeOf, noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
 import { useAnswerReport } from "../parts/use-bookings.ts";
 
 interface Props {
@@ -23,9 +23,8 @@ interface Props {
 /** The consequence if its reader agrees with the report. */
 function agreedText(booking: Booking, kind: ReportKind, name: string): string {
   if (kind === "noShow") return t("answer.agrees.noShowText", { name });
-  const report = standingReport(booking, kind);
   if (standingReport(booking, "noShow")) return t("answer.agrees.noAccessStaff");
-  const fee = report ? chargedOf(policyFee(booking, report.at)) : 0;
+  const fee = lateFeeOf(booking);
   return fee > 0 ? t("answer.agrees.noAccessFee", { fee: formatFils(fee) }) : t("answer.agrees.noAccessText");
 }
 

@@ -4,8 +4,10 @@ import {
   feeStartOf,
   formatFils,
   freeCancellationUntil,
+  heldAgainst,
   lengthOf,
   mayAct,
+  policy,
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings/bookings";
@@ -154,6 +156,9 @@ const What = ({ booking, name }: { booking: Booking; name: string }) => (
   </div>
 );
 
+const countsAgainst = ({ startsAt }: Booking) =>
+  heldAgainst({ startsAt, cancellation: { by: "cleaner", at: serverNow() } }) !== undefined;
+
 const Consequences = ({ booking, isJob, fee }: { booking: Booking; isJob: boolean; fee: number }) => (
   <div className="rounded-control bg-sunken px-4 py-3 text-small">
     {booking.held ? (
@@ -162,7 +167,12 @@ const Consequences = ({ booking, isJob, fee }: { booking: Booking; isJob: boolea
         {!isJob && <Returned of={booking} />}
       </>
     ) : isJob ? (
-      <p>{t("cancel.forCleaner")}</p>
+      <>
+        <p>{t("cancel.forCleaner")}</p>
+        <p className="mt-1">
+          {t(countsAgainst(booking) ? "cancel.counts" : "cancel.countsNot", { days: policy.plans.noticeDays })}
+        </p>
+      </>
     ) : (
       <FeeText
         fee={fee}

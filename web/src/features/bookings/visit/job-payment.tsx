@@ -2,6 +2,7 @@ import { type Booking, formatFils, handedOver, type PastTeamJob, type TeamJob } 
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { personOf } from "../parts/who-comes.ts";
 
 /** What the assigned team member collects for the business (G124). */
@@ -15,6 +16,12 @@ export function ToCollect({ job: { toCollect, businessName } }: { job: Pick<Team
       </span>
     </PaymentLine>
   );
+}
+
+/** The amounts that the reader of a job may see: all of their own job, or what they collect for the business. */
+export function DayPayment({ job: { status, payment, toCollect, businessName } }: { job: DayJob }) {
+  if (toCollect !== undefined && businessName !== undefined) return <ToCollect job={{ toCollect, businessName }} />;
+  return payment && <JobPayment job={{ status, payment }} />;
 }
 
 /** What they collected for it. */
@@ -40,8 +47,12 @@ const PaymentLine = ({ children }: { children: ReactNode }) => (
 );
 
 /** What the cleaner of a job collects from the customer and what Naqi pays (G124), and what was not paid (G140); nothing for a cancelled one. */
-export function JobPayment({ job }: { job: Pick<Booking, "status" | "payment" | "assignee"> }) {
-  const { status, payment } = job;
+export function JobPayment({
+  job,
+}: {
+  job: Pick<Booking, "status" | "payment" | "assignee"> & Partial<Pick<Booking, "thanks">>;
+}) {
+  const { status, payment, thanks } = job;
   if (status === "cancelled") return null;
   const { atDoor, byNaqi, notPaid } = payment;
   const isDone = status === "completed";
@@ -57,7 +68,9 @@ export function JobPayment({ job }: { job: Pick<Booking, "status" | "payment" | 
             {atDoor === 0
               ? t("jobs.collectNothing")
               : isDone
-                ? t("jobs.collected", { amount: formatFils(paid) })
+                ? thanks && !notPaid
+                  ? t("jobs.collectedTip", { amount: formatFils(paid), tip: formatFils(thanks.amount) })
+                  : t("jobs.collected", { amount: formatFils(paid) })
                 : toCollect(formatFils(paid))}
           </span>
         )}

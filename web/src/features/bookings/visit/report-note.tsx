@@ -18,6 +18,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
+import { lateFeeText } from "./report-notes.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { useWithdrawReport } from "../parts/use-bookings.ts";
 import { comingName, personOf } from "../parts/who-comes.ts";
@@ -60,15 +61,17 @@ export function ReportNote({ booking, by, now }: Props) {
           <p>{t("visitReport.staff", { when, target: formatInstant(staffTarget(booking) ?? end.at) })}</p>
         ) : own ? (
           <p>
-            {end.what === "noAccess" && person
-              ? t("visitReport.team.mayLeave", { person, name, when })
-              : t(end.what === "noAccess" ? "visitReport.mayLeave" : "visitReport.waits", { name, when })}
+            {end.what === "noAccess"
+              ? `${person ? t("visitReport.team.mayLeave", { person, name, when }) : t("visitReport.mayLeave", { name, when })} ${lateFeeText(booking, by)}`
+              : t("visitReport.waits", { name, when })}
           </p>
         ) : (
           <p>
             {end.what === "noShow" && by === "cleaner" && booking.assignee
               ? t("visitReport.team.noShowBy", { when })
-              : t(end.what === "noShow" ? "visitReport.noShowBy" : "visitReport.noAccessBy", { when })}
+              : end.what === "noShow"
+                ? t("visitReport.noShowBy", { when })
+                : `${t("visitReport.noAccessBy", { when })} ${lateFeeText(booking, by)}`}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import {
   leavesNoWait,
   noAccessFrom,
   noShowFrom,
+  policy,
   refusalOf,
   refuseBooking,
   reporterOf,
@@ -110,7 +111,11 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
       action={t("visitReport.do")}
       busyText={t("visitReport.doing")}
     >
-      <p className="text-small text-muted">{t(`${kind}.text`, { name })}</p>
+      <p className="text-small text-muted">
+        {isAtDoor && !policy.feesEnabled
+          ? `${t("noAccess.text", { name })} ${t("lateFee.cleaner")}`
+          : t(`${kind}.text`, { name })}
+      </p>
       {isAtDoor && (
         <ChoiceChips
           label={t("noAccess.tried")}

@@ -53,7 +53,7 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
   const now = useNow();
   const today = dayOf(now);
   const form = usePlanForm(memberId, saved);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form);
   const { values: plan, set } = form;
 
   return (

@@ -38,7 +38,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const form = useProfileForm(own, onDone);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form);
   useEffect(() => box.current?.querySelector<HTMLElement>("input[name=fullName]")?.focus(), []);
 
   const onCancel = () => {

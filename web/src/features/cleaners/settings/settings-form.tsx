@@ -15,7 +15,7 @@ interface Props {
 
 /** One settings page with its own Save; a failed save keeps the input. */
 export function SettingsForm({ form, effect, children }: Props) {
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form);
   // The initial values; any later saved value was saved here.
   const [first] = useState(form.saved);
   return (

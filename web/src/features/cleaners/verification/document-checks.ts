@@ -1,5 +1,6 @@
-import { type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
+import { DocumentNumber, type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { t } from "texts:cleaners/verification";
+import { issuesOf } from "@/lib/form/issues.ts";
 
 export interface DocumentFacts {
   documentNumber: string;
@@ -15,9 +16,8 @@ export function factProblems(
 ): Partial<Record<keyof DocumentFacts, string>> {
   const problems: Partial<Record<keyof DocumentFacts, string>> = {};
   if (numberedDocuments.includes(type)) {
-    const number = documentNumber.trim();
-    if (!number) problems.documentNumber = t("document.numberMissing");
-    else if (number.length < 3) problems.documentNumber = t("document.numberShort");
+    const problem = issuesOf(DocumentNumber, documentNumber)[""];
+    if (problem) problems.documentNumber = problem;
   }
   if (expiringDocuments.includes(type)) {
     if (!expiryDate) problems.expiryDate = t("document.expiryMissing");

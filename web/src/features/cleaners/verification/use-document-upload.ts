@@ -27,7 +27,8 @@ export function useDocumentUpload(about: About, onDone: () => void) {
     },
     onFailed: (failure) => {
       const title = t(failure.at === "form" ? "document.uploadError" : "document.uploadFailed");
-      const description = isNotAccepted(failure) ? failureText(failure) : t("document.uploadFailedText");
+      const saysWhy = isNotAccepted(failure) || failure.isOffline;
+      const description = saysWhy ? failureText(failure) : t("document.uploadFailedText");
       void toast({ title, description, tone: "error" });
     },
   });
@@ -45,6 +46,7 @@ export function useDocumentUpload(about: About, onDone: () => void) {
 /** What blocks a document, shown at its file. */
 export function failureText(failure: UploadFailure): string {
   if (failure.at === "check") return failure.problem;
+  if (failure.isOffline) return t("document.offline");
   if (failure.at === "form") return notValid(failure.error);
   return failure.at === "send" ? t("document.uploadFailedText") : notTaken(failure.error);
 }

@@ -23,7 +23,7 @@ interface Props {
 export function ProfileForm({ me, picture, onDone, children }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const form = useProfileForm(me, onDone);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form);
   useEffect(() => box.current?.querySelector<HTMLElement>("input[name=fullName]")?.focus(), []);
 
   function onCancel() {

@@ -151,11 +151,17 @@ const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice[
   (kinds as readonly Notice["kind"][]).includes(kind);
 
 /** What happened, with a name if known: `Rowena proposed a new time`. */
-function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean, withdrawn, late } }: Notice): string {
+function titleOf({
+  kind,
+  otherName: who,
+  isOwn,
+  facts: { cancelled, reclean, withdrawn, late, decided },
+}: Notice): string {
   if (late !== undefined) {
     const duration = formatDuration(late);
     return who ? t("late.named", { who, duration }) : t("late.unnamed", { duration });
   }
+  if (decided) return t(`decided.${decided}`);
   if (withdrawn === "unavailable" && who) return t("withdrawn.named", { who });
   if (withdrawn) return t(`withdrawn.${withdrawn}`);
   if (kind === "booking.booked" && reclean) return who ? t("recleanBooked.named", { who }) : t("recleanBooked");

@@ -106,18 +106,28 @@ interface TableProps {
 export function TransactionTable({ caption, transactions }: TableProps) {
   const isWide = useWide("md");
   const keyOf = ({ transactionId }: Transaction) => transactionId;
-  if (isWide) return <Table caption={caption} columns={columns()} rows={transactions} keyOf={keyOf} isDense />;
+  const note = <p className="mb-3 max-w-2xl text-small text-muted">{t("earnings.columns")}</p>;
+  if (isWide)
+    return (
+      <>
+        {note}
+        <Table caption={caption} columns={columns()} rows={transactions} keyOf={keyOf} isDense />
+      </>
+    );
   return (
-    <ul
-      aria-label={caption}
-      className="divide-y divide-border overflow-hidden rounded-card border border-border bg-raised"
-    >
-      {transactions.map((transaction) => (
-        <li key={keyOf(transaction)}>
-          <Line transaction={transaction} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {note}
+      <ul
+        aria-label={caption}
+        className="divide-y divide-border overflow-hidden rounded-card border border-border bg-raised"
+      >
+        {transactions.map((transaction) => (
+          <li key={keyOf(transaction)}>
+            <Line transaction={transaction} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
