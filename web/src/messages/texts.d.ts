@@ -4290,7 +4290,6 @@ declare module "texts:staff/admin" {
     "nav.group.audit": null;
     "nav.waiting": { count: number };
     "staff.title": null;
-    "staff.lead": null;
     "staff.account": null;
     "staff.path": null;
     "staff.home": null;
@@ -4318,6 +4317,7 @@ declare module "texts:staff/admin" {
     "staff.waitingVerifications": null;
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
+    "staff.visits": null;
     "staff.waitingReports": null;
     "staff.unpaid": null;
     "staff.unpaidSince": { day: Value };
@@ -4348,6 +4348,8 @@ declare module "texts:staff/admin" {
     "next.all": { count: number };
     "next.fewer": null;
     "next.coming": null;
+    "age.waits": { age: Value };
+    "age.left": { left: Value };
     "age.fresh": { age: Value };
     "age.soon": { age: Value; left: Value };
     "age.late": { age: Value; over: Value };
