@@ -47,7 +47,11 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-6 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1"
+        className={cx(
+          "mb-4 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1 sm:mb-5",
+          // Two short names do not need the whole of a wide screen.
+          tabs.length === 2 && "lg:max-w-md",
+        )}
       >
         {tabs.map((tab) => (
           <button
