@@ -11,6 +11,7 @@ import { Money } from "@/ui/marks/money.tsx";
 import { ExtensionNote } from "../visit/extension-note.tsx";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobPayment } from "../visit/job-payment.tsx";
+import { isToSettle } from "../parts/groups.ts";
 import { visitLink } from "../parts/links.ts";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
@@ -19,6 +20,8 @@ import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { ReportNote } from "../visit/report-note.tsx";
 import { Cancelled } from "../parts/visit-stamps.tsx";
 import { VisitBadge } from "../parts/visit-badge.tsx";
+import { TookPlace } from "../visit/took-place.tsx";
+import { JobStep } from "./job-actions.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 
 interface Props {
@@ -28,13 +31,16 @@ interface Props {
   hasDay: boolean;
   rating: ReactNode;
   whoComes: ReactNode;
+  /** For those that can still be open. */
+  onCancel?: (job: Booking) => void;
 }
 
 /** A job in two lines, which lead to its page, and its open questions. */
-export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
+export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: Props) {
   const job = withSteps(known, useSteps());
   const { status, cancellation, scheduledDate, scheduledTime } = job;
   const isOver = status === "completed" || status === "cancelled";
+  const isOpenStill = !isOver && isToSettle(job, now);
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
@@ -57,7 +63,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
           {status !== "confirmed" && <VisitBadge booking={job} />}
         </p>
       )}
-      {isOver && <JobPayment job={job} />}
+      {(isOver || isOpenStill) && <JobPayment job={job} />}
       {cancellation && (
         <p className="mt-2 text-small text-muted">
           <Cancelled by="cleaner" booking={job} />
@@ -69,6 +75,12 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
       <ReportNote booking={{ ...job, visit: known.visit }} by="cleaner" now={now} />
+      {onCancel && isOpenStill && (
+        <>
+          <TookPlace booking={job} by="cleaner" now={now} />
+          <JobStep job={job} now={now} tone="primary" onCancel={onCancel} />
+        </>
+      )}
       {isOver && (
         <div className="flex flex-wrap items-center gap-x-4">
           <div className="contents">{rating}</div>
