@@ -40,7 +40,6 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: 
   const job = withSteps(known, useSteps());
   const { status, cancellation, scheduledDate, scheduledTime } = job;
   const isOver = status === "completed" || status === "cancelled";
-  const isOpenStill = !isOver && isToSettle(job, now);
   const hasMarks = Boolean(job.plan ?? job.reclean) || status !== "confirmed" || isSkippedVisit(cancellation?.plan);
   return (
     <div className="px-4 py-3 sm:px-5">
@@ -63,7 +62,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: 
           {status !== "confirmed" && <VisitBadge booking={job} />}
         </p>
       )}
-      {(isOver || isOpenStill) && <JobPayment job={job} />}
+      {isOver && <JobPayment job={job} />}
       {cancellation && (
         <p className="mt-2 text-small text-muted">
           <Cancelled by="cleaner" booking={job} />
@@ -75,12 +74,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: 
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
       <ReportNote booking={{ ...job, visit: known.visit }} by="cleaner" now={now} />
-      {onCancel && isOpenStill && (
-        <>
-          <TookPlace booking={job} by="cleaner" now={now} />
-          <JobStep job={job} now={now} tone="primary" onCancel={onCancel} />
-        </>
-      )}
+      {onCancel && !isOver && <OpenStill job={job} now={now} onCancel={onCancel} />}
       {isOver && (
         <div className="flex flex-wrap items-center gap-x-4">
           <div className="contents">{rating}</div>
@@ -90,6 +84,16 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: 
     </div>
   );
 }
+
+/** Of a job whose time is over but which is not closed: what to collect, the question, and the one step. */
+const OpenStill = ({ job, now, onCancel }: Pick<Props, "job" | "now"> & Required<Pick<Props, "onCancel">>) =>
+  isToSettle(job, now) && (
+    <>
+      <JobPayment job={job} />
+      <TookPlace booking={job} by="cleaner" now={now} />
+      <JobStep job={job} now={now} tone="primary" onCancel={onCancel} />
+    </>
+  );
 
 function Summary({ job }: Pick<Props, "job">) {
   const { status, address } = job;
