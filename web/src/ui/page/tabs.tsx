@@ -15,6 +15,9 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
+/** Two tabs do not fill a wide screen. */
+const row = "mb-4 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1 sm:mb-5";
+
 /** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and open. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: Props<Name>) {
   const id = useId();
@@ -43,16 +46,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={cx(
-          "mb-4 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1 sm:mb-5",
-          // Two short names do not need the whole of a wide screen.
-          tabs.length === 2 && "lg:max-w-md",
-        )}
-      >
+      <div ref={list} role="tablist" aria-label={label} className={cx(row, tabs.length === 2 && "lg:max-w-md")}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
