@@ -47,7 +47,7 @@ export function Header() {
     >
       <div
         className={cx(
-          "page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18",
+          "page-width flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-16",
           look.room,
           look.column,
         )}
