@@ -138,7 +138,6 @@ declare module "texts:bookings/bookings" {
     "booking.calendarTitle": { title: Value; name: Value };
     "booking.calendarComes": { visit: Value; name: Value };
     "booking.toMine": null;
-    "bookings.lead": null;
     "bookings.tabs": null;
     "bookings.upcoming": null;
     "bookings.past": null;
