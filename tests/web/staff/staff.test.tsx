@@ -116,6 +116,7 @@ describe("staff's pages", () => {
     expect(await screen.findByText("2+")).toBeTruthy();
     // An empty queue takes no room.
     expect(screen.queryByRole("link", { name: "Open the list: Tickets to answer" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open the list: Waiting for the cleaner's changes" })).toBeNull();
     // One list of all of them, the soonest deadline first, with one filled button.
     const next = within(screen.getByRole("heading", { name: "Next up" }).closest("div")!.parentElement!);
     const rows = next.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
