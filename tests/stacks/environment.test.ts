@@ -125,7 +125,7 @@ describe("with only the environment of its template", () => {
     expect(outcome.exports.sort()).toEqual(Object.keys(contracts[domain]).sort());
     const { statusCode } = outcome.result as { statusCode: number };
     expect(statusCode, outcome.log).toBeLessThan(500);
-    // A reading that was answered leaves no line (decision 0080).
+    // A reading that was answered leaves no line.
     const lines = outcome.log.trim().split("\n").filter(Boolean);
     if (statusCode < 300 && operation.route.startsWith("GET")) expect(lines).toEqual([]);
     else expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ operation: operation.id });

@@ -1,5 +1,5 @@
-import { fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Earnings, type MemberActor, Reviews, Teams } from "@naqi/core";
+import { addMinutes, fils } from "@naqi/contracts";
+import { Bookings, Cleaners, Earnings, type MemberActor, Members, Reviews, Teams } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -103,6 +103,35 @@ describe("a team's visit that staff do not count", () => {
     expect(await checkOf(reviewer, next.bookingId)).toBeUndefined();
     await as(owner, () => Teams.give({ bookingId: next.bookingId, memberId: hand.memberId, version: next.version }));
     expect(await checkOf(reviewer, next.bookingId)).toMatchObject({ risks: ["address"] });
+  });
+});
+
+describe("a cleaner who states the customer's phone after the booking", () => {
+  // The product shows it to them (G127), so it would hold back a bad review.
+  it("holds back neither the review nor the visit", async () => {
+    const [worker, reviewer, customer] = [await cleaner(), await staff(), await member("customer")];
+    const phone = "+971500001177";
+    await as(customer, () => Members.update({ phone }));
+    const { bookingId, endsAt, startsAt } = await booking(customer, worker.memberId);
+    await as(worker, () => Members.update({ phone }), startsAt);
+    await completed({ bookingId, startsAt, endsAt }, worker);
+    const review = await as(customer, () => Reviews.write({ bookingId, rating: 1 }), endsAt);
+    expect(review.awaitsCheck).toBeFalsy();
+    await as(worker, () => Reviews.rate({ bookingId, rating: 5 }), endsAt);
+    expect(await card(worker)).toMatchObject({ totalBookings: 1, ratingCount: 1 });
+    expect(await checkOf(reviewer, bookingId)).toBeUndefined();
+  });
+
+  it("is compared in the next booking", async () => {
+    const [worker, reviewer, customer] = [await cleaner(), await staff(), await member("customer")];
+    const phone = "+971500001188";
+    await as(customer, () => Members.update({ phone }));
+    const first = await booking(customer, worker.memberId);
+    await as(worker, () => Members.update({ phone }), addMinutes(testNow, 1));
+    const now = addMinutes(testNow, 2);
+    const next = await booking(customer, worker.memberId, { scheduledTime: "15:00" }, now);
+    expect(await checkOf(reviewer, first.bookingId)).toBeUndefined();
+    expect(await checkOf(reviewer, next.bookingId)).toMatchObject({ risks: ["phone"] });
   });
 });
 

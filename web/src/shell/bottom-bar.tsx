@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/cleaner-profile": CircleUser,
 };
 
-/** A cleaner's main pages in short labels (decision 0101): some from the header, and some that are not there. */
+/** A cleaner's main pages in short labels (decision 0184): some from the header, and some that are not there. */
 const cleanersItems: readonly NavItem[] = [
   { to: "/cleaner/bookings", label: "bar.today" },
   { to: "/cleaner/browse-jobs", label: "bar.findJobs" },

@@ -16,7 +16,7 @@ const colours = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/** Over the header: elsewhere it could cover a field or a button, up to the column's width (decision 0169). */
+/** Over the header: elsewhere it could cover a field or a button, up to the column's width (decision 0184). */
 const offset = { top: "0.5rem" };
 
 /** The lazily loaded half of `Toasts`, in the product's colours. */

@@ -144,7 +144,7 @@ const movable = [notHeld, beforeStart] as const;
 
 /**
  * All acts on a booking: who, in which status, when, and the status after it (decisions §3.1). Nothing else changes the status. Core refuses
- * by this table, screens offer and disable buttons by it, and the diagram in ARCHITECTURE is drawn from it (decision 0172).
+ * by this table, screens offer and disable buttons by it, and the diagram in ARCHITECTURE is drawn from it.
  */
 export const bookingActs = {
   onMyWay: { by: ["cleaner"], from: ["confirmed"], when: [stepFrom(stepsFrom), beforeEnd, notHeld] },

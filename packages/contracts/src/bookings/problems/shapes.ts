@@ -148,7 +148,7 @@ export function owedObstacle(booking: Paid & { status: string }): OwedObstacle |
 export const isUnpaidInFull = (booking: Paid): boolean =>
   (booking.credited ?? 0) + (booking.unpaid ?? 0) > 0 && creditableFor(booking) === 0;
 
-/** The wallet refund of a cancelled booking in fils, less the charged fee and earlier credits (decision 0009, G140). */
+/** The wallet refund of a cancelled booking in fils, less the charged fee and earlier credits (decision 0177, G140). */
 export const walletReturnOf = (
   { walletAmount = 0, credited = 0 }: Pick<Paid, "walletAmount" | "credited">,
   charged: number,

@@ -131,7 +131,7 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
   return { day, hours };
 }
 
-/** The first day within the horizon where the plan has room for the shortest job, ignoring bookings; undefined if none (decision 0097). */
+/** The first day within the horizon where the plan has room for the shortest job, ignoring bookings; undefined if none. */
 export function firstBookableDay(plan: Availability, now: string): Day | undefined {
   const today = dayOf(now);
   const days = Array.from({ length: policy.horizonDays + 1 }, (_, ahead) => addDays(today, ahead));

@@ -30,7 +30,7 @@ export function fitsJob({ start, end }: { start: string; end: string }): boolean
 export const hasRoom = ({ availableAnytime, weeklySchedule }: Week) =>
   availableAnytime || Object.values(weeklySchedule).some((day) => day.available && fitsJob(day));
 
-/** The only rule for search, booking and approval (decision 0097, G133). Onboarding can be submitted without it (000 §5). */
+/** The only rule for search, booking and approval (G133). Onboarding can be submitted without it (000 §5). */
 export const lacksToBeFound = ({ servicesOffered, hourlyRate, serviceAreas, plan }: FoundFacts): FoundLack[] => [
   ...(servicesOffered.length === 0 || hourlyRate === 0 ? ["services_missing" as const] : []),
   ...(serviceAreas.length === 0 ? ["areas_missing" as const] : []),

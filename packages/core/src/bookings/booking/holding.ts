@@ -36,7 +36,8 @@ export const holding = (
 ): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    if (!booking) return undefined;
+    // A job that was passed on meanwhile is someone else's.
+    if (!booking || !sideOf(booking, party).includes(memberId)) return undefined;
     const ofAssignee = booking.assignee?.memberId === memberId;
     const before = booking.held?.[party];
     const isOwnerBack = ofAssignee && before !== undefined && ownerSince !== undefined && before < ownerSince;

@@ -35,7 +35,7 @@ async function ownPlanOf() {
 
 export const mine = implement(availability.mine, ownPlanOf);
 
-/** Replaces the plan, on the version seen. Refuses one without a free hour in the horizon, unless acknowledged (decision 0097). */
+/** Replaces the plan, on the version seen. Refuses one without a free hour in the horizon, unless acknowledged. */
 export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();
   return retryOnConflict(async () => {

@@ -1,7 +1,7 @@
 import { isAccessible, OnboardingStatus, type OnboardingStep, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { changed, type CleanerChange, changingCleaner } from "../profile/change.ts";
 import { Call } from "../../kit/call.ts";
-import { always, answering, commit, type Part, putting } from "../../kit/table/commit.ts";
+import { always, answering, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
@@ -57,8 +57,8 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     await commit([
       ...changingCleaner(cleaner, whole),
       answering(member, async () => {
-        const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
-        return isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
+        if ((await ownMember()).standing !== "active") return refuseOnboarding.suspended();
+        return ofMember.sameAddress ? refuseMember.signInAgain() : retry;
       }),
       ...ofPerson,
       putting("progress", OnboardingProgressEntity.put(after), always),

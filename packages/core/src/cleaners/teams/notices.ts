@@ -3,6 +3,7 @@ import { withdrawAll } from "../../market/applications/own.ts";
 import { byMail } from "../../messaging/outbox/by-mail.ts";
 import type { HandlersOf, Leaver } from "../../messaging/outbox/events.ts";
 import { ofAddress, ofMember } from "../../messaging/outbox/without.ts";
+import { readCleaner } from "../profile/partition.ts";
 import { settleTalk } from "./talk.ts";
 
 export interface AboutMember {
@@ -45,6 +46,12 @@ const left = byMail<{ memberId: string; name?: string; leftId: string }>(
   ({ leftId, name }) => ({ ...teamPage(), ...(name !== undefined && { other: { memberId: leftId, name } }) }),
 );
 
+/** Members of a team can't be booked, so their offers are withdrawn, unless they have left it again by now. */
+async function withdrawOffersOf({ joinedId }: { joinedId: string }) {
+  const cleaner = await readCleaner(joinedId);
+  if (cleaner?.profile.worksFor) await withdrawAll(joinedId, "joined_team");
+}
+
 export const teamNotices: HandlersOf<"team"> = {
   "team.invited": {
     group: "account",
@@ -55,8 +62,7 @@ export const teamNotices: HandlersOf<"team"> = {
   },
   "team.joined": {
     ...joined,
-    // They cannot be booked any longer, so their offers are withdrawn.
-    does: ({ joinedId }) => withdrawAll(joinedId, "joined_team"),
+    does: withdrawOffersOf,
     without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
   },
   "team.left": {

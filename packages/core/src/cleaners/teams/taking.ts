@@ -44,9 +44,10 @@ export async function takeFrom(bookingId: string, memberId: string, ownerSince?:
     const { after, part } = given(booking, undefined);
     const answer = await commit([
       ...(unverified ? [] : [answering(havingStanding(memberId, "suspended"), () => true)]),
+      // Of a booking that was changed meanwhile, these may be its own hours.
+      part,
       answering(beingActive(booking.cleanerId), () => false),
       ...swappingHours(booking, after, () => false),
-      part,
       ...passingTalk(booking, undefined, sides),
       listingHeld(after),
       ...countingGiven(booking, -1, { unverified }),
@@ -97,8 +98,8 @@ const returnHeld = (bookingId: string, memberId: string): Promise<unknown> =>
     const { after, part } = given(booking, undefined, { held, unheldAt });
     const answer = await commit([
       answering(havingStanding(booking.cleanerId, "suspended"), () => conflict),
-      ...swappingHours(booking, after, () => "taken" as const),
       part,
+      ...swappingHours(booking, after, () => "taken" as const),
       ...passingTalk(booking, undefined, await readSides(booking)),
       listingHeld(after),
       ...countingGiven(booking, -1),

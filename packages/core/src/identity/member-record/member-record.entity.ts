@@ -47,6 +47,8 @@ export const MemberEntity = entity(
       phone: maybeText,
       /** The vault's marks of the first phones, and of the first mailboxes of a customer who changed the address (G118, G143). */
       phoneMarks: { type: "list", items: { type: "string", required: true } },
+      /** When each of the phones was stated first; older rows have none. */
+      phonesStatedAt: { type: "list", items: { type: "string", required: true } },
       mailboxMarks: { type: "list", items: { type: "string", required: true } },
       /** Where a cleaner's own second account had visits (G120), each with the booking that shows it. */
       homes: { type: shaped<Home[]>() },
@@ -90,7 +92,11 @@ export const MemberEntity = entity(
   },
   {
     people: {
-      memberId: owned("anybody", { as: "member", one: true, without: ["phoneMarks", "mailboxMarks", "homes"] }),
+      memberId: owned("anybody", {
+        as: "member",
+        one: true,
+        without: ["phoneMarks", "phonesStatedAt", "mailboxMarks", "homes"],
+      }),
     },
   },
 );

@@ -1,6 +1,7 @@
 import { addMinutes, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
-import { changing, type Part } from "../../kit/table/commit.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { changing, type Part, retry } from "../../kit/table/commit.ts";
 import { MemberEntity, type MemberRow } from "./member-record.entity.ts";
 import { changingLine } from "./people-index.ts";
 import { claimingPhone, phoneMarkOf } from "./person-marks.ts";
@@ -41,27 +42,42 @@ export const isNearChange = (at: string | undefined, { until }: { until: string 
 /** Only the first phones keep marks, so that one account cannot claim every number. */
 const keptPhones = 10;
 
-/** Changes an active member's name or phone, and claims the new phone of a confirmed customer (G118). The first part refuses others. */
+/**
+ * Changes an active member's name or phone, and claims the new phone of a confirmed customer (G118). The first part refuses others, and
+ * retries if a phone was stated or the address confirmed meanwhile.
+ */
 export async function changingPerson(
   memberId: string,
   { fullName, phone }: { fullName?: string | undefined; phone?: string | undefined },
 ): Promise<[Part, ...Part[]]> {
   const given = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone }) };
-  const { phoneMarks, claims = [] } = phone ? await statingPhone(memberId, phone) : {};
+  const { stated, read, claims = [] } = phone ? await statingPhone(memberId, phone) : {};
   return [
     changing(
       "member",
       MemberEntity.patch({ memberId })
-        .set({ ...given, ...(phoneMarks && { phoneMarks }), updatedAt: Call.now() })
-        .where(({ standing }, { eq }) => eq(standing, "active")),
-      refuseMember.suspended,
+        .set({ ...given, ...stated, updatedAt: Call.now() })
+        .where(({ standing, phoneMarks, emailConfirmedAt }, { eq, exists, notExists }) =>
+          allOf(
+            eq(standing, "active"),
+            read !== undefined && (read.phoneMarks ? eq(phoneMarks, read.phoneMarks) : notExists(phoneMarks)),
+            read !== undefined && (read.emailConfirmedAt ? exists(emailConfirmedAt) : notExists(emailConfirmedAt)),
+          ),
+        ),
+      async () => ((await readMember(memberId))?.standing === "active" ? retry : refuseMember.suspended()),
     ),
     ...(Object.keys(given).length > 0 ? [changingLine(memberId, given)] : []),
     ...claims,
   ];
 }
 
-async function statingPhone(memberId: string, phone: string): Promise<{ phoneMarks?: string[]; claims?: Part[] }> {
+interface Stating {
+  stated?: Pick<MemberRow, "phoneMarks" | "phonesStatedAt">;
+  read?: MemberRow;
+  claims?: Part[];
+}
+
+async function statingPhone(memberId: string, phone: string): Promise<Stating> {
   const [member, mark] = await Promise.all([readMember(memberId), phoneMarkOf(phone)]);
   if (!member) return {};
   // A phone stored before marks existed gets its mark before it is replaced.
@@ -69,5 +85,14 @@ async function statingPhone(memberId: string, phone: string): Promise<{ phoneMar
   const isKept = former.includes(mark) || former.length < keptPhones;
   const phoneMarks = isKept ? [...former.filter((one) => one !== mark), mark] : former;
   const isCompared = isKept && member.role === "customer" && member.emailConfirmedAt;
-  return { phoneMarks, claims: isCompared ? await claimingPhone(memberId, mark) : [] };
+  const times = new Map(former.map((one, index) => [one, member.phonesStatedAt?.[index] ?? longAgo]));
+  const phonesStatedAt = phoneMarks.map((one) => times.get(one) ?? Call.now());
+  return {
+    stated: { phoneMarks, phonesStatedAt },
+    read: member,
+    claims: isCompared ? await claimingPhone(memberId, mark) : [],
+  };
 }
+
+/** Sorts before all times: phones stated before times were stored. */
+const longAgo = "0";

@@ -111,6 +111,14 @@ export async function keepingMarks(member: MemberRow): Promise<Part[]> {
     .map(({ mark }) => writingMark({ mark, ...until }, holder));
 }
 
+/** The member with only the phones stated until then. Phones stored before times were count always. */
+export function withPhonesOf(member: MemberRow, until: string): MemberRow {
+  const { phoneMarks, phonesStatedAt } = member;
+  if (!phoneMarks || !phonesStatedAt) return member;
+  const kept = phoneMarks.filter((_, index) => (phonesStatedAt[index] ?? "") <= until);
+  return kept.length === phoneMarks.length ? member : { ...member, phone: undefined, phoneMarks: kept };
+}
+
 type Compared = Pick<MemberRow, "email"> & Partial<Pick<MemberRow, "phone" | "phoneMarks" | "mailboxMarks">>;
 
 export function sharedMarks(one: Compared, other: Compared): SharedMark[] {

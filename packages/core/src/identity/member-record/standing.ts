@@ -194,14 +194,15 @@ export const closingMember = ({
   memberId,
   email: address,
   emailConfirmedAt: confirmedAt,
-}: Pick<MemberRow, "memberId" | "email" | "emailConfirmedAt">): Part =>
+  phoneMarks: phones,
+}: Pick<MemberRow, "memberId" | "email" | "emailConfirmedAt" | "phoneMarks">): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ standing: "closed", updatedAt: Call.now() })
       .where(
         (
-          { standing, email, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits },
+          { standing, email, emailConfirmedAt, phoneMarks, jobsUnderWay, openProblems, unpaidVisits },
           { eq, lt, exists, notExists },
         ) =>
           // Older rows have no counters.
@@ -209,6 +210,7 @@ export const closingMember = ({
             eq(standing, "active"),
             eq(email, address),
             confirmedAt ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
+            phones ? eq(phoneMarks, phones) : notExists(phoneMarks),
             either(notExists(jobsUnderWay), lt(jobsUnderWay, 1)),
             either(notExists(openProblems), lt(openProblems, 1)),
             either(notExists(unpaidVisits), lt(unpaidVisits, 1)),

@@ -7,7 +7,7 @@ import { answering, answeringAll, changing, commit, type Part, retry } from "../
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSignUp } from "../member-record/counting-weeks.ts";
-import { ownMember } from "../member-record/member.ts";
+import { ownMember, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
@@ -31,17 +31,27 @@ export const countingConfirmation = (email: string): Part[] =>
   countingMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
 
 /**
- * Confirms the address as it was read, together with parts that refuse. False if it is confirmed already or has changed, or another
- * account can reclaim it (decision 0162). Retries on a mark conflict (G118).
+ * Confirms this address, together with parts that refuse. False if it is confirmed already or has changed, or another
+ * account can reclaim it (decision 0162). Retries if a phone was stated or a mark claimed meanwhile (G118).
  */
-export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<boolean> =>
-  retryOnConflict(async () => (await commit([...also, ...(await confirming(member))])) === undefined);
+export const confirmAddress = (
+  { memberId, email }: Pick<MemberRow, "memberId" | "email">,
+  also: readonly Part[] = [],
+): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const member = await readMember(memberId);
+    if (!member || !isToConfirm(member, email)) return false;
+    return (await commit([...also, ...(await confirming(member))])) === undefined;
+  });
+
+const isToConfirm = (member: MemberRow | null, email: string) =>
+  member?.emailConfirmedAt === undefined && member?.email === email;
 
 const notConfirmed = () => "notConfirmed" as const;
 
 /** Confirms once, counts the sign-up, issues a new customer's welcome code and settles the referral (decisions §6.3, G118). */
 async function confirming(member: MemberRow): Promise<Part<"notConfirmed">[]> {
-  const { memberId, role, email, welcomedAt } = member;
+  const { memberId, role, email, welcomedAt, phoneMarks } = member;
   const now = Call.now();
   const { shared, claims } = role === "customer" ? await personMarks(member) : { shared: [], claims: [] };
   const isNew = role === "customer" && shared.length === 0;
@@ -57,9 +67,10 @@ async function confirming(member: MemberRow): Promise<Part<"notConfirmed">[]> {
             notExists(row.emailConfirmedAt),
             eq(row.email, email),
             welcome !== undefined && notExists(row.welcomedAt),
+            phoneMarks ? eq(row.phoneMarks, phoneMarks) : notExists(row.phoneMarks),
           ),
         ),
-      notConfirmed,
+      async () => (isToConfirm(await readMember(memberId), email) ? retry : notConfirmed()),
     ),
     answering(notReserved(memberId, email), notConfirmed),
     changingLine(memberId, { isConfirmed: true }),

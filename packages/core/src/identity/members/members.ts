@@ -115,8 +115,8 @@ export const update = implement(members.update, async (change) => {
 });
 
 async function notEnrolledOrSuspended() {
-  await ownMember();
-  return refuseMember.suspended();
+  const { standing } = await ownMember();
+  return standing === "active" ? retry : refuseMember.suspended();
 }
 
 const accepting = (version: string) => ({ termsVersion: version, termsAcceptedAt: Call.now() });

@@ -14,7 +14,7 @@ interface Cancelled {
   ofCampaign?: boolean | undefined;
 }
 
-/** A cancelled discount no longer counts as given. Without a fee, the owner or campaign gets the code back (decisions §3.6, 0009). */
+/** A cancelled discount no longer counts as given. Without a fee, the owner or campaign gets the code back (decisions §3.6, 0177). */
 export async function returningCode(booking: Cancelled, fee: Fils): Promise<Part[]> {
   const { bookingId, customerId, discountCode, discountAmount, ofCampaign } = booking;
   if (!discountCode) return [];

@@ -68,7 +68,7 @@ export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt 
   at: expiresAt,
 });
 
-/** Returns the wallet's part, less fee (decision 0009) and credits (G140). `isTakenAway`: for at least seven days (decisions §3.6). */
+/** Returns the wallet's part, less fee (decision 0177) and credits (G140). `isTakenAway`: for at least seven days (decisions §3.6). */
 export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boolean): Promise<Part[]> {
   const { bookingId, customerId, walletAmount = 0 } = booking;
   const amount = walletReturnOf(booking, fee);

@@ -13,7 +13,7 @@ import { stillHere } from "./people-list.ts";
 
 const most = 8;
 
-/** Staff's one search (decision 0185): the copy of the people, at most two queries, and a batch for each kind found. */
+/** Staff's one search (decision 0125): the copy of the people, at most two queries, and a batch for each kind found. */
 export const find = implement(admin.find, async ({ find: typed }): Promise<StaffFound> => {
   const [ids] = await Promise.all([recordsNamed(["bkg", "req", "tkt"], typed), peopleCopy.refresh()]);
   const known = peopleCopy.list({ find: typed, sort: "name", direction: "asc" }, { limit: most });

@@ -45,7 +45,7 @@ export const TicketEntity = entity(
       topic: word(TicketTopic.options),
       message: text,
       createdAt: text,
-      /** Absent in rows from before states: the ticket is open, and found only by id (decision 0072). */
+      /** Absent in rows from before states: the ticket is open, and found only by id (decision 0186). */
       state: { type: TicketState.options },
       /** The answer of rows from before threads (decision 0186). */
       reply: maybeText,

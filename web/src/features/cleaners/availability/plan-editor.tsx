@@ -91,7 +91,7 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
 /** Days are selected, but nothing within the horizon can be booked: time off and special hours leave no hours. */
 const isEmptied = (plan: Availability, now: string) => hasRoom(plan) && !firstBookableDay(plan, now);
 
-/** The plan's effect on bookings, by the server's rules, before it is saved (decision 0097). */
+/** The plan's effect on bookings, by the server's rules, before it is saved. */
 function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
   const { minimumJobMinutes, firstStartHour, lastStartHour, horizonDays: days } = policy;
   const isNever = !plan.availableAnytime && tickedDays(plan).length === 0;

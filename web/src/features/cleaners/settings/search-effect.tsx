@@ -13,7 +13,7 @@ interface Props {
 // On a phone in a bar above another bar: without its own box, because both would take a third of the screen.
 const bare = "max-sm:bg-transparent max-sm:p-0";
 
-/** The effect of saving on listing and bookings, shown before (decision 0097). */
+/** The effect of saving on listing and bookings, shown before. */
 export function SearchEffect({ lacking, lines }: Props) {
   const said = lines.filter((line) => line !== false);
   return (

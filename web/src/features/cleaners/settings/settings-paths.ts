@@ -1,6 +1,6 @@
 import { type OnboardingStep, payoutsPath } from "@naqi/contracts";
 
-/** The settings page for each wizard step of an approved cleaner (decision 0097). The last step has none. */
+/** The settings page for each wizard step of an approved cleaner. The last step has none. */
 export const settingsPaths: Partial<Record<OnboardingStep, string>> = {
   1: "/cleaner/about",
   2: "/cleaner/services",

@@ -18,7 +18,7 @@ const skeleton = (
   </SkeletonBlock>
 );
 
-/** A settings page for approved cleaners; others are redirected to the wizard with the same fields (decision 0097). */
+/** A settings page for approved cleaners; others are redirected to the wizard with the same fields. */
 export function Settings({ step, children }: Props) {
   const progress = useProgress();
   return (

@@ -18,7 +18,7 @@ import { allOf } from "../../../kit/table/conditions.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { answering, changing, type Part, putting, type Refusing, retry } from "../../../kit/table/commit.ts";
 import { type Home, MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
-import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
+import { sharedMarks, withPhonesOf } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
@@ -160,6 +160,7 @@ interface Pair {
   people: readonly (MemberRow | null)[];
   check: CheckRow | null;
   review: ReviewRow | null;
+  until?: string;
 }
 
 interface Found {
@@ -167,13 +168,16 @@ interface Found {
   parts: Part[];
 }
 
-/** Compares a counted booking again (G120). Undefined without a match, after a decision about the person, or while staff check it. */
+/**
+ * Compares a counted booking again (G120). Undefined without a match, after a decision about the person, or while staff check it. Of the
+ * cleaner's phones, only those stated by `until` count: after it, stating the customer's would hold back a review (decision 0110).
+ */
 export function comparingAgain(
   booking: BookingRow,
-  { customer, people, check, review }: Pair,
+  { customer, people, check, review, until = booking.createdAt }: Pair,
 ): (Found & { ratings: RatingChange[] }) | undefined {
   if (booking.uncounted || !customer) return undefined;
-  const risksOf = (person: MemberRow) => risksBetween(customer, person, booking.address);
+  const risksOf = (person: MemberRow) => risksBetween(customer, withPhonesOf(person, until), booking.address);
   const matched = people.filter(
     (person): person is MemberRow =>
       person !== null &&

@@ -2,7 +2,7 @@ import { type BookingStatus, type CancelledBy, refuseBooking } from "@naqi/contr
 import { Call } from "../../../kit/call.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
-/** The refusal by status; for a cancelled booking who cancelled and when, with the name for its parties and staff (decision 0151). */
+/** The refusal by status; for a cancelled booking who cancelled and when, with the name for its parties and staff. */
 export const movedOn = (booking: BookingRow) => {
   const cancelled = cancelledBy(booking);
   return refuseBooking.wrongMoment({ details: { status: booking.status, ...(cancelled && { cancelled }) } });
