@@ -193,7 +193,7 @@ describe("the search page", () => {
       /^\/cleaner-profile\/15ea4856/,
     );
     expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
-    expect(card).toContain("+ AED\u00a015 travel if far");
+    expect(card).toContain("+ up to AED\u00a015 travel");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
       /\?service=window_cleaning&/,

@@ -15,7 +15,6 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** Two tabs do not fill a wide screen. */
 const row = "mb-4 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1 sm:mb-5";
 
 /** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and open. */

@@ -5,13 +5,13 @@ type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 
 interface Props {
   booking: Placed;
-  /** In a list: on phones one line. The visit's page has the whole address. */
+  /** In a list: one line on phones, unless the text is very large. The visit's page has the whole address. */
   isRow?: boolean;
 }
 
 /** A visit's place on a customer's card: the property's name, and the address with the door. */
 export const VisitPlace = ({ booking: { propertyName, address }, isRow = false }: Props) => (
-  <p className={cx("text-small wrap-anywhere", isRow ? "max-sm:line-clamp-1" : "mt-1")}>
+  <p className={cx("text-small wrap-anywhere", isRow ? "min-[22rem]:max-sm:line-clamp-1" : "mt-1")}>
     {propertyName && (
       <span className="me-2 font-medium">
         <bdi>{propertyName}</bdi>

@@ -162,7 +162,7 @@ function Areas({ cleaner: { serviceAreas, distanceKm }, area }: { cleaner: Found
   const names = withFirst(serviceAreas, area).slice(0, mostAreas);
   return (
     <span className="flex min-w-0 gap-x-1 @max-[12rem]:flex-wrap">
-      <span className="truncate">{more > 0 ? names.join(", ") : formatList(names)}</span>{" "}
+      <span className="@min-[12rem]:truncate">{more > 0 ? names.join(", ") : formatList(names)}</span>{" "}
       {more > 0 && <span className="shrink-0">{t("card.moreAreas", { count: more })}</span>}{" "}
       {distanceKm !== undefined && <span className="shrink-0">{`· ${t("card.away", { km: distanceKm })}`}</span>}
     </span>
