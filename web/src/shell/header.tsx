@@ -57,13 +57,19 @@ export function Header() {
         <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
           {isStaff ? <StaffNav /> : <NavItems draw={mainLink} />}
         </nav>
-        <div className={cx("items-center gap-2", look.account, look.wide)}>
+        {/* Of it, a narrow header has room for Sign In, or for completing the sign-up. */}
+        <div
+          className={cx(
+            "contents items-center gap-2 max-lg:*:hidden min-[23rem]:max-lg:[&>[href='/auth']]:inline-flex lg:flex",
+            look.account,
+          )}
+        >
           <MembersBell />
           <ThemeButton />
           <AccountButtons />
         </div>
 
-        <div className={cx("ms-auto flex items-center", look.narrow)}>
+        <div className={cx("flex items-center", look.narrow)}>
           <MembersBell />
           {isStaff && <StaffTodo />}
           <IconButton
@@ -110,7 +116,7 @@ function Brand() {
       <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
         <Logo short={session.role !== undefined} />
       </Link>
-      <span className="flex items-center gap-1.5">
+      <span className="me-auto flex items-center gap-1.5">
         <Badge tone="saffron" icon={<MapPin />}>
           {t("shell.dubai")}
         </Badge>
