@@ -76,9 +76,9 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
             </span>
           </div>
           {(business || travel) && (
-            <p className="flex flex-wrap justify-between gap-x-2 text-tiny text-muted">
+            <p className="flex flex-wrap justify-between gap-x-2 text-tiny text-muted @min-[20rem]:flex-nowrap">
               {business && <bdi className="max-w-full truncate">{business}</bdi>}
-              {travel && <span className="ms-auto">{travel}</span>}
+              {travel && <span className="ms-auto @min-[20rem]:shrink-0">{travel}</span>}
             </p>
           )}
           <p>{servicesOf(cleaner, service)}</p>
