@@ -571,6 +571,15 @@ describe("My Jobs", () => {
     within(screen.getByRole("region", { name: "Today, Tue 10 Mar" })).getByText("2 jobs, AED 200");
   });
 
+  it("shows a job that can be started while another is in progress as a link to its page", async () => {
+    const second = job(30, { bookingId: `bkg_${"2".repeat(26)}`, title: "Second" });
+    listServer({ upcoming: [job(-90, { status: "in_progress", startedAt: addMinutes(now, -90) }), second], now });
+    cleaner();
+    expect((await screen.findByRole("link", { name: "Second" })).closest("article")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
+    expect(screen.getAllByRole("list", { name: "Steps of this job" })).toHaveLength(1);
+  });
+
   it("fits a later job into two lines: service and duration, customer and door", async () => {
     const at = (id: number, unit: string, building?: string) =>
       job(72 * 60, {

@@ -1,4 +1,4 @@
-import { type Booking, dayOf, daysBetween, formatFils, mayAct } from "@naqi/contracts";
+import { type Booking, dayOf, daysBetween, formatFils } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
@@ -109,7 +109,7 @@ interface JobGroup {
   name: string;
   /** How many and for how much. */
   sum?: string;
-  /** Those that are shown whole: the next one, and those in progress or ready to start. */
+  /** Those that are shown whole: the next one, and those in progress. */
   large: Booking[];
   rows: Booking[];
   hasDay: boolean;
@@ -127,8 +127,7 @@ function upcomingGroups(items: readonly Booking[], now: string): { next: Booking
     now,
   );
   const shown = next ?? ahead[0];
-  const isLarge = (job: Booking) =>
-    job === shown || job.status === "in_progress" || (!job.assignee && mayAct("start", job, { now, by: "cleaner" }));
+  const isLarge = (job: Booking) => job === shown || job.status === "in_progress";
   const named = inColumns(
     grouped(ahead, ({ scheduledDate }) =>
       daysBetween(dayOf(now), scheduledDate) < 2 ? dayName(scheduledDate, now) : t("jobs.later"),
