@@ -57,19 +57,13 @@ export function Header() {
         <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
           {isStaff ? <StaffNav /> : <NavItems draw={mainLink} />}
         </nav>
-        {/* Of it, a narrow header has room for Sign In, or for completing the sign-up. */}
-        <div
-          className={cx(
-            "contents items-center gap-2 max-lg:*:hidden min-[23rem]:max-lg:[&>[href='/auth']]:inline-flex lg:flex",
-            look.account,
-          )}
-        >
+        <div className={cx("account-part items-center gap-2", look.account)}>
           <MembersBell />
           <ThemeButton />
           <AccountButtons />
         </div>
 
-        <div className={cx("flex items-center", look.narrow)}>
+        <div className={cx("ms-auto flex items-center", look.narrow)}>
           <MembersBell />
           {isStaff && <StaffTodo />}
           <IconButton
@@ -116,7 +110,7 @@ function Brand() {
       <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
         <Logo short={session.role !== undefined} />
       </Link>
-      <span className="me-auto flex items-center gap-1.5">
+      <span className="flex items-center gap-1.5">
         <Badge tone="saffron" icon={<MapPin />}>
           {t("shell.dubai")}
         </Badge>

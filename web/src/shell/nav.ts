@@ -8,7 +8,7 @@ export const headerLook = (role: Role | undefined) => ({
   // As wide as their pages.
   room: role === "admin" && "max-w-[104rem]",
   column: role === "admin" && "lg:min-h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:px-4 lg:py-4",
-  nav: role === "admin" && "*:grow",
+  nav: role === "admin" ? "*:grow" : "ms-auto",
   account: role === "admin" && "mt-auto flex-wrap border-t border-border pt-4",
 });
 
