@@ -59,7 +59,7 @@ export function Page({
           hideTitle && "sr-only",
         )}
       >
-        <div className={cx(Boolean(bar) && "min-w-0 grow basis-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3")}>
+        <div className={cx(Boolean(bar) && "min-w-0 grow basis-40 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3")}>
           <h1 ref={heading} tabIndex={-1} className={bar ? "text-lead leading-snug sm:text-heading" : "text-heading"}>
             {title}
           </h1>

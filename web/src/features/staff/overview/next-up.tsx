@@ -31,12 +31,15 @@ export function NextUp({ of }: { of: readonly Queue[] }) {
       {all.length === 0 ? (
         <p className="px-4 py-5 text-muted sm:px-5">{t("staff.nothing")}</p>
       ) : (
-        <ol className="divide-y divide-border">
+        <ol className="@container divide-y divide-border">
           {shown.map(({ to, name, label, since, end, by, act }, index) => (
             <li key={index} className="relative flex items-center gap-x-4 px-4 py-2.5 sm:px-5">
-              <Avatar name={name} size="small" />
+              {/* With very large text the words need its room. */}
+              <span className="flex @max-[13rem]:hidden">
+                <Avatar name={name} size="small" />
+              </span>
               <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <div className="min-w-0 flex-[1_1_10rem] leading-snug">
+                <div className="min-w-0 flex-[1_1_10rem] leading-snug @max-[13rem]:basis-full">
                   <p dir="auto" className="leading-snug font-medium wrap-anywhere">
                     {name}
                   </p>
