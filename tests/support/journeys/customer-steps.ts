@@ -71,7 +71,7 @@ export async function findAndBook(page: Page): Promise<Locator> {
   await sheet.getByLabel("Service", { exact: true }).selectOption("deep_cleaning");
   await sheet.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
   await sheet.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
-  await page.getByRole("heading", { level: 1, name: "Cleaners for Deep Cleaning" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
   // Until the answer arrives, the previous results keep their positions.
   await narrowed;
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });

@@ -109,7 +109,7 @@ describe("the search page", () => {
   // covers S097
   it("reads the address: title, filters and what it asks", async () => {
     const spy = open("/search?service=deep_cleaning&area=JBR&max=100", () => ({ items: [cleaner()] }));
-    expect(screen.getByRole("heading", { level: 1, name: "Cleaners for Deep Cleaning" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" })).toBeTruthy();
     expect(await screen.findByText("1 cleaner found")).toBeTruthy();
     const asked = new URL(String(spy.mock.calls[0]?.[0]), "http://naqi").searchParams;
     expect(Object.fromEntries(asked)).toEqual({
@@ -193,7 +193,7 @@ describe("the search page", () => {
       /^\/cleaner-profile\/15ea4856/,
     );
     expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
-    expect(card).toContain("+ AED\u00a015 travel fee for longer distances");
+    expect(card).toContain("+ up to AED\u00a015 travel");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
       /\?service=window_cleaning&/,

@@ -138,7 +138,6 @@ declare module "texts:bookings/bookings" {
     "booking.calendarTitle": { title: Value; name: Value };
     "booking.calendarComes": { visit: Value; name: Value };
     "booking.toMine": null;
-    "bookings.lead": null;
     "bookings.tabs": null;
     "bookings.upcoming": null;
     "bookings.past": null;
@@ -4306,7 +4305,6 @@ declare module "texts:staff/admin" {
     "nav.group.audit": null;
     "nav.waiting": { count: number };
     "staff.title": null;
-    "staff.lead": null;
     "staff.account": null;
     "staff.path": null;
     "staff.home": null;
@@ -4334,6 +4332,7 @@ declare module "texts:staff/admin" {
     "staff.waitingVerifications": null;
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
+    "staff.visits": null;
     "staff.waitingReports": null;
     "staff.unpaid": null;
     "staff.unpaidSince": { day: Value };
@@ -4364,6 +4363,8 @@ declare module "texts:staff/admin" {
     "next.all": { count: number };
     "next.fewer": null;
     "next.coming": null;
+    "age.waits": { age: Value };
+    "age.left": { left: Value };
     "age.fresh": { age: Value };
     "age.soon": { age: Value; left: Value };
     "age.late": { age: Value; over: Value };

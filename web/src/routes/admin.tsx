@@ -1,3 +1,4 @@
+import { policy } from "@naqi/contracts";
 import { t } from "texts:staff/admin";
 import { StaffSearch } from "@/features/staff/search/staff-search.tsx";
 import { Figures } from "@/features/staff/overview/figures.tsx";
@@ -10,8 +11,8 @@ export const title = () => t("staff.title");
 
 export default function OverviewPage() {
   return (
-    <Page wide title={title()} lead={t("staff.lead")} actions={<StaffSearch />}>
-      <div className="grid grid-cols-1 gap-10">
+    <Page wide title={title()} lead={t("age.promise", policy.reviewHours)} actions={<StaffSearch />}>
+      <div className="grid grid-cols-1 gap-8">
         <Waiting />
         <Figures />
         <SettingsList id="own-account" title={t("staff.account")}>

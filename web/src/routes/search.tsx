@@ -254,8 +254,9 @@ function PostLink({ tone }: { tone: "secondary" | "quiet" }) {
 }
 
 const PostInstead = () => (
-  <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-tint-sun px-4 py-3">
-    <span>{t("search.postInstead")}</span> <PostLink tone="secondary" />
+  <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-tint-sun px-4 py-3">
+    <span className="min-w-0 flex-[1_1_7rem] max-sm:text-small">{t("search.postInstead")}</span>{" "}
+    <PostLink tone="secondary" />
   </p>
 );
 

@@ -47,7 +47,7 @@ export function Header() {
     >
       <div
         className={cx(
-          "page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18",
+          "page-width flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-16",
           look.room,
           look.column,
         )}
@@ -57,7 +57,7 @@ export function Header() {
         <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
           {isStaff ? <StaffNav /> : <NavItems draw={mainLink} />}
         </nav>
-        <div className={cx("items-center gap-2", look.account, look.wide)}>
+        <div className={cx("account-part items-center gap-2", look.account)}>
           <MembersBell />
           <ThemeButton />
           <AccountButtons />

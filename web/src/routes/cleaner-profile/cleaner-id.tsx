@@ -188,7 +188,7 @@ function visitOf(searched: URLSearchParams, picked: FreeSlot | undefined, days: 
 const BackLink = ({ to, toResults }: { to: string; toResults: boolean }) => (
   <Link
     to={to ? `/search?${to}` : "/search"}
-    className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
+    className="-mt-4 inline-flex sm:-mt-6 sm:mb-1 min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
   >
     <ArrowLeft className="size-4 rtl:rotate-180" />
     <span>{t(toResults ? "profile.backToSearch" : "profile.back")}</span>

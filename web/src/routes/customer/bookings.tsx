@@ -15,7 +15,6 @@ export default function CustomerBookingsPage() {
   return (
     <Page
       title={title()}
-      lead={bookingsText("bookings.lead")}
       actions={
         <div className="-mx-3.5 flex flex-wrap max-sm:-my-3">
           <FollowCalendar />

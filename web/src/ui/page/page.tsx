@@ -47,7 +47,7 @@ export function Page({
 
   return (
     <div
-      className={bleed ? undefined : cx("page-width pb-16 sm:pb-28", !bar && "pt-5 sm:pt-12")}
+      className={bleed ? undefined : cx("page-width pb-16 sm:pb-28", !bar && "pt-5 sm:pt-8")}
       data-wide={wide ? "" : undefined}
     >
       {bar}
@@ -55,15 +55,15 @@ export function Page({
       <div
         className={cx(
           "flex flex-wrap justify-between gap-4",
-          bar ? "mb-2 items-center sm:mb-4" : "mb-5 items-end sm:mb-8",
+          bar ? "mb-2 items-center sm:mb-4" : "mb-4 items-end sm:mb-6",
           hideTitle && "sr-only",
         )}
       >
-        <div className={cx(Boolean(bar) && "min-w-0 grow basis-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3")}>
+        <div className={cx(Boolean(bar) && "min-w-0 grow basis-40 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3")}>
           <h1 ref={heading} tabIndex={-1} className={bar ? "text-lead leading-snug sm:text-heading" : "text-heading"}>
             {title}
           </h1>
-          {lead && <p className={cx("text-muted max-sm:text-small", !bar && "mt-2 max-w-2xl")}>{lead}</p>}
+          {lead && <p className={cx("text-muted max-sm:text-small", !bar && "mt-1 max-w-2xl")}>{lead}</p>}
         </div>
         {actions}
       </div>

@@ -15,6 +15,8 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
+const row = "mb-4 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1 sm:mb-5";
+
 /** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and open. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: Props<Name>) {
   const id = useId();
@@ -43,12 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="mb-6 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1"
-      >
+      <div ref={list} role="tablist" aria-label={label} className={cx(row, tabs.length === 2 && "lg:max-w-md")}>
         {tabs.map((tab) => (
           <button
             key={tab.name}

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, ReceiptText, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "texts:bookings/bookings";
+import { cx } from "@/lib/browser/class-names.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
@@ -56,19 +57,23 @@ export function BookingBlocks({ form, steps }: Props) {
         </Note>
       )}
       {isShown("when") && (
-        <Block title={t("booking.when")} icon={<CalendarDays />}>
+        <Block title={t("booking.when")} icon={<CalendarDays />} isNamed={Boolean(steps)}>
           <WhenBlock form={form} />
           <RepeatField form={form} />
         </Block>
       )}
       {isShown("where") && (
-        <Block title={t("booking.where")} icon={<MapPin />}>
+        <Block title={t("booking.where")} icon={<MapPin />} isNamed={Boolean(steps)}>
           <WhereBlock form={form} />
           {notes}
         </Block>
       )}
       {isShown("review") && (
-        <Block title={t(steps ? "booking.step.review" : "booking.price")} icon={<ReceiptText />}>
+        <Block
+          title={t(steps ? "booking.step.review" : "booking.price")}
+          icon={<ReceiptText />}
+          isNamed={Boolean(steps)}
+        >
           {steps && <ReviewRows form={form} steps={steps} />}
           <PriceBlock form={form} {...(steps && { lines: <PriceSoFar form={form} /> })} />
         </Block>
@@ -77,11 +82,23 @@ export function BookingBlocks({ form, steps }: Props) {
   );
 }
 
-function Block({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+interface BlockProps {
+  title: string;
+  icon: ReactNode;
+  /** The bar of steps above names it: the heading remains for screen readers. */
+  isNamed: boolean;
+  children: ReactNode;
+}
+
+function Block({ title, icon, isNamed, children }: BlockProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} className="mb-4 flex scroll-mt-6 items-center gap-2.5 text-lead outline-none">
+      <h3
+        id={id}
+        tabIndex={-1}
+        className={cx(isNamed ? "sr-only" : "mb-4 flex scroll-mt-6 items-center gap-2.5 text-lead", "outline-none")}
+      >
         <span
           aria-hidden="true"
           className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent-text [&>svg]:size-4.5"

@@ -26,7 +26,7 @@ interface Props {
 export function BookingRow({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
   return (
-    <li className="p-4 sm:px-5">
+    <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
         <div className="min-w-0 flex-[1_1_9rem]">
@@ -49,7 +49,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               </>
             )}
           </p>
-          <VisitPlace booking={booking} />
+          <VisitPlace booking={booking} isRow />
           {booking.payment.notPaid && (
             <p className="text-small font-medium text-warning">
               {t("bookings.notPaid", { amount: formatFils(booking.payment.notPaid) })}
@@ -63,7 +63,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
         </div>
       </div>
       <VisitRowParts booking={booking} now={now} />
-      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <CleanerName booking={booking} />
         <BookingActions booking={booking} now={now} review={review} isRow onCancel={onCancel} />
       </div>

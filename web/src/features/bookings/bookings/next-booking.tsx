@@ -1,7 +1,6 @@
 import { type Booking, formatFils } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
-import { Badge } from "@/ui/marks/badge.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { Directions, KeepDate } from "../parts/booked-extras.tsx";
@@ -17,7 +16,7 @@ import { VisitNotes, VisitParts, VisitTitle } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
 import { WayIn } from "../visit/way-in.tsx";
 import { comingName } from "../parts/who-comes.ts";
-import { VisitBadge } from "../parts/visit-badge.tsx";
+import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   booking: Booking;
@@ -35,7 +34,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
       className="on-deep rounded-block bg-surface p-4 text-text shadow-lift sm:p-6"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone="saffron">{countdown(booking, now)}</Badge>
+        <NowBadge>{countdown(booking, now)}</NowBadge>
         <PlanMark plan={booking.plan} />
         <RecleanMark booking={booking} />
         <VisitBadge booking={booking} />

@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
-import { Badge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { BookedPrice } from "../parts/booked-price.tsx";
@@ -26,7 +25,7 @@ import { isMovable, movedEnoughText } from "../visit/move-dialog.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
 import { StartCode } from "../visit/start-code.tsx";
 import { UnderWayBar } from "./under-way-bar.tsx";
-import { VisitBadge } from "../parts/visit-badge.tsx";
+import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 import { VisitNotes, VisitQuestions } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
 import { VisitTimeline } from "../parts/visit-timeline.tsx";
@@ -106,7 +105,7 @@ const Head = ({ booking, now, isOpen }: { booking: Booking; now: string; isOpen:
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-2">
-          {isOpen && <Badge tone="saffron">{countdown(booking, now)}</Badge>}
+          {isOpen && <NowBadge>{countdown(booking, now)}</NowBadge>}
           <PlanMark plan={booking.plan} />
           <RecleanMark booking={booking} />
           <VisitBadge booking={booking} />

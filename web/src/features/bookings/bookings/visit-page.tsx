@@ -46,7 +46,7 @@ function Frame({ by, booking, isWide = false, children }: FrameProps) {
   const title = booking ? requestTitle(booking) : t(by === "customer" ? "page.booking" : "page.job");
   return (
     <Page title={title} above={<Breadcrumb label={label} trail={[list]} here={title} />}>
-      <div className={isWide ? "max-w-5xl" : "max-w-3xl"}>{children}</div>
+      <div className={isWide ? undefined : "max-w-3xl"}>{children}</div>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type Booking, dayOf, daysBetween, formatFils, mayAct } from "@naqi/contracts";
+import { type Booking, dayOf, daysBetween, formatFils } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
@@ -82,7 +82,7 @@ function UpcomingJobs({ items, now, partsOf, onCancel }: JobsProps & { onCancel:
             <Rows>
               {rows.map((job) => (
                 <li key={job.bookingId}>
-                  <JobRow {...partsOf(job)} hasDay={hasDay} />
+                  <JobRow {...partsOf(job)} hasDay={hasDay} onCancel={onCancel} />
                 </li>
               ))}
             </Rows>
@@ -109,7 +109,7 @@ interface JobGroup {
   name: string;
   /** How many and for how much. */
   sum?: string;
-  /** Those that are shown whole: the next one, those in progress or ready to start, and those that await an action. */
+  /** Those that are shown whole: the next one, and those in progress. */
   large: Booking[];
   rows: Booking[];
   hasDay: boolean;
@@ -127,8 +127,7 @@ function upcomingGroups(items: readonly Booking[], now: string): { next: Booking
     now,
   );
   const shown = next ?? ahead[0];
-  const isLarge = (job: Booking) =>
-    job === shown || job.status === "in_progress" || (!job.assignee && mayAct("start", job, { now, by: "cleaner" }));
+  const isLarge = (job: Booking) => job === shown || job.status === "in_progress";
   const named = inColumns(
     grouped(ahead, ({ scheduledDate }) =>
       daysBetween(dayOf(now), scheduledDate) < 2 ? dayName(scheduledDate, now) : t("jobs.later"),
@@ -146,7 +145,7 @@ function upcomingGroups(items: readonly Booking[], now: string): { next: Booking
     }),
   );
   if (toSettle.length === 0) return { next, groups: named };
-  const settle = { name: t("bookings.toSettle"), large: toSettle, rows: [], hasDay: true, isFirst: true };
+  const settle = { name: t("bookings.toSettle"), large: [], rows: toSettle, hasDay: true, isFirst: true };
   const at = named.findIndex(({ sum }) => sum === undefined);
   return { next, groups: named.toSpliced(at === -1 ? named.length : at, 0, settle) };
 }

@@ -5,11 +5,12 @@ import type { DayJob } from "@/lib/offline/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
+import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { CompleteJob } from "./complete-job.tsx";
 import { dayName } from "../parts/groups.ts";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobBlock, JobPlace, JobTrack } from "./job-block.tsx";
+import { NowBadge } from "../parts/visit-badge.tsx";
 import { JobHead } from "./job-head.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { StartJob } from "./start-job.tsx";
@@ -41,7 +42,7 @@ export function JobBrief({ job, now, isNext = false, more, bar, isPage = false }
         time={<bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>}
         more={`${dayName(scheduledDate, now)} · ${formatDuration(job.durationMinutes)}`}
       >
-        {isNext && status === "confirmed" && <Badge tone="saffron">{t("jobs.nextMark")}</Badge>}
+        {isNext && status === "confirmed" && <NowBadge>{t("jobs.nextMark")}</NowBadge>}
         <RecleanMark booking={job} />
         <StatusBadge status={status} />
       </JobHead>

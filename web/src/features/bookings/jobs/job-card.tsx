@@ -11,7 +11,6 @@ import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { Badge } from "@/ui/marks/badge.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { ActBar, BarLink, BarOpens } from "../parts/act-bar.tsx";
@@ -34,7 +33,7 @@ import { VisitTitle } from "../visit/visit-parts.tsx";
 import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "../visit/way-in.tsx";
-import { VisitBadge } from "../parts/visit-badge.tsx";
+import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   job: Booking;
@@ -71,7 +70,7 @@ export function JobCard({ job: known, now, rating, whoComes, isNext = false, isP
         }
         more={<DayAndLength job={job} hasDay={hasDay} isOver={isOver} />}
       >
-        {isNext && status === "confirmed" && <Badge tone="saffron">{t("jobs.nextMark")}</Badge>}
+        {isNext && status === "confirmed" && <NowBadge>{t("jobs.nextMark")}</NowBadge>}
         <PlanMark plan={job.plan} />
         <RecleanMark booking={job} />
         <VisitBadge booking={job} />

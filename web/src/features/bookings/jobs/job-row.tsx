@@ -11,6 +11,7 @@ import { Money } from "@/ui/marks/money.tsx";
 import { ExtensionNote } from "../visit/extension-note.tsx";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobPayment } from "../visit/job-payment.tsx";
+import { isToSettle } from "../parts/groups.ts";
 import { visitLink } from "../parts/links.ts";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
@@ -19,6 +20,8 @@ import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { ReportNote } from "../visit/report-note.tsx";
 import { Cancelled } from "../parts/visit-stamps.tsx";
 import { VisitBadge } from "../parts/visit-badge.tsx";
+import { TookPlace } from "../visit/took-place.tsx";
+import { JobStep } from "./job-actions.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 
 interface Props {
@@ -28,10 +31,12 @@ interface Props {
   hasDay: boolean;
   rating: ReactNode;
   whoComes: ReactNode;
+  /** For those that can still be open. */
+  onCancel?: (job: Booking) => void;
 }
 
 /** A job in two lines, which lead to its page, and its open questions. */
-export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
+export function JobRow({ job: known, now, hasDay, rating, whoComes, onCancel }: Props) {
   const job = withSteps(known, useSteps());
   const { status, cancellation, scheduledDate, scheduledTime } = job;
   const isOver = status === "completed" || status === "cancelled";
@@ -69,6 +74,7 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
       <ProposalNote booking={job} by="cleaner" now={now} />
       <ExtensionNote booking={job} by="cleaner" now={now} />
       <ReportNote booking={{ ...job, visit: known.visit }} by="cleaner" now={now} />
+      {onCancel && !isOver && <OpenStill job={job} now={now} onCancel={onCancel} />}
       {isOver && (
         <div className="flex flex-wrap items-center gap-x-4">
           <div className="contents">{rating}</div>
@@ -78,6 +84,16 @@ export function JobRow({ job: known, now, hasDay, rating, whoComes }: Props) {
     </div>
   );
 }
+
+/** Of a job whose time is over but which is not closed: what to collect, the question, and the one step. */
+const OpenStill = ({ job, now, onCancel }: Pick<Props, "job" | "now"> & Required<Pick<Props, "onCancel">>) =>
+  isToSettle(job, now) && (
+    <>
+      <JobPayment job={job} />
+      <TookPlace booking={job} by="cleaner" now={now} />
+      <JobStep job={job} now={now} tone="primary" onCancel={onCancel} />
+    </>
+  );
 
 function Summary({ job }: Pick<Props, "job">) {
   const { status, address } = job;

@@ -25,8 +25,8 @@ export function ReportReview({ cleanerId, review: { reviewId, author } }: Props)
       <Button
         tone="quiet"
         size="small"
-        icon={<Flag />}
-        className="-ms-3.5 mt-1"
+        icon={<Flag className="max-sm:hidden" />}
+        className="-my-3 -me-3.5 ms-auto"
         aria-label={t("report.reviewName", { name })}
         onClick={() => setOpen(true)}
       >

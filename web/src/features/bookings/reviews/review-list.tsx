@@ -11,6 +11,8 @@ import { ReviewText } from "./review-text.tsx";
 
 interface Props<Item> {
   cleanerName: string;
+  /** Beside its date. */
+  action?: (review: Item) => ReactNode;
   /** Rendered below each. */
   children?: (review: Item) => ReactNode;
 }
@@ -37,6 +39,7 @@ export const PagedReviews = <Item extends PublicReview>({
 export const ReviewList = <Item extends PublicReview>({
   reviews,
   cleanerName,
+  action,
   children,
 }: Props<Item> & { reviews: readonly Item[] }) => (
   <ul className="mt-2 divide-y divide-border">
@@ -46,7 +49,10 @@ export const ReviewList = <Item extends PublicReview>({
           <bdi className="font-medium">{partyName(review.author)}</bdi>
           <StarRow rating={review.rating} />
         </p>
-        <p className="text-small text-muted">{`${serviceName(review.serviceType)}, ${formatMonth(review.month)}`}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="text-small text-muted">{`${serviceName(review.serviceType)}, ${formatMonth(review.month)}`}</p>
+          {action?.(review)}
+        </div>
         <ReviewText review={review} cleanerName={cleanerName} />
         {children?.(review)}
       </li>

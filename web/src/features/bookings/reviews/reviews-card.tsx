@@ -26,9 +26,11 @@ export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
         <AllReviews key={stars} cleaner={cleaner} stars={stars} />
       ) : (
         <>
-          <ReviewList reviews={reviews} cleanerName={fullName}>
-            {(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
-          </ReviewList>
+          <ReviewList
+            reviews={reviews}
+            cleanerName={fullName}
+            action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+          />
           {ratingCount > reviews.length && (
             <div className="mt-4 text-center">
               <Button tone="secondary" onClick={() => setWhole(true)}>
@@ -45,9 +47,12 @@ export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
 function AllReviews({ cleaner, stars }: { cleaner: Reviewed; stars: number | undefined }) {
   const list = useReviewsOf(cleaner.cleanerId, stars);
   return (
-    <PagedReviews of={list} total={totalOf(cleaner, stars)} cleanerName={cleaner.fullName}>
-      {(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
-    </PagedReviews>
+    <PagedReviews
+      of={list}
+      total={totalOf(cleaner, stars)}
+      cleanerName={cleaner.fullName}
+      action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+    />
   );
 }
 
@@ -57,13 +62,13 @@ export function ReceivedReviewsCard({ cleaner }: { cleaner: Reviewed }) {
   const list = useReceivedReviews(stars);
   return (
     <Frame cleaner={cleaner} stars={stars} onChoose={setStars}>
-      <PagedReviews of={list} total={totalOf(cleaner, stars)} cleanerName={cleaner.fullName}>
-        {(review) => (
-          <>
-            <Reply review={review} />
-            <ReportReview cleanerId={cleaner.cleanerId} review={review} />
-          </>
-        )}
+      <PagedReviews
+        of={list}
+        total={totalOf(cleaner, stars)}
+        cleanerName={cleaner.fullName}
+        action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+      >
+        {(review) => <Reply review={review} />}
       </PagedReviews>
     </Frame>
   );

@@ -1,10 +1,17 @@
 import { addressLine, type Booking } from "@naqi/contracts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 
+interface Props {
+  booking: Placed;
+  /** In a list: one line on phones, unless the text is very large. The visit's page has the whole address. */
+  isRow?: boolean;
+}
+
 /** A visit's place on a customer's card: the property's name, and the address with the door. */
-export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
-  <p className="mt-1 text-small wrap-anywhere">
+export const VisitPlace = ({ booking: { propertyName, address }, isRow = false }: Props) => (
+  <p className={cx("text-small wrap-anywhere", isRow ? "min-[22rem]:max-sm:line-clamp-1" : "mt-1")}>
     {propertyName && (
       <span className="me-2 font-medium">
         <bdi>{propertyName}</bdi>

@@ -29,17 +29,19 @@ export function WayIn({ booking: { access }, isOpen = false }: { booking: Access
 }
 
 const AccessLines = ({ access }: { access: NonNullable<Accessible["access"]> }) => (
-  <dl className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
-    {lines.map(
-      (name) =>
-        access[name] && (
-          <div key={name} className="contents">
-            <dt className="text-muted">{words(`property.${name}`)}</dt>
-            <dd dir="auto" className="mb-1 min-w-0 break-words sm:mb-0">
-              {access[name]}
-            </dd>
-          </div>
-        ),
-    )}
-  </dl>
+  <div className="@container">
+    <dl className="grid max-w-2xl gap-x-4 gap-y-1 @min-[18rem]:grid-cols-[max-content_1fr]">
+      {lines.map(
+        (name) =>
+          access[name] && (
+            <div key={name} className="contents">
+              <dt className="text-muted">{words(`property.${name}`)}</dt>
+              <dd dir="auto" className="mb-1 min-w-0 break-words @min-[18rem]:mb-0">
+                {access[name]}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  </div>
 );

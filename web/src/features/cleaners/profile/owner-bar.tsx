@@ -33,7 +33,7 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
       className={cx(
         "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-raised px-4 py-2.5 shadow-card",
         sticks &&
-          "z-30 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-18 sm:[@media(min-height:40rem)]:top-20",
+          "z-30 transition-[top] duration-200 ease-out motion-reduce:transition-none [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-[calc(var(--header)+0.5rem)]",
       )}
     >
       <Link to="/" className={cx(linkLook, "gap-2 font-medium")}>

@@ -14,7 +14,7 @@ export const ProfileFirstSight = ({ name, initials, picture, rate, areas, about 
   <>
     <Link
       to="/search"
-      className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
+      className="-mt-4 inline-flex sm:-mt-6 sm:mb-1 min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
     >
       <ArrowLeft className="size-4 rtl:rotate-180" />
       {t("profile.back")}

@@ -69,22 +69,22 @@ export function CleanerCardItem({ cleaner, service, search, area, when, minutes,
               <Money fils={priceOf(cleaner, minutes)} />
             </span>
           </div>
-          {business && (
-            <p dir="auto" className="truncate text-tiny text-muted">
-              {business}
-            </p>
-          )}
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <FiveStars rating={averageRating} count={ratingCount} />
             <span className="ms-auto text-tiny whitespace-nowrap text-muted">
               {t("card.rate", { hours: minutes / 60, amount: formatFils(hourlyRate) })}
             </span>
           </div>
-          {travel && <p className="text-end text-tiny text-muted">{travel}</p>}
+          {(business || travel) && (
+            <p className="flex flex-wrap justify-between gap-x-2 text-tiny text-muted @min-[20rem]:flex-nowrap">
+              {business && <bdi className="max-w-full truncate">{business}</bdi>}
+              {travel && <span className="ms-auto @min-[20rem]:shrink-0">{travel}</span>}
+            </p>
+          )}
           <p>{servicesOf(cleaner, service)}</p>
           <p className="flex items-start gap-1 text-tiny text-muted">
             <MapPin className="mt-0.5 size-3.5 shrink-0" />
-            <span>{areasOf(cleaner, area)}</span>
+            <Areas cleaner={cleaner} area={area} />
           </p>
           <FreeLine cleaner={cleaner} when={when} />
         </div>
@@ -156,11 +156,17 @@ function servicesOf({ servicesOffered }: FoundCleaner, service: ServiceSlug | un
   return more > 0 ? `${names.join(", ")} ${t("card.moreServices", { more })}` : names.join(", ");
 }
 
-function areasOf({ serviceAreas, distanceKm }: FoundCleaner, area: AreaName | undefined) {
+/** The names are cut before what follows them. */
+function Areas({ cleaner: { serviceAreas, distanceKm }, area }: { cleaner: FoundCleaner; area: AreaName | undefined }) {
   const more = serviceAreas.length - mostAreas;
   const names = withFirst(serviceAreas, area).slice(0, mostAreas);
-  const shown = more > 0 ? `${names.join(", ")} ${t("card.moreAreas", { count: more })}` : formatList(names);
-  return distanceKm === undefined ? shown : `${shown} · ${t("card.away", { km: distanceKm })}`;
+  return (
+    <span className="flex min-w-0 gap-x-1 @max-[12rem]:flex-wrap">
+      <span className="@min-[12rem]:truncate">{more > 0 ? names.join(", ") : formatList(names)}</span>{" "}
+      {more > 0 && <span className="shrink-0">{t("card.moreAreas", { count: more })}</span>}{" "}
+      {distanceKm !== undefined && <span className="shrink-0">{`· ${t("card.away", { km: distanceKm })}`}</span>}
+    </span>
+  );
 }
 
 function FreeLine({ cleaner: { nextFree }, when }: { cleaner: FoundCleaner; when: FreeTime | undefined }) {

@@ -49,7 +49,7 @@ export function Figures() {
   );
 }
 
-const grid = "grid grid-cols-1 items-start gap-5 lg:grid-cols-2";
+const grid = "grid grid-cols-1 items-start gap-4 sm:gap-5 md:grid-cols-2 2xl:grid-cols-3";
 
 const emptyOf = ({ weeks }: { weeks: readonly WeekFigures[] }) =>
   // Next to the week.

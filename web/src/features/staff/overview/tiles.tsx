@@ -1,4 +1,5 @@
 import { policy } from "@naqi/contracts";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:staff/admin";
 import { cx } from "@/lib/browser/class-names.ts";
@@ -24,6 +25,8 @@ export interface QueueRow {
 
 export interface Queue {
   label: string;
+  /** The label on its tile, which has room for a word or two; the label contains it. */
+  short?: string;
   to: string;
   list: Paged<unknown>;
   /** The waiting items, longest waiting first. */
@@ -33,26 +36,36 @@ export interface Queue {
   act?: "review" | "answer" | "decide";
 }
 
-/** How many wait in each queue, and whether the longest waiting is in time. */
-export const Tiles = ({ of }: { of: readonly Queue[] }) => (
-  <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 2xl:grid-cols-8">
-    {of.map((queue) => (
-      <Tile key={queue.to} {...queue} />
-    ))}
-  </ul>
-);
+/** A queue without work has no tile, unless its list could not be read or has a note. */
+const hasTile = ({ list, rows, note }: Queue) => rows.length > 0 || note !== undefined || list.data === undefined;
 
-const Tile = ({ label, to, list, rows, note }: Queue) => (
-  <li>
+/** How many wait in each queue, and whether the longest waiting is in time. On phones one row that scrolls sideways. */
+export function Tiles({ of }: { of: readonly Queue[] }) {
+  const [kept, setKept] = useState<readonly string[]>([]);
+  // A tile stays when its queue becomes empty, so that no other moves.
+  const shown = of.filter((queue) => hasTile(queue) || kept.includes(queue.to));
+  if (shown.length > kept.length) setKept(shown.map(({ to }) => to));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex gap-2.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] sm:gap-3">
+      {shown.map((queue) => (
+        <Tile key={queue.to} {...queue} />
+      ))}
+    </ul>
+  );
+}
+
+const Tile = ({ label, short = label, to, list, rows, note }: Queue) => (
+  <li className="max-sm:w-31 max-sm:shrink-0">
     <Card
       className={cx(
-        "relative h-full p-4 sm:p-4",
+        "relative h-full px-3.5 py-3 sm:px-4 sm:py-3",
         rows.length === 0 ? "bg-transparent shadow-none" : "transition-colors duration-150 hover:border-accent",
       )}
     >
       <Loaded of={list} skeleton={<Skeleton className="h-9" />}>
         {() => (
-          <p className={cx("text-heading font-medium tabular-nums", rows.length === 0 && "text-muted")}>
+          <p className={cx("text-heading leading-tight font-medium tabular-nums", rows.length === 0 && "text-muted")}>
             {list.hasMore ? t("staff.atLeast", { least: rows.length }) : rows.length}
           </p>
         )}
@@ -63,7 +76,7 @@ const Tile = ({ label, to, list, rows, note }: Queue) => (
           aria-label={`${t("staff.open")}: ${label}`}
           className="wrap-anywhere after:absolute after:inset-0 after:rounded-card"
         >
-          {label}
+          {short}
         </Link>
       </h2>
       {list.data !== undefined && <State rows={rows} />}

@@ -1,6 +1,7 @@
-import { dayOf, type DocumentType, formatFils, policy } from "@naqi/contracts";
+import { dayOf, type DocumentType, formatFils } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:staff/admin";
+import { t as common } from "texts:common";
 import { t as documentsText } from "texts:cleaners/documents";
 import { t as proposalsText } from "texts:staff/proposals";
 import { t as reportWords } from "texts:staff/reports";
@@ -25,37 +26,28 @@ type Lists = ReturnType<typeof useLists>;
 /** Each queue's size, its waiting time against the promise, and its longest waiting items. */
 export function Waiting() {
   const lists = useLists();
-  const promise = (
-    <p className="-mt-4 text-small text-muted">
-      {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
-    </p>
-  );
   // A tile is as high as its list: loading one by one would move all below. Later reloads keep them in place.
   const [isShown, setShown] = useState(false);
   const isReady = isShown || Object.values(lists).every(({ isLoading }) => !isLoading);
   if (isReady !== isShown) setShown(isReady);
   if (!isReady)
     return (
-      <>
-        {promise}
-        <SkeletonBlock>
-          <div className="grid gap-5">
-            <Skeleton className="h-56 rounded-card xl:h-28" />
-            <Skeleton className="h-120 rounded-card" />
-          </div>
-        </SkeletonBlock>
-      </>
+      <SkeletonBlock>
+        <div className="grid gap-5">
+          <Skeleton className="h-25 rounded-card" />
+          <Skeleton className="h-128 rounded-card" />
+        </div>
+      </SkeletonBlock>
     );
   const queues = queuesOf(lists);
   return (
-    <>
-      {promise}
+    <div className="grid grid-cols-1 gap-5">
       <Tiles of={queues} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <NextUp of={queues} />
         <Coming of={comingOf(lists)} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -102,6 +94,7 @@ function queuesOf({
   return [
     {
       label: t("staff.waitingVerifications"),
+      short: t("staff.verifications"),
       to: "/admin/verifications",
       list: verifications,
       rows: verifications.items
@@ -117,6 +110,7 @@ function queuesOf({
     },
     {
       label: t("staff.waitingCleaners"),
+      short: t("staff.cleaners"),
       to: "/admin/cleaners",
       list: cleaners,
       rows: cleaners.items.map(({ cleanerId, fullName, submittedAt, lookedAtBy }) => ({
@@ -129,6 +123,7 @@ function queuesOf({
     },
     {
       label: proposalsText("tile"),
+      short: common("nav.proposals"),
       to: "/admin/proposals",
       list: proposals,
       rows: proposals.items.map((proposal) => ({
@@ -144,6 +139,7 @@ function queuesOf({
     },
     {
       label: t("staff.waitingTickets"),
+      short: t("staff.tickets"),
       to: "/admin/tickets",
       list: tickets,
       rows: tickets.items.map(({ ticketId, name, createdAt, waitsSince = createdAt }) => ({
@@ -155,6 +151,7 @@ function queuesOf({
     },
     {
       label: t("staff.waitingReports"),
+      short: t("staff.reports"),
       to: "/admin/reports",
       list: reports,
       rows: reports.items.map(({ reportId, reason, createdAt }) => ({
@@ -166,6 +163,7 @@ function queuesOf({
     },
     {
       label: t("staff.waitingProblems"),
+      short: t("staff.problems"),
       to: "/admin/problems",
       list: problems,
       rows: problems.items.map(({ bookingId, problemId, customerName, since }) => ({
@@ -177,6 +175,7 @@ function queuesOf({
     },
     {
       label: t("staff.waitingBookings"),
+      short: t("staff.visits"),
       to: "/admin/bookings?status=disputed",
       list: disputed,
       rows: disputed.items.map(({ bookingId, customerName }) => ({

@@ -10,25 +10,29 @@ const { usual, most } = policy.reviewHours;
 export const spanOf = (hours: number) =>
   hours < 48 ? t("age.hours", { count: hours }) : t("age.days", { count: Math.floor(hours / 24) });
 
-/** How long an item has waited for staff, against the promise (000 §9): in words and colour. */
-export function Age({ since }: { since: string }) {
+/**
+ * How long an item has waited for staff, against the promise (000 §9): in words and colour. In a list by deadline the short
+ * form says what is left of it.
+ */
+export function Age({ since, isShort = false }: { since: string; isShort?: boolean }) {
   const hours = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(since)) / 3_600_000));
   const age = spanOf(hours);
   if (hours < usual)
     return (
       <Badge tone="success" icon={<Clock />}>
-        {t("age.fresh", { age })}
+        {isShort ? t("age.waits", { age }) : t("age.fresh", { age })}
       </Badge>
     );
   if (hours < most)
     return (
       <Badge tone="warning" icon={<Hourglass />}>
-        {t("age.soon", { age, left: spanOf(most - hours) })}
+        {isShort ? t("age.left", { left: spanOf(most - hours) }) : t("age.soon", { age, left: spanOf(most - hours) })}
       </Badge>
     );
+  const over = spanOf(Math.max(1, hours - most));
   return (
     <Badge tone="danger" icon={<TriangleAlert />}>
-      {t("age.late", { age, over: spanOf(Math.max(1, hours - most)) })}
+      {isShort ? t("age.lateBy", { over }) : t("age.late", { age, over })}
     </Badge>
   );
 }

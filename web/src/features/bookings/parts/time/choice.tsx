@@ -21,7 +21,7 @@ export function Choice({ name, value, label, isChosen, isDisabled, onChoose, onE
       className={cx(
         "relative flex cursor-pointer flex-col items-center justify-center rounded-control border border-border-strong bg-raised text-center select-none",
         "transition-[background-color,border-color,color] duration-150 hover:not-has-disabled:border-accent",
-        "has-checked:border-accent has-checked:bg-accent has-checked:text-accent-contrast",
+        "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-checked:inset-ring has-checked:inset-ring-accent",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         "has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted",
         className,

@@ -31,7 +31,7 @@ export function HourGrid({ day, durationMinutes, chosen, onChoose, error }: Prop
           {t("booking.hoursFirst")}
         </p>
       )}
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {day?.hours.map(({ hour, state, longestMinutes }) => {
           const isFree = fits(day, hour, durationMinutes);
           const reason =
@@ -45,7 +45,7 @@ export function HourGrid({ day, durationMinutes, chosen, onChoose, error }: Prop
               isChosen={hour === chosen}
               isDisabled={!isFree}
               onChoose={() => onChoose(hour)}
-              className="min-h-13 px-1"
+              className="min-h-11.5 px-1"
             >
               <span className="font-medium tabular-nums">{hour}</span>
               {!isFree && <span className="text-tiny leading-tight">{reason}</span>}
