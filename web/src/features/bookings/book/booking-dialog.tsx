@@ -14,7 +14,7 @@ import { SavedAddress } from "./save-address.tsx";
 import { StepBar } from "./steps/step-bar.tsx";
 import { useSteps } from "./steps/steps.ts";
 import { usePlaceOf, useUsualNotes } from "./use-place-of.ts";
-import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
+import { type Bidding, type Bookable, type BookingForm, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
   cleaner: Bookable;
@@ -90,11 +90,7 @@ function Round({
   const steps = useSteps(form);
   const isFilling = !booked && !sent;
   const back = () => steps?.before && steps.go(steps.before);
-  const { mustAsk, submit } = form;
-  const ask = useEffectEvent(() => void submit());
-  useEffect(() => {
-    if (isOpen && mustAsk) ask();
-  }, [isOpen, mustAsk]);
+  useAskAgain(form, isOpen);
   return (
     <Dialog
       open={isOpen || booked !== undefined}
@@ -126,6 +122,14 @@ function Round({
       )}
     </Dialog>
   );
+}
+
+/** Asks what became of a booking whose answer was lost, once the dialog is open. */
+function useAskAgain({ mustAsk, submit }: BookingForm, isOpen: boolean) {
+  const ask = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (isOpen && mustAsk) ask();
+  }, [isOpen, mustAsk]);
 }
 
 /** Cleaners and staff can open the dialog too, and see why they cannot continue. */
