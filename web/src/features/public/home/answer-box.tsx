@@ -8,7 +8,9 @@ export const AnswerBox = ({ amount, hours, side }: { amount: ReactNode; hours: R
     className="flex min-h-18.5 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 rounded-card bg-tint-mint [--border:color-mix(in_srgb,var(--accent)_18%,transparent)] px-3.5 py-2.5"
   >
     <div className="grid gap-0.5">
-      <span className="text-[min(1.55rem,10vw)] leading-tight font-semibold tracking-tight lg:text-[2rem]">{amount}</span>
+      <span className="text-[min(1.55rem,10vw)] leading-tight font-semibold tracking-tight lg:text-[2rem]">
+        {amount}
+      </span>
       <span className="text-small">{hours}</span>
     </div>
     {side}
