@@ -12,7 +12,7 @@ import { ReviewText } from "./review-text.tsx";
 interface Props<Item> {
   cleanerName: string;
   /** Beside its date. */
-  action?: (review: Item) => ReactNode;
+  renderAction?: (review: Item) => ReactNode;
   /** Rendered below each. */
   children?: (review: Item) => ReactNode;
 }
@@ -39,7 +39,7 @@ export const PagedReviews = <Item extends PublicReview>({
 export const ReviewList = <Item extends PublicReview>({
   reviews,
   cleanerName,
-  action,
+  renderAction,
   children,
 }: Props<Item> & { reviews: readonly Item[] }) => (
   <ul className="mt-2 divide-y divide-border">
@@ -51,7 +51,7 @@ export const ReviewList = <Item extends PublicReview>({
         </p>
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="text-small text-muted">{`${serviceName(review.serviceType)}, ${formatMonth(review.month)}`}</p>
-          {action?.(review)}
+          {renderAction?.(review)}
         </div>
         <ReviewText review={review} cleanerName={cleanerName} />
         {children?.(review)}

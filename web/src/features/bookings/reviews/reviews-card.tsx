@@ -29,7 +29,7 @@ export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
           <ReviewList
             reviews={reviews}
             cleanerName={fullName}
-            action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+            renderAction={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
           />
           {ratingCount > reviews.length && (
             <div className="mt-4 text-center">
@@ -51,7 +51,7 @@ function AllReviews({ cleaner, stars }: { cleaner: Reviewed; stars: number | und
       of={list}
       total={totalOf(cleaner, stars)}
       cleanerName={cleaner.fullName}
-      action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+      renderAction={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
     />
   );
 }
@@ -66,7 +66,7 @@ export function ReceivedReviewsCard({ cleaner }: { cleaner: Reviewed }) {
         of={list}
         total={totalOf(cleaner, stars)}
         cleanerName={cleaner.fullName}
-        action={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+        renderAction={(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
       >
         {(review) => <Reply review={review} />}
       </PagedReviews>
