@@ -31,7 +31,7 @@ function Refreshed() {
 it("the two texts match their version: changing one requires a new termsVersion, the day of publication", () => {
   const texts = ["terms", "privacy"].map((name) => readFileSync(`web/src/messages/en/pages/${name}.json`, "utf8"));
   const hash = createHash("sha256").update(texts.join("")).digest("hex").slice(0, 16);
-  expect([termsVersion, hash]).toEqual(["2026-11-28", "a9f2a78ca308cc89"]);
+  expect([termsVersion, hash]).toEqual(["2026-11-29", "2e2d75a0be1a77cf"]);
 });
 
 // covers account.terms
