@@ -122,6 +122,11 @@ describe("text", () => {
     expect(Address.parse(address).formattedAddress).toBe("Marina Gate 1");
   });
 
+  it("of a unit has the digits that the cleaner reads", () => {
+    const address = { formattedAddress: "Marina Gate 1", location: { lat: 25.08, lng: 55.14 }, unit: "شقة ٣٠٤" };
+    expect(Address.parse(address).unit).toBe("شقة 304");
+  });
+
   it("of a name or an address is one line", () => {
     expect(FullName.parse("Sara\n\tBcc:  all")).toBe("Sara Bcc: all");
   });

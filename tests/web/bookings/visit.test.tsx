@@ -113,6 +113,12 @@ describe("a cleaner's upcoming job", () => {
   });
 });
 
+it("a customer who cancels a re-clean reads what follows", async () => {
+  show("customer", booking({ reclean: { problemId: `prb_${"7".repeat(26)}`, of: `bkg_${"7".repeat(26)}` } }), -60);
+  await userEvent.click(await button(/^Cancel /));
+  within(await screen.findByRole("alertdialog")).getByText("Our team then decides about the problem again.");
+});
+
 // covers visits.code
 describe("a cleaner who cancels", () => {
   it.each([

@@ -38,6 +38,7 @@ declare module "texts:bookings/bookings" {
     "booking.ownPlaces": null;
     "booking.usedPlaces": null;
     "booking.usedOn": { day: Value };
+    "booking.usedCancelled": { day: Value };
     "booking.saveAddress": null;
     "booking.saveName": null;
     "booking.saveType": null;
@@ -277,6 +278,7 @@ declare module "texts:bookings/bookings" {
     "cancel.counts": { days: Value };
     "cancel.countsNot": { days: Value };
     "cancel.onlyThis": null;
+    "cancel.reclean": null;
     "cancel.final": null;
     "cancel.reason": null;
     "cancel.reasonHint": { name: Value };

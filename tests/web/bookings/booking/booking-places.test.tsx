@@ -132,6 +132,16 @@ describe("addresses of earlier bookings", () => {
     expect([place(), unit(), offered[0]?.checked]).toEqual(["Cayan Tower, Dubai Marina", "2304", true]);
   });
 
+  it("are offered last, and as such, if the visit was cancelled and there is no other", async () => {
+    const cancelled = { ...at("2305", 1), status: "cancelled" } as const;
+    bookingServer({ past: [cancelled, at("2304", 3), { ...at("2304", 2), status: "cancelled" }] });
+    open();
+    const group = await screen.findByRole("group", { name: "Addresses from your bookings" });
+    const [first, last] = within(group).getAllByRole("radio");
+    expect(first?.closest("label")?.textContent).toMatch(/2304.*Booked for/);
+    expect(last?.closest("label")?.textContent).toMatch(/2305.*Visit on .+, cancelled/);
+  });
+
   it.each([
     ["not offered again if they are saved properties", "Circle Villas", false],
     ["offered if they are another building at a saved property's point", "Another Tower", true],

@@ -4,6 +4,7 @@ import { inDubai } from "../../common/areas.ts";
 import { CodeTerms, DiscountCode } from "../../money/discounts/shapes.ts";
 import { DoorPayment } from "./door-payment.ts";
 import { DurationMinutes } from "../../common/duration-minutes.ts";
+import { latinDigits } from "../../kit/digits.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import { Extended, ExtensionProposal } from "./extension-rules.ts";
@@ -23,6 +24,9 @@ import { ForStaff, Visit } from "./visit-rules.ts";
 export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
+/** A unit number with the digits 0 to 9, as the cleaner reads it. */
+export const Unit = line(0, 60).overwrite(latinDigits);
+
 /** The location decides; the text is for people (decisions §3.1). */
 export const Address = z.strictObject({
   formattedAddress: line(3, 300, {
@@ -32,7 +36,7 @@ export const Address = z.strictObject({
   area: AreaName.optional(),
   location: Location.refine(inDubai, wrong("notInDubai", "Please choose an address in Dubai")),
   building: line(0, 80).optional(),
-  unit: line(0, 60).optional(),
+  unit: Unit.optional(),
   noUnit: z.literal(true).optional(),
 });
 export type Address = z.infer<typeof Address>;

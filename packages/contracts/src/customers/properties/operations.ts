@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
-import { Address } from "../../bookings/booking/shapes.ts";
+import { Address, Unit } from "../../bookings/booking/shapes.ts";
 import { contract } from "../../kit/operation.ts";
 import { refusals } from "../../kit/refusal.ts";
 import { IdempotencyKey, Instant, line, Version } from "../../kit/scalars.ts";
@@ -25,7 +25,7 @@ export const PropertyDetails = z.strictObject({
   /** The customer's name for it, such as "Marina flat A" (G125). */
   name: line(0, propertyNameLength).nullable().default(null),
   address: PropertyAddress,
-  apartmentNumber: line(0, 60).nullable().default(null),
+  apartmentNumber: Unit.nullable().default(null),
   propertyType: z.enum(propertyTypes, propertyText),
   access: PropertyAccess.default({}),
 });

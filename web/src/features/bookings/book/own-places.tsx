@@ -68,10 +68,10 @@ function UsedPlaces({ form, bookings, saved }: Used) {
   return (
     <Places
       label={t("booking.usedPlaces")}
-      choices={used.map(({ bookingId, address, scheduledDate }) => ({
+      choices={used.map(({ bookingId, address, scheduledDate, status }) => ({
         name: bookingId,
         title: lineOf(address),
-        text: t("booking.usedOn", { day: formatDay(scheduledDate) }),
+        text: t(status === "cancelled" ? "booking.usedCancelled" : "booking.usedOn", { day: formatDay(scheduledDate) }),
         choose: () => form.write(whereOfAddress(address)),
       }))}
       value={chosen?.bookingId}
@@ -79,17 +79,21 @@ function UsedPlaces({ form, bookings, saved }: Used) {
   );
 }
 
-type UsedAddress = Pick<Booking, "bookingId" | "scheduledDate"> & { address: Address };
+type UsedAddress = Pick<Booking, "bookingId" | "scheduledDate" | "status"> & { address: Address };
 
-/** Each address once, from its latest visit. */
+const isCancelled = ({ status }: Pick<Booking, "status">) => Number(status === "cancelled");
+
+/** Each address once, from its latest visit, or from a cancelled one. */
 function usedAddresses(bookings: readonly Booking[], saved: readonly Property[]): UsedAddress[] {
-  const latest = bookings.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
+  const latest = bookings.toSorted(
+    (one, other) => isCancelled(one) - isCancelled(other) || other.startsAt.localeCompare(one.startsAt),
+  );
   const found: UsedAddress[] = [];
-  for (const { bookingId, address, scheduledDate } of latest) {
+  for (const { bookingId, address, scheduledDate, status } of latest) {
     const isKnown =
       saved.some((property) => isSameDoor(address, doorOfProperty(property))) ||
       found.some((other) => isSameDoor(address, other.address));
-    if (!isKnown) found.push({ bookingId, scheduledDate, address });
+    if (!isKnown) found.push({ bookingId, scheduledDate, status, address });
   }
   return found.slice(0, mostUsed);
 }

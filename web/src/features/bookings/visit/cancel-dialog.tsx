@@ -5,6 +5,7 @@ import {
   formatFils,
   freeCancellationUntil,
   heldAgainst,
+  isReclean,
   lengthOf,
   mayAct,
   policy,
@@ -181,6 +182,7 @@ const Consequences = ({ booking, isJob, fee }: { booking: Booking; isJob: boolea
       />
     )}
     {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
+    {isReclean(booking) && <p className="mt-1">{t("cancel.reclean")}</p>}
     <p className="mt-1 text-muted">{t("cancel.final")}</p>
   </div>
 );

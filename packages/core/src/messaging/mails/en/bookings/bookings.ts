@@ -124,6 +124,8 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
       : "It counts as a late cancellation by the customer. We don't charge fees for that at the moment, so nothing is paid for it.",
 };
 
+const noFeeYet = policy.feesEnabled ? "" : " We don't charge a fee for that at the moment.";
+
 /** What our team decided about the money, for the cleaner. */
 const decidedFee = (charged: Fils) =>
   charged > 0
@@ -564,7 +566,7 @@ export const bookings = {
       toCustomer(job),
       isDisputed
         ? `You reported a no-show, so our team will read both answers and decide. ${undecided(payload)}`
-        : `Please tell us what happened${by(payload.until)}. If you don't answer, we cancel the booking and it counts as a late cancellation by you. If you disagree, our team will decide.`,
+        : `Please tell us what happened${by(payload.until)}. If you don't answer, we cancel the booking and it counts as a late cancellation by you.${noFeeYet} If you disagree, our team will decide.`,
     ],
     action: seeBooking(job),
   }),
@@ -579,7 +581,7 @@ export const bookings = {
         toCleaner(job),
         isDisputed
           ? `The customer reported a no-show, so our team will read both answers and decide. ${undecided(payload)}`
-          : `We asked the customer to answer${by(payload.until)}. If they agree or don't answer, we cancel the job as a late cancellation by the customer. If they disagree, our team will decide.`,
+          : `We asked the customer to answer${by(payload.until)}. If they agree or don't answer, we cancel the job as a late cancellation by the customer.${noFeeYet} If they disagree, our team will decide.`,
       ],
       action: seeJob(job),
     };
