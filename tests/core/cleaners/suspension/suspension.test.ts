@@ -1,4 +1,4 @@
-import { Admin, type MemberActor, Members, Proposals } from "@naqi/core";
+import { Admin, CleanerOnboarding, type MemberActor, Members, Proposals } from "@naqi/core";
 import { expireDueRequests } from "@naqi/core/staff/approvals/lapse";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { tokenFor } from "@naqi/core/identity/members/token";
@@ -70,6 +70,37 @@ describe("suspend", () => {
     await as(huda, () => Proposals.confirm({ proposalId, reason: "I looked at it" }));
     await as(job, expireDueRequests, hours(48));
     expect([await standingOf(one), await standingOf(two)]).toEqual(["active", "suspended"]);
+  });
+
+  it.each(["declined", "withdrawn", "lapsed"] as const)(
+    "is not repeated by the same admin alone after it was %s, but by another one",
+    async (how) => {
+      const [who, omar, huda] = [await cleaner(), await staff(), await staff({ fullName: "Huda Ali" })];
+      const { memberId } = who;
+      const by = (admin: MemberActor) =>
+        as(admin, () => Admin.suspend({ memberId, reason: "Two no-shows" }), hours(49));
+      await as(omar, () => Admin.suspend({ memberId, reason: "Two no-shows" }));
+      if (how === "lapsed") await as(job, expireDueRequests, hours(48));
+      else await as(how === "declined" ? huda : omar, () => Admin.reinstate({ memberId, reason: "No reason" }));
+      expect(await standingOf(who)).toBe("active");
+      expect(await refusal(by(omar))).toBe("admin.otherAdmin");
+      const cleanerIds = [memberId];
+      const many = { cleanerIds, decision: "suspend", reason: "Two no-shows" } as const;
+      const { notDone } = await as(omar, () => CleanerOnboarding.decideMany(many), hours(49));
+      expect(notDone).toEqual([{ cleanerId: memberId, why: "admin.otherAdmin" }]);
+      expect(await by(huda)).toMatchObject({ standing: "suspended" });
+    },
+  );
+
+  it("is repeated by the admin whose last one was confirmed", async () => {
+    const [who, omar, huda] = [await member("customer"), await staff(), await staff({ fullName: "Huda Ali" })];
+    const { memberId } = who;
+    await as(omar, () => Admin.suspend({ memberId, reason: "Two no-shows" }));
+    const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+    const proposalId = data?.suspension?.holdId ?? "";
+    await as(huda, () => Proposals.confirm({ proposalId, reason: "I looked at it" }));
+    await as(omar, () => Admin.reinstate({ memberId, reason: "They apologised" }));
+    expect(await as(omar, () => Admin.suspend({ memberId, reason: "Again" }))).toMatchObject({ standing: "suspended" });
   });
 
   it("mails the reason to the member, and that the account is active again", async () => {

@@ -91,7 +91,7 @@ export const cleanerOnboardingStaff = verbs({
         error: wrong("stepsOfChanges", "Steps can only be chosen when you request changes."),
       }),
     output: CleanerCase,
-    refuses: [...caseRefusals, refuseAdmin.blocked, refuseAdmin.tooManySuspended],
+    refuses: [...caseRefusals, refuseAdmin.blocked, refuseAdmin.tooManySuspended, refuseAdmin.otherAdmin],
   },
   decideMany: {
     summary: `Suspends or reinstates up to ${policy.people.decided} cleaners, each for itself: whom it was done to, and why not to the others.`,

@@ -95,7 +95,7 @@ export const admin = contract("admin", {
     needs: { looks: true },
     input: z.strictObject({ memberId: MemberId, reason: StaffReason, ...staffKey }),
     output: PersonCase,
-    refuses: [...standingRefusals, refuseAdmin.tooManySuspended],
+    refuses: [...standingRefusals, refuseAdmin.tooManySuspended, refuseAdmin.otherAdmin],
   },
   reinstate: {
     summary: "Ends the suspension of a customer or cleaner, with a reason and a mail.",

@@ -86,6 +86,10 @@ export const refuseAdmin = refusals("admin", {
     "You have suspended many people or revoked their approval today. Please ask another admin to continue.",
   ],
   ownCase: ["forbidden", "You can't decide your own case."],
+  otherAdmin: [
+    "forbidden",
+    "No second admin confirmed your last suspension of this person, so only another admin can suspend them.",
+  ],
   blocked: ["conflict", "This cleaner can't be approved yet.", details<{ blockers: readonly Blocker[] }>()],
   documentsMissing: [
     "conflict",

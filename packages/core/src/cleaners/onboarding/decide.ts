@@ -8,7 +8,7 @@ import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
 import { readMethods } from "../../money/payouts/methods.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
-import { endingHold, reinstating, suspending } from "../../staff/suspension/suspension.ts";
+import { endingHold, needNotTriedAlone, reinstating, suspending } from "../../staff/suspension/suspension.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { changesFrom } from "./asked-changes.ts";
@@ -53,6 +53,7 @@ export async function deciding(
   if (!from.includes(approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
+  if (decision === "suspend") await needNotTriedAlone(cleanerId);
 
   const entry = entryOf({
     action: `cleaner.${decision}`,

@@ -7,16 +7,17 @@ import { commit, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
+import { endingHold, needNotTriedAlone, reinstating, suspending } from "../suspension/suspension.ts";
 import { personCase } from "./people.ts";
 
-/** Suspends an active member; visits, requests and offers follow (G117). Refuses admins, own accounts and inactive members. */
+/** Suspends an active member; visits, requests and offers follow (G117). Refuses admins, own accounts, inactive members and a second try alone. */
 export const suspend = staffCommand(
   admin.suspend,
   ({ memberId, reason }) =>
-    changingStanding(memberId, "suspend", reason, (member, cleaner) =>
-      Promise.resolve(suspending(member, cleaner, { reason, ...decidedOf(cleaner, "suspend") })),
-    ),
+    changingStanding(memberId, "suspend", reason, async (member, cleaner) => {
+      await needNotTriedAlone(memberId);
+      return suspending(member, cleaner, { reason, ...decidedOf(cleaner, "suspend") });
+    }),
   ({ memberId }) => personCase(memberId),
 );
 

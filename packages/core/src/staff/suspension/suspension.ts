@@ -1,4 +1,4 @@
-import { addMinutes, policy } from "@naqi/contracts";
+import { addMinutes, policy, refuseAdmin } from "@naqi/contracts";
 import { takingOut } from "../audit/staff.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import type { CleanerPartition } from "../../cleaners/profile/partition.ts";
@@ -7,6 +7,7 @@ import type { Part } from "../../kit/table/commit.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { reinstatingMember, suspendingMember } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import { proposalOf, proposing, readProposal, settling } from "../approval-requests/approval-requests.ts";
 
 type Decided = NonNullable<Parameters<typeof changingCleaner>[1]["profile"]>;
@@ -39,6 +40,14 @@ export function suspending(
     outboxEvent("account.suspended", { memberId, reason }),
     outboxEvent("account.followUp", { memberId, at }),
   ];
+}
+
+/** Refuses an admin whose last suspension of this person was not confirmed, for the 90 days that requests are kept (decision 0095). */
+export async function needNotTriedAlone(subjectId: string): Promise<void> {
+  const { data } = await ProposalEntity.query.bySubject({ subjectId }).go({ order: "desc", limit: 50 });
+  const { memberId } = Call.member();
+  const last = data.find(({ what, proposerId }) => what === "suspension" && proposerId === memberId);
+  if (last && ["declined", "withdrawn", "lapsed"].includes(last.state)) throw refuseAdmin.otherAdmin();
 }
 
 export const reinstating = (memberId: string, cleaner: CleanerPartition | undefined, decided?: Decided): Part[] => [
