@@ -35,7 +35,7 @@ export async function codeSamples() {
       as(reviewer, () => Discounts.createMany({ ...terms, people: [other.email], expiryDays: 30 })),
     "discounts.revoke": () =>
       as(reviewer, () => Discounts.revoke({ userId, code: revoked, reason: "Given by mistake." })),
-    "discounts.exportCodes": () => as(reviewer, () => Discounts.exportCodes({})),
+    "discounts.exportCodes": () => as(reviewer, () => Discounts.exportCodes({ reason: "The yearly review" })),
     "discounts.campaigns": () => as(reviewer, () => Discounts.campaigns({})),
     "discounts.startCampaign": () => as(reviewer, () => start("STARTED")),
     "discounts.stopCampaign": () => as(reviewer, () => Discounts.stopCampaign({ code: "STOPPED", reason: "Enough." })),

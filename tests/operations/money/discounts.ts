@@ -38,7 +38,7 @@ export const discounts = records("discounts", {
     callers: "admin",
     sample: ({ customer }) => ({ userId: customer.memberId, code: "THANKS", reason: "Given by mistake." }),
   },
-  exportCodes: { callers: "admin", sample: () => ({ type: "custom" }) },
+  exportCodes: { callers: "admin", sample: () => ({ type: "custom", reason: "The yearly review" }) },
   campaigns: { callers: "admin", sample: () => ({ limit: "10" }) },
   startCampaign: {
     callers: "admin",

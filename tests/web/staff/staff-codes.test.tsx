@@ -180,6 +180,24 @@ describe("the page of codes", () => {
     await dialog.findByText("This code is already revoked.");
   });
 
+  it("saves a file only with a reason, because it names people", async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const exports = `POST /api${page}/export`;
+    const { asked, bodyOf } = open(page, {
+      [exports]: () => answer({ items: [code()], isWhole: true }),
+    });
+    await screen.findByRole("button", { name: "Revoke PROMO20 of Sara Haddad" });
+    await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Save discount codes to a file?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Download CSV" }));
+    await dialog.findByText("Please give a reason.");
+    expect(asked(exports)).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText("Reason"), "The yearly review");
+    await userEvent.click(dialog.getByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(bodyOf(exports)).toEqual({ reason: "The yearly review" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "1 code saved to a file" }));
+  });
+
   it("makes a file in which no text is a formula", () => {
     const csv = codesCsv([code({ ownerName: '=HYPERLINK("x")', ownerEmail: "+1@example.com" })]);
     expect(csv.startsWith("\uFEFFCode,User,Email,")).toBe(true);

@@ -5024,7 +5024,8 @@ declare module "texts:staff/codes" {
     "filter.anyType": null;
     "filter.clear": null;
     "csv": null;
-    "csvBusy": null;
+    "csvTitle": null;
+    "csvEffect": null;
     "csvDone": { count: number };
     "csvCut": { count: number };
     "csvFile": { brand: Value; day: Value };

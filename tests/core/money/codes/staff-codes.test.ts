@@ -356,15 +356,17 @@ describe("the list of all codes", () => {
     await expect(as(customer, () => Discounts.staffList({}))).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("is exported to a file, with an audit entry", async () => {
+  it("is exported to a file, with a reason in the audit trail", async () => {
     const customer = await member("customer");
     const name = await code(customer);
     const { items, isWhole } = await as(omar, () =>
-      Discounts.exportCodes({ owner: customer.memberId, type: "custom" }),
+      Discounts.exportCodes({ owner: customer.memberId, type: "custom", reason: "The yearly review" }),
     );
     expect([items.map((one) => one.code), isWhole]).toEqual([[name], true]);
     const { items: trail } = await as(omar, () => Admin.audit({ limit: 50 }));
-    expect(trail).toContainEqual(expect.objectContaining({ action: "code.export", actorId: omar.memberId }));
+    expect(trail).toContainEqual(
+      expect.objectContaining({ action: "code.export", actorId: omar.memberId, reason: "The yearly review" }),
+    );
   });
 });
 

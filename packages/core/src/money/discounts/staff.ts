@@ -162,9 +162,9 @@ async function ownedCode(userId: string, code: string) {
   return { found, owner };
 }
 
-/** The file names people, so the export is audited first. */
-export const exportCodes = implement(discounts.exportCodes, async (filters) => {
-  await commit([actingAsStaff(), auditing({ action: "code.export" })]);
+/** The file names people, so the export is audited first, with its reason. */
+export const exportCodes = implement(discounts.exportCodes, async ({ reason, ...filters }) => {
+  await commit([actingAsStaff(), auditing({ action: "code.export", reason })]);
   const items: Awaited<ReturnType<typeof withOwners>> = [];
   const asked = await withoutEmail(filters);
   if (!asked) return { items, isWhole: true };

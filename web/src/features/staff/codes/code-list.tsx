@@ -15,6 +15,7 @@ import { codeColumns } from "./code-columns.tsx";
 import { codesCsv } from "./code-csv.ts";
 import { foundBy, isFindable } from "./code-find.ts";
 import { PagedTable } from "../parts/paged-table.tsx";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { type CodeFilters, useCodes, useExportCodes } from "./use-codes.ts";
 
@@ -111,29 +112,51 @@ const CodeFiltersBar = ({ filters: { find, status, type }, change, children }: B
   </div>
 );
 
-/** The filtered codes as a file; the audit log records the export. */
+/** The filtered codes as a file. */
 function Csv({ of: filters, isDisabled }: { of: CodeFilters; isDisabled: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        tone="secondary"
+        className="sm:mt-7"
+        icon={<FileDown />}
+        disabled={isDisabled}
+        onClick={() => setAsking(true)}
+      >
+        {t("csv")}
+      </Button>
+      {isAsking && <CsvDialog of={filters} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Saves the codes to a file, with a recorded reason: it names people. */
+function CsvDialog({ of: filters, onClose }: { of: CodeFilters; onClose: () => void }) {
   const taking = useExportCodes();
   const now = useNow();
-  async function take() {
-    const outcome = await taking.run(filters);
-    if (!outcome.ok) return void toast({ title: outcome.error.message, tone: "error" });
+  async function take(reason: string) {
+    const outcome = await taking.run({ ...filters, reason });
+    if (!outcome.ok) return outcome.error;
     const { items, isWhole } = outcome.data;
     const { length: count } = items;
     download(`${t("csvFile", { brand, day: dayOf(now) })}.csv`, "text/csv;charset=utf-8", codesCsv(items));
+    onClose();
     void toast({ title: t("csvDone", { count }), ...(!isWhole && { description: t("csvCut", { count }) }) });
+    return undefined;
   }
   return (
-    <Button
-      tone="secondary"
-      className="sm:mt-7"
-      icon={<FileDown />}
-      disabled={isDisabled}
-      busy={taking.busy}
-      busyText={t("csvBusy")}
-      onClick={() => void take()}
-    >
-      {t("csv")}
-    </Button>
+    <ReasonDialog
+      question={{
+        title: t("csvTitle"),
+        effect: t("csvEffect"),
+        label: t("csv"),
+        isDangerous: false,
+        isShown: false,
+      }}
+      isPossible
+      onConfirm={take}
+      onClose={onClose}
+    />
   );
 }

@@ -42,6 +42,7 @@ export type Decision =
   | typeof tickets.close
   | typeof tickets.reopen
   | typeof discounts.revoke
+  | typeof discounts.exportCodes
   | typeof discounts.stopCampaign;
 
 /** A reason's length limits, as in the contract. */
