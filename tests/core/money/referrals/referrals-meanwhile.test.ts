@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, policy } from "@naqi/contracts";
-import { type MemberActor, Referrals } from "@naqi/core";
+import { Account, type MemberActor, Referrals } from "@naqi/core";
 import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { commit } from "@naqi/core/kit/table/commit";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
@@ -58,6 +58,14 @@ async function kept(referrerId: string, change: Partial<ReferralRow> = {}): Prom
   return row;
 }
 const now = async ({ refereeId }: ReferralRow) => read({ memberId: refereeId });
+
+it("a friend who applies in the moment of closing their account leaves no reward waiting", async () => {
+  const { referrer, referee, code } = await friends();
+  beforeTheWrite(() => apply(referee, code));
+  await as({ ...referee, authTime: testNow }, () => Account.close({}));
+  expect((await read(referee))?.status).toBe("void");
+  expect(await as(referrer, () => Referrals.mine({}))).toMatchObject({ pendingRewards: 0 });
+});
 
 describe("a friend's code", () => {
   it.each(["customer", "cleaner"] as const)("of a %s is stored completely", async (role) => {

@@ -110,10 +110,7 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   const code = (await friendCodesOf(refereeId)).find(({ state }) => state === "unused");
   const ofCode = code ? (isNew ? [tellingCode(code)] : revoking(code)) : [];
-  if (!referral) {
-    const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
-    return [checking("referral", none, retry), ...ofCode];
-  }
+  if (!referral) return [unreferred(refereeId), ...ofCode];
   const { status, referrerId, rewardAmount } = referral;
   // Without its referrer, the referral is about to be erased and has no sums.
   if (status !== "pending" || !(await readMember(referrerId))) return ofCode;
@@ -125,6 +122,12 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   ];
 }
 
+/** Still without a referral. */
+const unreferred = (refereeId: string): Part => {
+  const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
+  return checking("referral", none, retry);
+};
+
 /** The code that a friend got with the referral. A referrer's reward has the same type, and is valid for every booking. */
 export async function friendCodesOf(userId: string): Promise<DiscountRow[]> {
   const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, pages: "all" });
@@ -134,7 +137,8 @@ export async function friendCodesOf(userId: string): Promise<DiscountRow[]> {
 /** A friend who closes the account ends a referral whose reward still waits. */
 export async function endingOpenReferral(refereeId: string): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
-  const isOpen = referral?.status === "pending" || referral?.status === "held" || referral?.status === "review";
+  if (!referral) return [unreferred(refereeId)];
+  const isOpen = referral.status === "pending" || referral.status === "held" || referral.status === "review";
   // Without its referrer, the referral is about to be erased and has no sums.
-  return referral && isOpen && (await readMember(referral.referrerId)) ? moving(referral, "void") : [];
+  return isOpen && (await readMember(referral.referrerId)) ? moving(referral, "void") : [];
 }
