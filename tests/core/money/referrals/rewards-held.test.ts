@@ -13,6 +13,7 @@ import { as, cleaner, job, marina, member, started, testNow } from "../../../sup
 import { intercept } from "../../../support/core/faults.ts";
 import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
+import { samePhone } from "../../../support/given/self-booked.ts";
 import { staff } from "../../../support/given/staff.ts";
 
 const { unit: _unit, ...place } = marina;
@@ -52,6 +53,19 @@ const reopen = async (referee: MemberActor, bookingId: string, now: string) =>
     },
     now,
   );
+
+it("a reward that our team looks at is a held one in the referrer's data", async () => {
+  const { referrer, referee, dueAt } = await byCustomer();
+  await samePhone(referrer, referee);
+  await release(dueAt);
+  expect((await referralOf(referee))?.status).toBe("review");
+  await as(referrer, () => Account.requestExport({}), dueAt);
+  const [key = ""] = ports.documents.keys().filter((one) => one.startsWith(`exports/${referrer.memberId}/`));
+  const { referrals } = JSON.parse(Buffer.from((await ports.documents.files.read(key))?.bytes ?? []).toString());
+  expect(referrals).toMatchObject([{ status: "held", initial: "A." }]);
+  for (const hidden of ["refereeId", "referrerId", "refereeCode", "bookingId", "place", "risks"])
+    expect(referrals[0]).not.toHaveProperty(hidden);
+});
 
 // covers money.rewards
 describe("a held reward", () => {
