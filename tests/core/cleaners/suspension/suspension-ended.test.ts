@@ -1,11 +1,21 @@
-import { addMinutes, completesAt, problemUntil } from "@naqi/contracts";
-import { Bookings, type MemberActor, Problems } from "@naqi/core";
+import { addMinutes, completesAt, fils, policy, problemUntil } from "@naqi/contracts";
+import { Bookings, type MemberActor, Problems, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
-import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  cleaner,
+  job,
+  member,
+  started,
+  testNow,
+} from "../../../support/given/given.ts";
 import { approvedVerification, reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
 import { seen } from "../../../support/given/suspending.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -231,4 +241,26 @@ describe("a visit whose cleaner has come but not begun", () => {
     expect((await read(addMinutes(now, 11))).assignee?.memberId).toBe(aisha.memberId);
     expect((await step(aisha, addMinutes(now, 11), { step: "start" })).status).toBe("in_progress");
   });
+});
+
+it("credit of a visit that a customer's suspension ended is valid for some days once they are reinstated", async () => {
+  const [customer, worker, admin] = [await member("customer"), await cleaner(), await staff()];
+  const given = addMinutes(testNow, hour - policy.wallet.days * day);
+  const credit = {
+    memberId: customer.memberId,
+    amount: fils(20),
+    reason: "Sorry",
+    idempotencyKey: crypto.randomUUID(),
+  };
+  await as(admin, () => Wallet.staffCredit(credit), given);
+  const asked = { ...asking(worker.memberId), useWallet: true };
+  const quote = await as(customer, () => Bookings.quote(asked));
+  const { bookingId, startsAt } = await as(customer, () => Bookings.book(accepting(asked, quote)));
+  await change(suspendMember, customer, testNow);
+  await as(job, settleDue, startsAt);
+  const { cancellation, walletAmount } = await seen(customer, bookingId, startsAt);
+  expect([cancellation?.cause, walletAmount]).toEqual(["customer_suspended", fils(20)]);
+  const later = addMinutes(startsAt, 2);
+  await reinstateMember(customer.memberId, later);
+  expect(await as(customer, () => Wallet.mine({}), later)).toMatchObject({ balance: fils(20) });
 });

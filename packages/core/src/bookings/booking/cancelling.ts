@@ -143,7 +143,11 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const debts = await debtsOfVisit(booking);
   const codeBack = await returningCode(booking, charged);
   // A visit without confirmation was cancelled by neither party.
-  const creditBack = await returningCredit(booking, charged, party === "cleaner" || by === "staff");
+  const creditBack = await returningCredit(
+    booking,
+    charged,
+    party === "cleaner" || by === "staff" || cause === "customer_suspended",
+  );
   const cancellation = cancellationOf(by, asked);
   const back = {
     ...(charged === 0 && codeBack.length > 0 && codeBackOf(booking)),
