@@ -111,6 +111,10 @@ const letDownBy = {
 export const partyBehind = ({ by, cause }: { by: Canceller; cause?: CancellationCause | undefined }) =>
   cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
 
+/** Not by the customer's own act. A visit without confirmation was cancelled by neither party. */
+const isTakenAway = (by: Canceller, cause: CancellationCause | undefined): boolean =>
+  by === "staff" || cause === "customer_suspended" || partyBehind({ by, cause }) === "cleaner";
+
 interface Cancelling {
   /** fils */
   fee: number;
@@ -142,12 +146,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const ledger = await pendingLedger(booking);
   const debts = await debtsOfVisit(booking);
   const codeBack = await returningCode(booking, charged);
-  // A visit without confirmation was cancelled by neither party.
-  const creditBack = await returningCredit(
-    booking,
-    charged,
-    party === "cleaner" || by === "staff" || cause === "customer_suspended",
-  );
+  const creditBack = await returningCredit(booking, charged, isTakenAway(by, cause));
   const cancellation = cancellationOf(by, asked);
   const back = {
     ...(charged === 0 && codeBack.length > 0 && codeBackOf(booking)),
