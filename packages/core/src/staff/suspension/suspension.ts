@@ -4,6 +4,7 @@ import { changingCleaner } from "../../cleaners/profile/change.ts";
 import type { CleanerPartition } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/commit.ts";
+import { allOf } from "../../kit/table/conditions.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { reinstatingMember, suspendingMember } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
@@ -44,10 +45,13 @@ export function suspending(
 
 /** Refuses an admin whose last suspension of this person was not confirmed, for the 90 days that requests are kept (decision 0095). */
 export async function needNotTriedAlone(subjectId: string): Promise<void> {
-  const { data } = await ProposalEntity.query.bySubject({ subjectId }).go({ order: "desc", limit: 50 });
   const { memberId } = Call.member();
-  const last = data.find(({ what, proposerId }) => what === "suspension" && proposerId === memberId);
-  if (last && ["declined", "withdrawn", "lapsed"].includes(last.state)) throw refuseAdmin.otherAdmin();
+  const { data } = await ProposalEntity.query
+    .bySubject({ subjectId })
+    .where(({ what, proposerId }, { eq }) => allOf(eq(what, "suspension"), eq(proposerId, memberId)))
+    .go({ order: "desc", pages: "all" });
+  // The index may lag and still show one as open that has ended.
+  if (data[0] && data[0].state !== "confirmed") throw refuseAdmin.otherAdmin();
 }
 
 export const reinstating = (memberId: string, cleaner: CleanerPartition | undefined, decided?: Decided): Part[] => [
