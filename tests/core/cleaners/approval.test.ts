@@ -327,9 +327,10 @@ describe("the other decisions", () => {
     await decideCleaner(await staff(), worker.memberId, "reinstate", "They were ill");
     expect(await state()).toBe("declined");
     expect(await holdOf()).toBeUndefined();
-    await decide(worker, "suspend", "Two more no-shows");
+    const other = await staff();
+    await decideCleaner(other, worker.memberId, "suspend", "Two more no-shows");
     const holdId = (await holdOf()) ?? "";
-    await decide(worker, "reinstate", "They were ill");
+    await decideCleaner(other, worker.memberId, "reinstate", "They were ill");
     const { data } = await ProposalEntity.get({ proposalId: holdId }).go({ consistent: true });
     expect(data?.state).toBe("withdrawn");
   });

@@ -111,10 +111,6 @@ const letDownBy = {
 export const partyBehind = ({ by, cause }: { by: Canceller; cause?: CancellationCause | undefined }) =>
   cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
 
-/** Not by the customer's own act. A visit without confirmation was cancelled by neither party. */
-const isTakenAway = (by: Canceller, cause: CancellationCause | undefined): boolean =>
-  by === "staff" || cause === "customer_suspended" || partyBehind({ by, cause }) === "cleaner";
-
 interface Cancelling {
   /** fils */
   fee: number;
@@ -132,6 +128,12 @@ interface Cancelling {
   choseOther?: true;
 }
 
+/** Not by the customer's own act. A visit without confirmation was cancelled by neither party. */
+const isTakenAway = (by: Canceller, { cause, change }: Pick<Cancelling, "cause" | "change">): boolean =>
+  by === "staff" ||
+  partyBehind({ by, cause }) === "cleaner" ||
+  (cause === "customer_suspended" && change?.answered?.by !== "customer");
+
 /**
  * Cancels at a fee in fils with all effects. Callers check permission: customer, cleaner, a leaver (decisions G18, §3.1) or staff, also in
  * progress. The request reopens if the cleaner cancels or leaves. If the cleaner did not come, it counts as their cancellation. What the
@@ -146,7 +148,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const ledger = await pendingLedger(booking);
   const debts = await debtsOfVisit(booking);
   const codeBack = await returningCode(booking, charged);
-  const creditBack = await returningCredit(booking, charged, isTakenAway(by, cause));
+  const creditBack = await returningCredit(booking, charged, isTakenAway(by, asked));
   const cancellation = cancellationOf(by, asked);
   const back = {
     ...(charged === 0 && codeBack.length > 0 && codeBackOf(booking)),
