@@ -83,7 +83,7 @@ describe("deciding about many", () => {
       "Suspensions are waiting for confirmation",
       "It is one of up to 3 that were suspended together. We don't email you about the others. You'll find them in the list.",
     ]);
-    await decide([workers[0]!]);
+    await decide([workers[0]!], "suspend", other);
     expect(await told()).toEqual([expect.not.objectContaining({ together: expect.anything() })]);
   });
 
