@@ -243,24 +243,26 @@ describe("a visit whose cleaner has come but not begun", () => {
   });
 });
 
-it("credit of a visit that a customer's suspension ended is valid for some days once they are reinstated", async () => {
-  const [customer, worker, admin] = [await member("customer"), await cleaner(), await staff()];
-  const given = addMinutes(testNow, hour - policy.wallet.days * day);
-  const credit = {
-    memberId: customer.memberId,
-    amount: fils(20),
-    reason: "Sorry",
-    idempotencyKey: crypto.randomUUID(),
-  };
-  await as(admin, () => Wallet.staffCredit(credit), given);
-  const asked = { ...asking(worker.memberId), useWallet: true };
-  const quote = await as(customer, () => Bookings.quote(asked));
-  const { bookingId, startsAt } = await as(customer, () => Bookings.book(accepting(asked, quote)));
-  await change(suspendMember, customer, testNow);
-  await as(job, settleDue, startsAt);
-  const { cancellation, walletAmount } = await seen(customer, bookingId, startsAt);
-  expect([cancellation?.cause, walletAmount]).toEqual(["customer_suspended", fils(20)]);
-  const later = addMinutes(startsAt, 2);
-  await reinstateMember(customer.memberId, later);
-  expect(await as(customer, () => Wallet.mine({}), later)).toMatchObject({ balance: fils(20) });
+describe("credit of a visit that a customer's suspension ended", () => {
+  it.each([
+    ["is valid for some days once they are reinstated", false, fils(20)],
+    ["keeps its end if they cancelled it themselves", true, 0],
+  ])("%s", async (_, isOwn, balance) => {
+    const [customer, worker, admin] = [await member("customer"), await cleaner(), await staff()];
+    const given = addMinutes(testNow, hour - policy.wallet.days * day);
+    const { memberId } = customer;
+    const credit = { memberId, amount: fils(20), reason: "Sorry", idempotencyKey: crypto.randomUUID() };
+    await as(admin, () => Wallet.staffCredit(credit), given);
+    const asked = { ...asking(worker.memberId), useWallet: true };
+    const quote = await as(customer, () => Bookings.quote(asked));
+    const { bookingId, startsAt } = await as(customer, () => Bookings.book(accepting(asked, quote)));
+    await change(suspendMember, customer, testNow);
+    if (isOwn) await as(customer, () => Bookings.cancel({ bookingId }));
+    else await as(job, settleDue, startsAt);
+    const { cancellation, walletAmount } = await seen(customer, bookingId, startsAt);
+    expect([cancellation?.cause, walletAmount]).toEqual(["customer_suspended", fils(20)]);
+    const later = addMinutes(startsAt, 2);
+    await reinstateMember(memberId, later);
+    expect(await as(customer, () => Wallet.mine({}), later)).toMatchObject({ balance });
+  });
 });
