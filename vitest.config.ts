@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Much of what a test makes goes at once: with room for more of it, the collector comes a quarter as often. */
 const execArgv = ["--max-semi-space-size=64"];
-const common = { testTimeout: 20_000, hookTimeout: 60_000, execArgv };
+// Long, as in the journeys: a loaded machine is no defect.
+const common = { testTimeout: 60_000, hookTimeout: 120_000, execArgv };
 const shared = { isolate: false, runner: "tests/support/setup/fresh-modules.ts" };
 
 /** A test without an assertion proves nothing: usually a loop over an empty list. */
@@ -89,8 +90,8 @@ export default defineConfig({
           ...shared,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          testTimeout: 480_000,
+          hookTimeout: 480_000,
           // A browser on a loaded machine: CI retries and reports it; locally a flaky test fails.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },

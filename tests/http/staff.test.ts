@@ -88,7 +88,7 @@ describe("staff over HTTP", () => {
     const { body: own } = await people.ask<{ version: string }>("GET /cleaner-profile", { as: person });
     await people.ask("PATCH /cleaner-profile", { as: person, body: { bio: word, version: own.version } });
     const found = async () => (await people.ask<{ total: number }>(`GET /cleaners?text=${word}`)).body.total;
-    await expect.poll(found, { timeout: 10_000, interval: 500 }).toBe(1);
+    await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(1);
     const { body } = await people.ask<{ version: number }>(`GET /admin/cleaners/${person.memberId}`, { as: admin });
     const asked = { decision: "suspend", reason: "Two no-shows", version: body.version };
     const route = `POST /admin/cleaners/${person.memberId}/decisions`;
@@ -97,7 +97,7 @@ describe("staff over HTTP", () => {
     const again = await people.ask(route, { as: admin, body: asked });
     expect([again.status, again.body.code]).toEqual([409, "admin.caseChanged"]);
     expect((await people.ask(`GET /cleaners/${person.memberId}`)).status).toBe(404);
-    await expect.poll(found, { timeout: 10_000, interval: 500 }).toBe(0);
+    await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(0);
   });
 
   it("find people by name, address and id, and see the trail", async () => {
@@ -108,7 +108,7 @@ describe("staff over HTTP", () => {
         const { body } = await people.ask<{ items: { memberId: string }[] }>(asked, { as: admin });
         return body.items.map(({ memberId }) => memberId);
       };
-      await expect.poll(find, { timeout: 10_000, interval: 500 }).toEqual([person.memberId]);
+      await expect.poll(find, { timeout: 60_000, interval: 500 }).toEqual([person.memberId]);
     }
     const one = await people.ask(`GET /admin/people/${person.memberId}`, { as: admin });
     expect([one.status, one.body.email]).toEqual([200, person.email]);

@@ -20,7 +20,7 @@ describe("by email", () => {
 
     const { page, complaints, context } = await anyone();
     await page.goto(`/auth?ref=${String(code).toLowerCase()}&next=%2Fsearch%3Farea%3DJBR`);
-    await expect.poll(() => page.getByLabel("Referral code").inputValue(), { timeout: 30_000 }).toBe(code);
+    await expect.poll(() => page.getByLabel("Referral code").inputValue(), { timeout: 90_000 }).toBe(code);
     await fillSignUp(page, { name: "Layla Mansour", email: newEmail() });
     await page.getByRole("heading", { name: "Welcome, Layla!" }).waitFor();
     await page.getByText("Referral Applied").waitFor();

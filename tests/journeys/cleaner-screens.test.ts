@@ -35,7 +35,7 @@ const people: Someone[] = [
 ];
 
 // Side by side: each waits for the server while another is looked at.
-describe("the screens of", { timeout: 400_000 }, () => {
+describe("the screens of", { timeout: 900_000 }, () => {
   it.concurrent.for(people)("$name have no axe finding and fit", async ({ account, screens }, { onTestFailed }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
     const { page, context, complaints } = await on.person(desk);

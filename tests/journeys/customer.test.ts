@@ -92,7 +92,7 @@ async function fromFirstToLast(size: Look) {
   await turnTo(again, "where");
   await again.getByRole("button", { name: "Use another address" }).click();
   const unit = again.getByLabel("Building or villa");
-  await expect.poll(() => unit.inputValue(), { timeout: 10_000 }).toBe("Lotus");
+  await expect.poll(() => unit.inputValue(), { timeout: 60_000 }).toBe("Lotus");
   await chooseTime(again, 1);
   await turnTo(again, "review");
   await again.getByRole("button", { name: "Confirm Booking" }).click();

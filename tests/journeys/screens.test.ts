@@ -150,7 +150,7 @@ it("every page of the table is on a tour; a missing one is found", () => {
 });
 
 // Side by side: each waits for the server while another is looked at.
-describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, () => {
+describe("no axe finding, and all fits: the screens of", { timeout: 900_000 }, () => {
   it.concurrent.for([
     ["a visitor", undefined, visited],
     ["a customer", customer, [past, cancelling, moving, talking, ...steps, removing, back, ...ofAccount]],
@@ -173,7 +173,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await page.getByRole("button", { name: "Change email" }).click();
     await page.getByRole("dialog", { name: "Change your email address" }).locator("input:focus").waitFor();
     // For its first second on a phone axe does not take a dialog for one, and misses the page behind it.
-    await vi.waitFor(() => flawless(page), { timeout: 30_000, interval: 500 });
+    await vi.waitFor(() => flawless(page), { timeout: 90_000, interval: 500 });
     expect(await inEveryWay(page, "another address")).toEqual([]);
     await page.keyboard.press("Escape");
     await tour(page, ["/search", "/customer/bookings"].map(at), inEveryWay);

@@ -50,7 +50,7 @@ it.each([
     }
     expect(found).toEqual({});
   },
-  400_000,
+  900_000,
 );
 
 it("a translated page goes on while a customer finds and books a cleaner", async ({ onTestFailed }) => {

@@ -14,7 +14,7 @@ export const webProject = {
     environment: "happy-dom",
     isolate: false,
     runner: fileURLToPath(new URL("../support/setup/fresh-modules.ts", import.meta.url)),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A module mock is shared by all tests of its file: each counts its own requests.
     clearMocks: true,
     // As vitest.config.ts says.

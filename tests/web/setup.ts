@@ -9,7 +9,7 @@ import { watchWindow } from "./left-behind.ts";
 import { watchTimers } from "./timers.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // An error React or our own code logs is a failure of the test it happens in.
 let complaints: MockInstance<typeof console.error>;

@@ -83,7 +83,7 @@ async function leave() {
 async function heard(event: string) {
   let found: ReturnType<OnThePage["said"]>[number] | undefined;
   await expect
-    .poll(async () => (found = (await naqi("said")).find((one) => one.event === event)), { timeout: 10_000 })
+    .poll(async () => (found = (await naqi("said")).find((one) => one.event === event)), { timeout: 60_000 })
     .toBeDefined();
   return found;
 }

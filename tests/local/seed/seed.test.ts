@@ -330,7 +330,7 @@ describe("the seeded product", () => {
 
   it("starts with the mails of the newest booking alone", async () => {
     await expect
-      .poll(async () => (await look()).table.all("outbox").length, { timeout: 15_000, interval: 300 })
+      .poll(async () => (await look()).table.all("outbox").length, { timeout: 60_000, interval: 300 })
       .toBe(0);
     const page = await (await fetch(`${product.url}/local/mail`)).text();
     expect(page).toContain("customer@naqi.example");

@@ -80,7 +80,7 @@ export async function person(
   pages.add(page);
   noteRequests(page);
   // Long, because a loaded machine is no defect; a failing wait costs it only once.
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on("console", (message) => {
     // A refusal is an answer: the browser logs the status of every one as an error of its own.

@@ -186,7 +186,7 @@ export const generated: Look = async (page, name) => {
   expect(await page.evaluate(() => document.documentElement.dir), page.url()).toBe("rtl");
   for (const size of [phone, desk]) {
     await resize(page, size);
-    await vi.waitFor(async () => expect(await plainEnglish(page, await about()), page.url()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await plainEnglish(page, await about()), page.url()).toEqual([]), 60_000);
   }
   return inEveryWay(page, name);
 };

@@ -80,7 +80,7 @@ describe("reload and return", () => {
     await fillIn();
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");
-    expect(screen.getByLabelText("address").textContent).toBe("/cleaner-profile/1");
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/cleaner-profile/1"));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("Booking confirmed successfully!")).toBeNull();
   });
