@@ -118,8 +118,8 @@ describe("who has no team", () => {
     },
   );
 
-  it("tells a suspended business that it cannot invite now", async () => {
-    server({ own: { mayInvite: false, isBusiness: true } });
+  it.each([[[] as Seat[]], [[person]]])("tells a suspended business that it cannot invite now: %#", async (seats) => {
+    server({ own: { mayInvite: false, isBusiness: true }, seats });
     const suspended = { since: now, reason: "Two no-shows in a week." };
     renderIn(<TeamScreen onAsk={onAsk} />, { session: sessionOf(member({ role: "cleaner", suspended })) });
     await screen.findByText("You can't invite anyone while your account is suspended.");

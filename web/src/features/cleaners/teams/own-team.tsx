@@ -73,7 +73,9 @@ function useExpired() {
 
 /** Why the owner of an existing team cannot invite anyone. */
 function NotNow() {
+  const isSuspended = useIsSuspended();
   const expired = useExpired();
+  if (isSuspended) return <Note tone="warning">{t("team.noneSuspended")}</Note>;
   return (
     <Note tone="warning">
       <p>{expired?.text ?? t("team.notNow")}</p>
