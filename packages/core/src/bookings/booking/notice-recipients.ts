@@ -12,7 +12,10 @@ import type { JobFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { CodeBack } from "../../money/discounts/returning.ts";
-import type { Leaver, Notice, Other } from "../../messaging/outbox/events.ts";
+import { commit } from "../../kit/table/commit.ts";
+import { postBookingEvent } from "../../messaging/messages/happened.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import type { Leaver, Notice, Notices, Other } from "../../messaging/outbox/events.ts";
 import { type BookingPayload, type CancelledPayload, jobFor } from "./event-payload.ts";
 import type { Party } from "./party.ts";
 
@@ -198,3 +201,28 @@ export const takenFrom = (
   const former = { ...payload, sequence: payload.sequence - 1 };
   return { former: insideTeam(formerId, former, (words, job) => words.taken(job, reason), { calendar: "CANCEL" }) };
 };
+
+/** Also settles later whether the assigned team member keeps the conversation (decision 0145). */
+export async function endInConversation(
+  what: "cancelled" | "skipped" | "closed" | "completed" | "reopened",
+  payload: BookingPayload,
+  inMinutes = 0,
+): Promise<void> {
+  await postBookingEvent(what, payload);
+  const { bookingId, assigneeId: memberId } = payload;
+  if (memberId) await commit([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
+}
+
+export type BookingLetter = Parameters<typeof mailedNotice>[2];
+
+/** The owner of a business sees what a team member does (G141); by mail only if the member may leave the customer's door. */
+export function toOwner(
+  payload: BookingPayload,
+  { mail, ...options }: { isOver?: boolean; mail?: BookingLetter } = {},
+): Notices {
+  if (!payload.assigneeId || payload.assigneeId === payload.cleanerId) return {};
+  const { bell, ...notice } = mail
+    ? mailedNotice("cleaner", payload, mail, options)
+    : inside("cleaner", payload, options);
+  return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(payload) } } };
+}

@@ -1,7 +1,7 @@
 import { type Day, type Fils, type Hour, mailedName, type PlanFrequency, type PlanMiss } from "@naqi/contracts";
 import type { PlanFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { backText, type GivenBack } from "./bookings.ts";
+import { backText, type GivenBack } from "./cancelled.ts";
 import { longDay, moment, money, span } from "../formats.ts";
 import { services } from "./jobs.ts";
 

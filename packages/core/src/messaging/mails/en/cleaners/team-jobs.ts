@@ -1,8 +1,9 @@
 import { type Held, isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { type Cancelled, type SinceStart, toTeamMember, whenOf } from "../bookings/bookings.ts";
-import { jobTitle } from "../bookings/jobs.ts";
+import type { Cancelled } from "../bookings/cancelled.ts";
+import type { SinceStart } from "../bookings/held.ts";
+import { jobTitle, toTeamMember, whenOf } from "../bookings/jobs.ts";
 import { moment } from "../formats.ts";
 
 const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
