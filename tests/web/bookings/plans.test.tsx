@@ -374,6 +374,7 @@ describe("a plan", () => {
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
     await userEvent.click(dialog.getByRole("radio", { name: /^Skip visits during the pause/ }));
+    dialog.getByText(/again while their times are free, except a visit that used a code or wallet credit\./);
     await userEvent.click(dialog.getByRole("button", { name: "Pause repeat booking" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
