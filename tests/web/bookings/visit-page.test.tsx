@@ -8,6 +8,7 @@ import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import { liveMs } from "@/lib/data/use-query.ts";
 import { keepDay } from "@/lib/offline/kept-day.ts";
+import { keepStep } from "@/lib/offline/steps.ts";
 import * as subject from "@/lib/session/subject.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
@@ -275,6 +276,20 @@ describe("the page of a job", () => {
     await screen.findByText("Flat 2304");
     screen.getByRole("link", { name: /^Directions/ });
     screen.getByText(/^Collect AED.100 from the customer$/);
+  });
+
+  it("shows the step of this job that the server refuses, and no other job's", async () => {
+    const me = member({ role: "cleaner" });
+    vi.spyOn(subject, "storedSubject").mockReturnValue(me.memberId);
+    const refused = { code: "booking.codeWrong", message: "This code is wrong." };
+    const start = { memberId: me.memberId, what: "start" as const, at: startsAt, title: "Regular Cleaning", refused };
+    keepStep({ ...start, bookingId });
+    keepStep({ ...start, bookingId: `${bookingId.slice(0, -1)}9` });
+    server({ get: () => answer(visit()) });
+    renderIn(routes, { session: sessionOf(me), path: `/cleaner/bookings/${bookingId}` });
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText("This code is wrong.");
+    alert.getByRole("button", { name: /^Enter code/ });
   });
 });
 

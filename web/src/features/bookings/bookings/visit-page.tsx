@@ -22,6 +22,7 @@ import { GivenJobCard } from "../jobs/given-jobs.tsx";
 import { GivenPastCard } from "../jobs/given-past.tsx";
 import { JobBrief } from "../jobs/job-brief.tsx";
 import { JobCard } from "../jobs/job-card.tsx";
+import { RefusedSteps } from "../jobs/waiting-note.tsx";
 import { VisitDetail } from "./visit-detail.tsx";
 import { VisitTimeline } from "../parts/visit-timeline.tsx";
 import { useGivenJobs, useLatestGivenPast, useOpenBooking, useTeamRole } from "../parts/use-bookings.ts";
@@ -32,6 +33,7 @@ const isOpen = ({ status }: Pick<Booking, "status">) => status === "confirmed" |
 
 interface FrameProps {
   by: Side;
+  bookingId: string;
   /** Set once it is loaded. */
   booking: (Parameters<typeof requestTitle>[0] & Pick<Booking, "status">) | undefined;
   /** Two columns on wide screens. */
@@ -40,13 +42,16 @@ interface FrameProps {
 }
 
 /** The link back to the tab that lists the booking, and its title. */
-function Frame({ by, booking, isWide = false, children }: FrameProps) {
+function Frame({ by, bookingId, booking, isWide = false, children }: FrameProps) {
   const label = common(by === "customer" ? "nav.myBookings" : "nav.myJobs");
   const list = { to: `/${by}/bookings${booking && !isOpen(booking) ? "?tab=past" : ""}`, label };
   const title = booking ? requestTitle(booking) : t(by === "customer" ? "page.booking" : "page.job");
   return (
     <Page title={title} above={<Breadcrumb label={label} trail={[list]} here={title} />}>
-      <div className={isWide ? undefined : "max-w-3xl"}>{children}</div>
+      <div className={isWide ? undefined : "max-w-3xl"}>
+        {by === "cleaner" && <RefusedSteps bookingId={bookingId} />}
+        {children}
+      </div>
     </Page>
   );
 }
@@ -67,7 +72,7 @@ export function CustomerVisit({ Review, notFound }: CustomerProps) {
   const [isCancelling, setCancelling] = useState(false);
   if (!bookingId || (!found.data && found.error?.kind === "missing")) return notFound;
   return (
-    <Frame by="customer" booking={found.data} isWide>
+    <Frame by="customer" bookingId={bookingId} booking={found.data} isWide>
       <Loaded of={found} failed={t("page.bookingFailed")} skeleton={skeleton}>
         {(booking) => (
           <>
@@ -96,7 +101,7 @@ function FormerJob({ bookingId }: { bookingId: string }) {
     </ButtonLink>
   );
   return (
-    <Frame by="cleaner" booking={done}>
+    <Frame by="cleaner" bookingId={bookingId} booking={done}>
       <Loaded of={past} failed={t("page.jobFailed")} skeleton={skeleton}>
         {() =>
           done ? (
@@ -144,14 +149,14 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   const isWithout = [found, given].some(({ data, error }) => !data && error?.kind === "network");
   if (kept && isWithout) {
     return (
-      <Frame by="cleaner" booking={kept}>
+      <Frame by="cleaner" bookingId={bookingId} booking={kept}>
         <JobBrief job={withSteps(kept, steps)} now={now} isPage more={<DayPayment job={kept} />} />
       </Frame>
     );
   }
   if (isNotOwn) {
     return (
-      <Frame by="cleaner" booking={theirs}>
+      <Frame by="cleaner" bookingId={bookingId} booking={theirs}>
         <Loaded of={{ ...given, data: theirs }} failed={t("page.jobFailed")} skeleton={skeleton}>
           {(job) => <GivenJobCard job={job} now={now} isPage />}
         </Loaded>
@@ -159,7 +164,7 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
     );
   }
   return (
-    <Frame by="cleaner" booking={found.data} isWide>
+    <Frame by="cleaner" bookingId={bookingId} booking={found.data} isWide>
       <Loaded of={found} failed={t("page.jobFailed")} skeleton={skeleton}>
         {(job) => (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">

@@ -12,8 +12,7 @@ import { CodeDialog } from "./code-dialog.tsx";
 /** Steps taken offline: how many are queued, and which the server refuses, with the reason. */
 export function WaitingNote() {
   const steps = useSteps();
-  const refused = steps.filter((step) => step.refused);
-  const waiting = steps.length - refused.length;
+  const waiting = steps.filter((step) => !step.refused).length;
   return (
     <div className="grid gap-3 has-[>:not(:empty)]:mb-6">
       <div role="status" className="empty:hidden">
@@ -24,12 +23,27 @@ export function WaitingNote() {
           </Note>
         )}
       </div>
-      {refused.map((step) => (
-        <Refused key={keyOf(step)} step={step} holdsMore={steps.some((each) => isHeldBy(each, step, steps))} />
-      ))}
+      <AllRefused steps={steps} of={steps} />
     </div>
   );
 }
+
+/** Those of one job that the server refuses; the job's card shows the queued ones. */
+export function RefusedSteps({ bookingId }: { bookingId: string }) {
+  const steps = useSteps();
+  return (
+    <div className="grid gap-3 has-[>:not(:empty)]:mb-4">
+      <AllRefused steps={steps} of={steps.filter((step) => step.bookingId === bookingId)} />
+    </div>
+  );
+}
+
+const AllRefused = ({ steps, of }: { steps: readonly Step[]; of: readonly Step[] }) =>
+  of
+    .filter((step) => step.refused)
+    .map((step) => (
+      <Refused key={keyOf(step)} step={step} holdsMore={steps.some((each) => isHeldBy(each, step, steps))} />
+    ));
 
 const isHeldBy = (each: Step, { what, bookingId }: Step, steps: readonly Step[]) =>
   what === "start" && each.bookingId === bookingId && isHeld(each, steps);
