@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
 import { DayKeeper } from "@/features/bookings/jobs/day-keeper.tsx";
+import { NextJob } from "@/features/bookings/jobs/next-job.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import { keepDay } from "@/lib/offline/kept-day.ts";
 import { keepStep, stepsOf } from "@/lib/offline/steps.ts";
@@ -136,6 +137,20 @@ describe("a job while there is no signal", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     await userEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: /^Remove/ }));
     await waitFor(() => expect(stepsOf(memberId).map(({ what }) => what)).not.toContain("start"));
+  });
+
+  it("shows it on the dashboard as well", async () => {
+    const { held } = jobAt(0, problem(400, "invalid", "booking.stampAhead", "Your phone's clock is ahead of ours."));
+    const { bookingId, startsAt: at } = held;
+    keepStep({ memberId, bookingId, what: "start", at, title: "Regular Cleaning" });
+    renderIn(
+      <>
+        <DayKeeper memberId={memberId} />
+        <NextJob />
+      </>,
+      { session: sessionOf(worker) },
+    );
+    within(await screen.findByRole("alert")).getByText("Your phone's clock is ahead of ours.");
   });
 
   it("says that a visit was cancelled meanwhile, with only a close button, and queues nothing", async () => {

@@ -12,6 +12,7 @@ import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { nextOf } from "./next-of.ts";
+import { WaitingNote } from "./waiting-note.tsx";
 import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "../parts/use-bookings.ts";
 
 /** The cleaner's own visits: for a team's owner without assigned ones, for a member only those assigned to them. */
@@ -40,6 +41,7 @@ export function NextJob() {
           {t("jobs.all")}
         </ButtonLink>
       </div>
+      <WaitingNote />
       <Loaded of={jobs} failed={t("jobs.failed")} skeleton={<Skeleton className="h-64 rounded-card" />}>
         {(items) => {
           const next = nextOf(items, now);
