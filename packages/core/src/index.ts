@@ -90,6 +90,7 @@ export const layers = [
     "bookings/reviews",
     "bookings/problem-record",
     "bookings/problems",
+    "bookings/checklist-record",
     "bookings/checklists",
     "cleaners/teams",
     "messaging/messages",

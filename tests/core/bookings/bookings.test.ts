@@ -28,8 +28,15 @@ describe("booking a cleaner", () => {
   it("cancels and frees the hours", async () => {
     const customer = await member("customer");
     const worker = await cleaner();
+    const asked = asking(worker.memberId);
+    const quote = await as(customer, () => Bookings.quote(asked));
     const first = await booking(customer, worker.memberId, { discountCode: await welcomeCode(customer) });
-    await expect(booking(customer, worker.memberId)).rejects.toMatchObject({ code: "booking.taken" });
+    const { bookingId } = first;
+    await expect(booking(await member("customer"), worker.memberId)).rejects.toMatchObject({ code: "booking.taken" });
+    // The customer's own second attempt, from another tab: at the price, and after the warning of an overlap.
+    const own = { code: "booking.alreadyBooked", extra: { details: { bookingId } } };
+    await expect(as(customer, () => Bookings.quote(asked))).rejects.toMatchObject(own);
+    await expect(as(customer, () => Bookings.book(accepting(asked, quote)))).rejects.toMatchObject(own);
     const cancelled = await as(customer, () => Bookings.cancel({ bookingId: first.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { fee: 0, by: "customer" } });
     const again = await booking(customer, worker.memberId, { discountCode: await welcomeCode(customer) });

@@ -61,6 +61,7 @@ describe("Header", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
     await screen.findByText("Signed out");
+    screen.getByText("Also in your other browsers.");
     expect(signOut).toHaveBeenCalledOnce();
   });
 

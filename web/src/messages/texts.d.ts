@@ -126,6 +126,7 @@ declare module "texts:bookings/bookings" {
     "booking.asking": null;
     "booking.startOver": null;
     "booking.overlapAnyway": null;
+    "booking.seeBooked": null;
     "booking.nearest": null;
     "booking.nearestNone": null;
     "booking.quoteChanged": { before: Value; after: Value };
@@ -2236,6 +2237,7 @@ declare module "texts:common" {
     "shell.bottomNav": null;
     "shell.mainNav": null;
     "shell.signedOut": null;
+    "shell.everywhere": null;
     "shell.offline": null;
     "nav.findCleaners": null;
     "nav.myBookings": null;

@@ -27,7 +27,7 @@ export function AccountButtons({ wide = false }: { wide?: boolean }) {
     setLeaving(true);
     await session.signOut();
     setLeaving(false);
-    void toast({ title: t("shell.signedOut") });
+    void toast({ title: t("shell.signedOut"), description: t("shell.everywhere") });
   };
   const ownPage = session.role && ownPageOf(session.role);
   return (

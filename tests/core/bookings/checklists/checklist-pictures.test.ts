@@ -1,5 +1,5 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { ChecklistEntity } from "@naqi/core/bookings/checklists/checklists.entity";
+import { ChecklistEntity } from "@naqi/core/bookings/checklist-record/checklists.entity";
 import { describe, expect, it } from "vitest";
 import { begun, kept, ports } from "../../../support/given/checklist.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";

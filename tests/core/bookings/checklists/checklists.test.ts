@@ -1,6 +1,6 @@
 import { addDays, addMinutes, checklists } from "@naqi/contracts";
 import { Account, Admin, Bookings, Checklists, type MemberActor } from "@naqi/core";
-import { ChecklistEntity } from "@naqi/core/bookings/checklists/checklists.entity";
+import { ChecklistEntity } from "@naqi/core/bookings/checklist-record/checklists.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { asked, begun, kept, lines } from "../../../support/given/checklist.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, bookings, instantOf, plans, policy, replacements } from "@naqi/contracts";
-import { Bookings, Discounts, Plans } from "@naqi/core";
+import { addDays, addMinutes, bookings, instantOf, type Plan, plans, policy, replacements } from "@naqi/contracts";
+import { Bookings, Checklists, Discounts, Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
@@ -291,6 +291,37 @@ describe("restoring a skipped visit", () => {
     expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
     const notices = (await told(planId, "plan.booked")).slice(before);
     expect(notices.map(({ values }) => values)).toMatchObject([{ visits: [{ day: week(2) }] }]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("keeps its checklist without ticks, and a start code, as a new one; also after a pause", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const bookingOf = ({ visits }: Plan) => visits.find(({ day }) => day === week(1))?.visit?.bookingId ?? "";
+    let bookingId = bookingOf(plan);
+    await as(customer, () => Bookings.setStartCode({ bookingId, isOn: true }));
+    await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen", "Balcony"] }));
+    for (const again of [
+      async () => {
+        await as(customer, () => Plans.skip({ planId, day: week(1) }));
+        return as(customer, () => Plans.restore({ planId, day: week(1) }));
+      },
+      async () => {
+        await as(customer, () => Plans.pause({ planId, from: week(1), until: week(2), visits: "cancel" }));
+        return as(customer, () => Plans.resume({ planId }));
+      },
+    ]) {
+      const former = bookingId;
+      bookingId = bookingOf(await again());
+      expect(bookingId).not.toBe(former);
+      const restored = await as(customer, () => Bookings.get({ bookingId }));
+      expect(restored).toMatchObject({ startCode: expect.stringMatching(/^\d{4}$/), hasChecklist: true });
+      const { checklist } = await as(customer, () => Checklists.get({ bookingId }));
+      expect(checklist?.items.map(({ text, doneAt }) => [text, doneAt])).toEqual([
+        ["Kitchen", undefined],
+        ["Balcony", undefined],
+      ]);
+    }
     expect((await checkTable()).broken).toEqual([]);
   });
 

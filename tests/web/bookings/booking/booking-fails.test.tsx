@@ -186,6 +186,20 @@ describe("when it fails", () => {
     expect(sent[1]).toMatchObject({ scheduledTime: "14:00", notes: "Gate 4" });
   });
 
+  it("links to the booking when the customer has just made it, in another tab", async () => {
+    const own = problem(409, "conflict", "booking.alreadyBooked", "You've already booked this cleaner.", {
+      bookingId: "bkg_2",
+    });
+    bookingServer({ book: [own] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    const alert = within((await screen.findByText("You've already booked this cleaner.")).parentElement!);
+    const link = alert.getByRole("link", { name: "See this booking" });
+    expect(link.getAttribute("href")).toBe("/customer/bookings/bkg_2");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00" }).checked).toBe(true);
+  });
+
   it("shows the old and the new total and books only when that one is confirmed", async () => {
     const changed = () => {
       const quote = {

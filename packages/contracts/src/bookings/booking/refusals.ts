@@ -27,6 +27,7 @@ export const refuseBooking = refusals("booking", {
     "That time was just taken. Please choose another.",
     details<{ freeHours: readonly { scheduledDate: Day; scheduledTime: Hour }[] }>(),
   ],
+  alreadyBooked: ["conflict", "You've already booked this cleaner at that time.", details<{ bookingId: string }>()],
   quoteChanged: [
     "conflict",
     "The price or the next dates have changed. Please check the new total.",
@@ -227,6 +228,7 @@ export const quoteRefusals = [
   refuseBooking.priceTooLow,
   refuseBooking.priceTooHigh,
   refuseBooking.taken,
+  refuseBooking.alreadyBooked,
   refuseBooking.offerNotFound,
   refuseBooking.offerWithdrawn,
   refuseBooking.offerDeclined,

@@ -4,8 +4,9 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { changing, commit, deleting, type Part, putting } from "../../kit/table/commit.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
-import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay, vanishingAfter } from "./view.ts";
+import { ChecklistEntity, itemIdOf } from "../checklist-record/checklists.entity.ts";
+import { vanishingAfter } from "../checklist-record/keeping.ts";
+import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay } from "./view.ts";
 import { mustNotBeCancelled } from "../booking/moving/moved-on.ts";
 
 export const get = implement(checklists.get, async ({ bookingId }) => {

@@ -12,8 +12,9 @@ import { incomingKey } from "../../media/pictures/addresses.ts";
 import { uploaded } from "../../media/pictures/finish.ts";
 import { uploadFormOf } from "../../media/pictures/form.ts";
 import { redrawn } from "../../media/pictures/publish.ts";
-import { ChecklistEntity, itemIdOf, type VisitPicture } from "./checklists.entity.ts";
-import { asChecklist, beingOf, type ChecklistRow, underWay, vanishingAfter } from "./view.ts";
+import { ChecklistEntity, itemIdOf, type VisitPicture } from "../checklist-record/checklists.entity.ts";
+import { vanishingAfter } from "../checklist-record/keeping.ts";
+import { asChecklist, beingOf, type ChecklistRow, underWay } from "./view.ts";
 
 const { checklist: limits } = policy;
 

@@ -1,4 +1,4 @@
-import { addMinutes, type Checklist, policy, refuseBooking, refuseChecklist, refuseMember } from "@naqi/contracts";
+import { type Checklist, refuseBooking, refuseChecklist, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { oursOf } from "../booking/bookings.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
@@ -7,26 +7,16 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { isVerifiedFor } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { checking, type Part, type Refusing } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { isGivenTo } from "../../cleaners/teams/given.ts";
-import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
+import { ChecklistEntity, itemIdOf } from "../checklist-record/checklists.entity.ts";
+import { keptUntil } from "../checklist-record/keeping.ts";
 import { mustNotBeCancelled } from "../booking/moving/moved-on.ts";
 
 type Kept = EntityItem<typeof ChecklistEntity>;
 export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
-
-const minutesPerDay = 24 * 60;
-
-const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) => addMinutes(endsAt, policy.checklist.days * minutesPerDay);
-
-/** The `ttl` of a row. For a confirmed visit it covers all moves that are still possible. */
-export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
-  const moves = booking.status === "confirmed" ? policy.mostMoves * policy.horizonDays : 0;
-  return vanishingAt(addMinutes(keptUntil(booking), moves * minutesPerDay));
-}
 
 /** A booking and its checklist (none once it has expired), and whether the cleaner is suspended. One request. */
 export async function rowsOf(bookingId: string, cleanerId?: string) {

@@ -1,5 +1,8 @@
 import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
 import { rowOf } from "../booking/book/book.ts";
+import { newStartCode } from "../booking/visit/start-code.ts";
+import { ChecklistEntity } from "../checklist-record/checklists.entity.ts";
+import { copyingChecklist } from "../checklist-record/keeping.ts";
 import { eventPayload as bookingPayload } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { hashOf } from "../../kit/ids.ts";
@@ -26,10 +29,16 @@ export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
   return dates.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
+interface Former {
+  before: BookingRow | null;
+  hasChecklist: boolean;
+}
+
 /** The same id for every try, so that a visit is restored once. */
 const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice(0, 26)}`;
 
-function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | undefined) {
+/** The visit as it was, with its start code's switch and its checklist. */
+function visitAgain(plan: PlanRow, { day }: DateOfPlan, { before, hasChecklist }: Former) {
   if (!before) return visitOn(plan, day);
   const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
   const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0 } = before;
@@ -50,6 +59,8 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
       ...(description && { description }),
       ...(choice && { package: choice }),
       ...(before.plan && { plan: before.plan }),
+      ...(before.startCode && { startCode: newStartCode() }),
+      ...(hasChecklist && { hasChecklist }),
     }),
   };
 }
@@ -81,9 +92,10 @@ export async function restoring(
   { change, more = [], isAsked = false }: Restored = {},
 ): Promise<PlanMiss | undefined> {
   const { day, bookingId } = date;
-  const [before, again] = await readTogether(
+  const [before, again, checklist] = await readTogether(
     row(BookingEntity, { bookingId }),
     row(BookingEntity, { bookingId: bookingId && againOf(bookingId) }),
+    row(ChecklistEntity, { bookingId }),
   );
   // A pause keeps its cancelled visits, and the customer may have restored one of them before resuming.
   if (again || (bookingId && !(before && isRestorable(before)))) {
@@ -91,7 +103,8 @@ export async function restoring(
   }
   const isFirst = bookingId !== undefined && bookingId === plan.madeOf;
   if (before && (before.discountAmount > 0 || before.walletAmount)) return "code";
-  const prepared = await (isAsked ? preparing : preparingByClock)(plan, visitAgain(plan, date, before ?? undefined));
+  const former = { before, hasChecklist: checklist !== null };
+  const prepared = await (isAsked ? preparing : preparingByClock)(plan, visitAgain(plan, date, former));
   if (typeof prepared === "string") return prepared;
   const { booking, parts } = prepared;
   // A notice of several visits names the hour and cleaner of the plan.
@@ -107,6 +120,7 @@ export async function restoring(
     ...more,
     part,
     ...parts,
+    ...(checklist ? [copyingChecklist(checklist, booking)] : []),
     ...(isUsual && !isFirst ? [] : [outboxEvent("booking.booked", bookingPayload(booking))]),
   ]);
 }

@@ -26,13 +26,13 @@ import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/book/way-in.ts";
 import { type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { takenHours } from "../../cleaners/profile/slots.ts";
-import { ChecklistEntity } from "../checklists/checklists.entity.ts";
-import { vanishingAfter } from "../checklists/view.ts";
+import { ChecklistEntity } from "../checklist-record/checklists.entity.ts";
+import { copyingChecklist } from "../checklist-record/keeping.ts";
 import { implement } from "../../gate/implement.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { answering, commit, type Part, putting, retry } from "../../kit/table/commit.ts";
+import { answering, commit, type Part } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
@@ -194,7 +194,7 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     answering(countingBookings(customerId, counts, { active: true }), refuseProblem.recleanOff),
     answering(countingProblem("self", cleanerId, -1, { active: true }), refuseProblem.recleanOff),
     ...closed,
-    ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)), retry)] : []),
+    ...(checklist ? [copyingChecklist(checklist, booking)] : []),
     outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   return change;
@@ -210,17 +210,6 @@ interface Accepted {
 }
 
 type Checklist = EntityItem<typeof ChecklistEntity>;
-
-const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: BookingRow) => ({
-  bookingId: booking.bookingId,
-  customerId,
-  cleanerId,
-  items,
-  done: {},
-  pictures: {},
-  version: 1,
-  ...vanishingAfter(booking),
-});
 
 /** The re-clean at a time: all amounts are 0, and it continues the conversation of the visit. */
 function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {

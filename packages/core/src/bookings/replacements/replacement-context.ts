@@ -2,7 +2,7 @@ import { dayOf, isHourOpen, isReleasable, isReplaceable, soonDays } from "@naqi/
 import { pairRows } from "../booking/checks/pair-check.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { visitsRow } from "../booking/visit/visits.ts";
-import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { ChecklistEntity } from "../checklist-record/checklists.entity.ts";
 import { codeRows, isBeforeFirstBooking } from "../../money/discounts/redeem.ts";
 import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";

@@ -1,7 +1,6 @@
 import type { BookingRow } from "../booking/bookings.entity.ts";
-import { ChecklistEntity } from "../checklists/checklists.entity.ts";
-import { vanishingAfter } from "../checklists/view.ts";
-import { type Part, putting, retry } from "../../kit/table/commit.ts";
+import { copyingChecklist } from "../checklist-record/keeping.ts";
+import type { Part } from "../../kit/table/commit.ts";
 import { changingPlan } from "../plans/changing.ts";
 import type { ReplacementContext } from "./replacement-context.ts";
 
@@ -11,21 +10,11 @@ export function takenAlong(
   booking: BookingRow,
   { checklist, plan }: ReplacementContext["along"],
 ): Part[] {
-  const { bookingId, customerId, cleanerId } = booking;
-  const lines = checklist && {
-    bookingId,
-    customerId,
-    cleanerId,
-    items: checklist.items,
-    done: {},
-    pictures: {},
-    version: 1,
-    ...vanishingAfter(booking),
-  };
+  const { bookingId } = booking;
   const isOfPlan = plan?.visits.some((date) => date.bookingId === before.bookingId);
   const visits = plan?.visits.map((date) => (date.bookingId === before.bookingId ? { ...date, bookingId } : date));
   return [
-    ...(lines ? [putting("checklist", ChecklistEntity.create(lines), retry)] : []),
+    ...(checklist ? [copyingChecklist(checklist, booking)] : []),
     ...(plan && isOfPlan ? [changingPlan(plan, { visits }).part] : []),
   ];
 }

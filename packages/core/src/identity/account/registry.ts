@@ -7,7 +7,7 @@ import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { PhoneRevealEntity } from "../../bookings/booking/visit/phone-reveals.entity.ts";
 import { VisitsEntity } from "../../bookings/booking/visit/visits.entity.ts";
 import { CalendarFeedEntity } from "../../bookings/calendar/calendar.entity.ts";
-import { ChecklistEntity } from "../../bookings/checklists/checklists.entity.ts";
+import { ChecklistEntity } from "../../bookings/checklist-record/checklists.entity.ts";
 import { OnboardingProgressEntity } from "../../cleaners/onboarding/cleaner-onboarding.entity.ts";
 import {
   AreaEntity,

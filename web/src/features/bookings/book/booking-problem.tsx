@@ -5,9 +5,10 @@ import type { ApiError } from "@/lib/http/api-error.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Button } from "@/ui/links/button.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { FreeHours } from "../parts/time/free-hours.tsx";
+import { visitLink } from "../parts/links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Why the booking failed, and the next step. The input is kept. */
@@ -27,6 +28,7 @@ type Failure = NonNullable<BookingForm["book"]["error"] | BookingForm["price"]["
 function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
+  if (error.code === "booking.alreadyBooked") return <AlreadyBooked error={error} />;
   if (error.code === "booking.overlap") return <Overlap error={error} form={form} />;
   if (error.code === "booking.priceTooLow") {
     return t("booking.agreedPriceLow", { amount: formatFils(error.details.minimumPrice) });
@@ -62,6 +64,15 @@ function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken
     </>
   );
 }
+
+const AlreadyBooked = ({ error }: { error: Extract<Failure, { code: "booking.alreadyBooked" }> }) => (
+  <>
+    <p>{error.message}</p>
+    <ButtonLink to={visitLink("customer", error.details)} tone="secondary" size="small" className="mt-2">
+      {t("booking.seeBooked")}
+    </ButtonLink>
+  </>
+);
 
 /** A second visit at the same hour requires this confirmation (decisions G104). */
 function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.overlap" }>; form: BookingForm }) {

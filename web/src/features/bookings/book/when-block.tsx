@@ -16,6 +16,7 @@ const aboutTime = [
   "booking.notOffered",
   "booking.outsidePlan",
   "booking.taken",
+  "booking.alreadyBooked",
 ] as const satisfies readonly ErrorOf<typeof bookings.quote>["code"][];
 
 const covers = (hours: number) =>

@@ -1,7 +1,9 @@
 import { House } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { t as common } from "texts:common";
 import { t } from "texts:cleaners/own-profile";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -25,6 +27,7 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
     setLeaving(true);
     await signOut();
     setLeaving(false);
+    void toast({ title: common("shell.signedOut"), description: common("shell.everywhere") });
   }
   return (
     <div

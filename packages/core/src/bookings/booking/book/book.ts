@@ -25,7 +25,7 @@ import { countingBooked } from "../counting-weeks.ts";
 import { dueOf, remindedBy } from "../due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { comparingPair, pairRows } from "../checks/pair-check.ts";
-import { callersRows, type QuoteContext, quoteFor, takenRefusal } from "./quote.ts";
+import { callersRows, type QuoteContext, quoteFor, takenFor } from "./quote.ts";
 import { eventPayload } from "../event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
 import { asSeenBy } from "../view.ts";
@@ -77,7 +77,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;
   const firstOnly = (personal ?? campaign)?.firstBookingOnly ? firstOf(member) : undefined;
-  const lost = { blocked: refuseBooking.cleanerUnavailable, taken: () => takenRefusal(asked, cleaner) };
+  const lost = { blocked: refuseBooking.cleanerUnavailable, taken: () => takenFor(memberId, asked, cleaner) };
   await commit([
     once.remembering(booking),
     ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }, lost),

@@ -27,6 +27,7 @@ import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
+import { bookedBy, visitsOf } from "../visit/visits.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 export interface QuoteContext {
@@ -65,7 +66,7 @@ export const quote = implement(bookings.quote, async (asked) => {
     const at = Number(hour.slice(0, 2));
     return at >= start && at < start + asked.durationMinutes / 60;
   });
-  if (held && cleaner) throw await takenRefusal(asked, cleaner);
+  if (held && cleaner) throw await takenFor(memberId, asked, cleaner);
   return quoted;
 });
 
@@ -78,6 +79,14 @@ export async function takenRefusal(
   { plan }: CleanerPartition,
 ) {
   return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(holderOf(asked), plan, asked) } });
+}
+
+/** The same for a customer, who may have booked it: in another tab, or when no answer arrived. */
+export async function takenFor(customerId: string, asked: AskedBooking, cleaner: CleanerPartition) {
+  const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
+  const endsAt = addMinutes(startsAt, asked.durationMinutes);
+  const bookingId = bookedBy(await visitsOf(customerId), { cleanerId: asked.cleanerId, startsAt, endsAt });
+  return bookingId ? refuseBooking.alreadyBooked({ details: { bookingId } }) : takenRefusal(asked, cleaner);
 }
 
 /** The price and terms of a job, or a refusal. Writes nothing. */

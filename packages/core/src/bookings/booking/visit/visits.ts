@@ -21,6 +21,15 @@ export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
 const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
   Object.entries(visits?.ahead ?? {}).filter(([, { endsAt }]) => endsAt > Call.now());
 
+/** The customer's visit with this cleaner within that time. */
+export const bookedBy = (
+  visits: VisitsRow | null,
+  { cleanerId, startsAt, endsAt }: Pick<Wanted, "cleanerId" | "startsAt" | "endsAt">,
+): string | undefined =>
+  notEnded(visits).find(
+    ([, visit]) => visit.cleanerId === cleanerId && visit.startsAt < endsAt && startsAt < visit.endsAt,
+  )?.[0];
+
 /** Refuses a visit beyond 20 ahead (100 if verified), or 6 with one cleaner outside a plan (G104). Returns the part `verification`. */
 export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId, plan }: Wanted): Promise<Part[]> {
   const ahead = notEnded(visits);
