@@ -108,7 +108,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
   it("succeed once, without a confirmation", async () => {
     const { won, lost } = await race({});
     expect(won).toHaveLength(1);
-    for (const code of lost) expect(["booking.overlap", "booking.taken", "request.busy"]).toContain(code);
+    for (const code of lost) expect(["booking.overlap", "booking.alreadyBooked", "request.busy"]).toContain(code);
     expect(lost).toContain("booking.overlap");
   });
 
@@ -117,7 +117,7 @@ describe("fifty visits of one customer at the same hour at once", () => {
     const { won, lost } = await race(both);
     expect(won.length).toBeGreaterThan(0);
     expect(won.length).toBeLessThanOrEqual(policy.visits.atOneHour);
-    for (const code of lost) expect(["booking.tooManyAtOnce", "booking.taken", "request.busy"]).toContain(code);
+    for (const code of lost) expect(["booking.tooManyAtOnce", "booking.alreadyBooked", "request.busy"]).toContain(code);
   });
 });
 
