@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
@@ -115,12 +115,17 @@ describe("the referral card", () => {
       "Y.Rewardedon Mar 10, 2027",
       "م.Joinedon Mar 1, 2027",
     ]);
-    expect(screen.queryByText(/^Your latest/)).toBeNull();
   });
 
   it("says so where it lists only the latest", async () => {
-    open(() => answer({ ...mine, referralCount: 40 }));
+    const [friend] = mine.friends;
+    open(() => answer({ ...mine, referralCount: 40, friends: Array.from({ length: 20 }, () => friend) }));
     await screen.findByText("Showing the 20 friends who joined most recently.");
+    cleanup();
+    // A friend who closed the account is counted, and no longer listed.
+    open(() => answer({ ...mine, referralCount: mine.friends.length + 1 }));
+    await screen.findByRole("list", { name: "Your friends" });
+    expect(screen.queryByText(/who joined most recently/)).toBeNull();
   });
 
   it("says that it has not been used yet", async () => {

@@ -40,8 +40,8 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
           </li>
         ))}
       </ul>
-      {count > friends.length && (
-        <p className="mt-2 text-small text-muted">{t("invite.latest", { count: policy.referral.listed })}</p>
+      {friends.length === policy.referral.listed && count > friends.length && (
+        <p className="mt-2 text-small text-muted">{t("invite.latest", { count: friends.length })}</p>
       )}
     </div>
   );
