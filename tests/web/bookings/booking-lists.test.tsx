@@ -260,6 +260,14 @@ describe("My Bookings", () => {
     within(await screen.findByRole("alertdialog")).getByText(/^Only this visit is cancelled/);
   });
 
+  it("shows a start code in the list of the others, whose switch is on the page of the visit", async () => {
+    const other = { ...booking(), bookingId: "bkg_00000000000000000000000002", startCode: "4711" };
+    listServer({ upcoming: [booking(), other] });
+    customer();
+    await screen.findByText("4711");
+    expect(screen.getAllByRole("switch", { name: /start code/ })).toHaveLength(1);
+  });
+
   it("lets a visit under way be written about and a problem with it be reported", async () => {
     const now = booking().startsAt;
     listServer({ upcoming: [booking({ status: "in_progress", startedAt: now })], now: addMinutes(now, 20) });

@@ -6,8 +6,15 @@ import { Switch } from "@/ui/choices/switch.tsx";
 import { useSetStartCode } from "../parts/use-bookings.ts";
 import { comingName } from "../parts/who-comes.ts";
 
+interface Props {
+  booking: Booking;
+  now: string;
+  /** In a list: the code alone, which is switched on and off on the booking's page. */
+  isRow?: boolean;
+}
+
 /** The customer's choice to require a code at the start, and the code, which only they see. */
-export function StartCode({ booking, now }: { booking: Booking; now: string }) {
+export function StartCode({ booking, now, isRow = false }: Props) {
   const { bookingId, startCode } = booking;
   const { run, busy, error } = useSetStartCode();
   const isSuspended = useIsSuspended();
@@ -15,13 +22,15 @@ export function StartCode({ booking, now }: { booking: Booking; now: string }) {
   const name = comingName(booking);
   return (
     <div className="mt-3">
-      <Switch
-        label={t("startCode.switch")}
-        hint={t("startCode.switchHint", { name })}
-        checked={startCode !== undefined}
-        aria-busy={busy}
-        onChange={(isOn) => void run({ bookingId, isOn })}
-      />
+      {!isRow && (
+        <Switch
+          label={t("startCode.switch")}
+          hint={t("startCode.switchHint", { name })}
+          checked={startCode !== undefined}
+          aria-busy={busy}
+          onChange={(isOn) => void run({ bookingId, isOn })}
+        />
+      )}
       <p role="status" className="empty:hidden">
         {startCode && (
           <span className="mt-1 flex flex-wrap items-baseline gap-x-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-text">

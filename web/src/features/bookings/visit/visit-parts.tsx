@@ -1,4 +1,4 @@
-import { addMinutes, type Booking } from "@naqi/contracts";
+import type { Booking } from "@naqi/contracts";
 import { ChevronRight, NotebookText } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:bookings/bookings";
@@ -59,10 +59,6 @@ export const VisitNotes = ({ label, notes, isOpen = false }: NotesProps) =>
       <Lines className="max-w-2xl text-muted" text={notes} />
     </details>
   ) : null;
-
-/** From a day before the start, the start code can be turned on. */
-const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
-
 /** What a booking has to say, and asks its customer. */
 export function VisitQuestions({ booking, now, isRow = false }: { booking: Booking; now: string; isRow?: boolean }) {
   const { cancellation, earlyReason } = booking;
@@ -98,7 +94,7 @@ export function VisitRowParts({ booking, now }: { booking: Booking; now: string 
       <div className="mt-3 empty:hidden">
         <CallButton booking={booking} name={booking.cleanerName && comingName(booking)} now={now} />
       </div>
-      {!held && (startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
+      {!held && startCode && <StartCode booking={booking} now={now} isRow />}
       <VisitQuestions booking={booking} now={now} isRow />
       <ProblemLink booking={booking} by="customer" now={now} />
     </>
