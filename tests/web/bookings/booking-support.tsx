@@ -174,6 +174,8 @@ interface Server {
   me?: Me;
   /** The customer's past bookings. */
   past?: Booking[];
+  /** A repeat booking that is made; answered once this resolves. */
+  plan?: (asked: { idempotencyKey: string }) => Promise<unknown> | undefined;
   /** Answers for each saved property, in turn; the last one repeats. */
   save?: ((asked: object) => Response)[];
 }
@@ -192,6 +194,7 @@ export function bookingServer({
   save = [],
   me,
   usualNotes = "",
+  plan,
 }: Server = {}) {
   const sent: Sent[] = [];
   let saves = 0;
@@ -205,6 +208,7 @@ export function bookingServer({
       return answer({ items: typeof codes === "function" ? codes() : codes });
     }
     if (earlier && url.endsWith(`/bookings/${earlier.bookingId}`)) return answer(earlier);
+    if (url.endsWith("/plans") && plan) await plan(input);
     if (url.endsWith("/plans")) return answer({ planId: `pln_${"0".repeat(26)}`, visits: [], days: [tomorrow] });
     if (url.endsWith("/properties") && method === "POST") {
       const reply = save[Math.min(++saves, save.length) - 1];

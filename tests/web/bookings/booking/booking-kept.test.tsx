@@ -64,6 +64,26 @@ describe("reload and return", () => {
     expect((await often()).value).toBe("");
   });
 
+  it("go on with the repeat booking when the page is reloaded before it is made", async () => {
+    const keys: string[] = [];
+    const plan = ({ idempotencyKey }: { idempotencyKey: string }) =>
+      keys.push(idempotencyKey) === 1 ? new Promise(() => undefined) : undefined;
+    const sent = bookingServer({ plan });
+    const { unmount } = open();
+    await fillIn();
+    await userEvent.selectOptions(await screen.findByLabelText(/^Repeat this booking/), "weekly");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(keys).toHaveLength(1);
+    unmount();
+    open();
+    await screen.findByText(/^Every week: your repeat booking is set up/);
+    expect([sent.length, new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size]).toEqual([2, 1]);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it("lead back to the page after it is booked, which shows the confirmation until it is closed", async () => {
     bookingServer();
     const Asked = () => {

@@ -29,7 +29,7 @@ interface Props {
   /** An offer to book at its price. */
   offer?: Bidding;
   isOpen: boolean;
-  /** Closes the dialog. After a booking it is called at once, and the confirmation stays until it is closed. */
+  /** Closes the dialog. Once all is booked it is called at once, and the confirmation stays until it is closed. */
   onClose: () => void;
 }
 
@@ -77,15 +77,30 @@ function Round({
   onClose,
   onEnd,
 }: Props & { onEnd: () => void }) {
-  const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
-  const { booked, repeat } = done ?? {};
-  const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat) => {
-    setDone({ booked, repeat });
-    onClose();
+  const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined; key: string }>();
+  const { booked, repeat, key } = done ?? {};
+  const [isSettled, setSettled] = useState(false);
+  const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat, { idempotencyKey }) => {
+    setDone({ booked, repeat, key: idempotencyKey });
+    if (!repeat) settle();
   });
+  // A reload before the repeat booking is made leads back here, and goes on.
+  const settle = () => {
+    setSettled(true);
+    form.finish();
+    onClose();
+  };
+  const leave = () => {
+    form.finish();
+    onEnd();
+  };
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   useUsualNotes(form, like);
-  const close = booked ? onEnd : onClose;
+  const close = () => {
+    if (!booked) return onClose();
+    if (!isSettled) settle();
+    onEnd();
+  };
   const sent = form.unanswered;
   const steps = useSteps(form);
   const isFilling = !booked && !sent;
@@ -102,7 +117,7 @@ function Round({
       {...(isFilling && steps?.before && { back: { label: t("booking.back"), onBack: back } })}
       footer={
         booked ? (
-          <BookedActions booking={booked} onLeave={close} />
+          <BookedActions booking={booked} onLeave={leave} />
         ) : sent ? (
           <CheckingActions form={form} onLeave={close} />
         ) : (
@@ -113,7 +128,7 @@ function Round({
       {booked ? (
         <Booked booking={booked}>
           <SavedAddress saving={form.saving} />
-          {repeat && <MakePlan booking={booked} frequency={repeat} />}
+          {repeat && key && <MakePlan booking={booked} frequency={repeat} idempotencyKey={key} onKnown={settle} />}
         </Booked>
       ) : sent ? (
         <Checking form={form} sent={sent} />

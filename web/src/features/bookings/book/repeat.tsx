@@ -13,6 +13,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:bookings/plans";
 import { t as commonText } from "texts:common";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { hasDecided } from "@/lib/data/until-known.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -63,14 +64,23 @@ export function RepeatField({ form }: { form: BookingForm }) {
 
 const stale = { refreshes: [plans.mine, bookings.mine, bookings.get] };
 
+interface MakePlanProps {
+  booking: Booking;
+  frequency: PlanFrequency;
+  /** The booking's: after a reload the same plan is asked for. */
+  idempotencyKey: string;
+  /** The server has answered. */
+  onKnown: () => void;
+}
+
 /** Creates the chosen plan after a booking. A failure can be retried here or later. */
-export function MakePlan({ booking, frequency }: { booking: Booking; frequency: PlanFrequency }) {
+export function MakePlan({ booking, frequency, idempotencyKey, onKnown }: MakePlanProps) {
   const make = useCommand(plans.make, stale);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<{ planId: string; day: string }>();
   const { bookingId, agreedPrice: expectedPrice } = booking;
   const send = async () => {
     const outcome = await make.run({ bookingId, frequency, expectedPrice, idempotencyKey });
+    if (outcome.ok || hasDecided(outcome.error)) onKnown();
     if (!outcome.ok) return;
     const { planId, visits, days } = outcome.data;
     setMade({ planId, day: visits.find(({ visit }) => visit)?.day ?? days[0] ?? booking.scheduledDate });

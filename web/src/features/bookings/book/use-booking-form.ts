@@ -108,6 +108,8 @@ export interface BookingForm extends Wish, Where {
   submit: (how?: { anyway?: boolean }) => Promise<void>;
   /** Drops the unanswered booking and returns to the form. */
   giveUp: () => void;
+  /** Forgets the input once everything that was asked for is done; a reload before that asks again with the same key. */
+  finish: () => void;
 }
 
 const addressOf = (place: Place) => ({
@@ -132,7 +134,7 @@ type KeptBooking = ReturnType<typeof useKeptBooking>;
 export function useBookingForm(
   cleaner: Bookable,
   { service: wanted, when, offer, like }: Beginning,
-  onBooked: (booking: Booking, repeat: Wish["repeat"]) => void,
+  onBooked: (booking: Booking, repeat: Wish["repeat"], sent: SentBooking) => void,
 ): BookingForm {
   const session = useSession();
   const memberId = session.role === "customer" ? session.member?.memberId : undefined;
@@ -188,11 +190,8 @@ export function useBookingForm(
     press(asking);
     const outcome = await book.run(sent);
     if (outcome.ok) {
-      keepSent(memberId, undefined);
-      kept.drop();
-      dropIntent(memberId);
       if (save) void saving.save(save);
-      return onBooked(outcome.data, kept.wish.repeat);
+      return onBooked(outcome.data, kept.wish.repeat, sent);
     }
     const { error } = outcome;
     if (error.kind === "network" || error.kind === "bug" || (asking.isLost && !hasDecided(error))) {
@@ -208,6 +207,12 @@ export function useBookingForm(
     if (error.code === "booking.propertyElsewhere") kept.write({ unit });
     if (error.code === "booking.taken") kept.change({ hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+  }
+
+  function finish() {
+    keepSent(memberId, undefined);
+    kept.drop();
+    dropIntent(memberId);
   }
 
   function fresh(anyway: boolean): Asked | undefined {
@@ -254,6 +259,7 @@ export function useBookingForm(
       book.reset();
       settle();
     },
+    finish,
   };
 }
 
