@@ -193,6 +193,23 @@ describe("what a function needs", () => {
     expect(needsOf("bookings.quote")).toEqual({ table: "writes" });
     expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
   });
+  it("is to write as well for the questions that are counted, logged or audited", () => {
+    const isWriting = (operation: Operation) =>
+      routeOf(operation).method === "GET" && operation.needs.table === "writes";
+    expect(ids(isWriting).toSorted()).toEqual([
+      "calendar.feed",
+      "checklists.staffGet",
+      "checklists.staffPictureLinks",
+      "cleaner-onboarding.staffCase",
+      "insights.mine",
+      "message-pictures.staffLinks",
+      "problem-pictures.staffLinks",
+      "problems.staffCase",
+      "referrals.mine",
+      "reports.staffCase",
+      "verification.staffCase",
+    ]);
+  });
   it("is one of the rights there are", () => {
     // The last four are no rights: by which id of a list it is noted who was shown, and the copies in memory.
     const rights = [

@@ -1,7 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { jobs } from "@naqi/functions/jobs";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createClock } from "../../packages/local/src/clock.ts";
 import { startScheduler } from "../../packages/local/src/scheduler.ts";
 import { runProduct } from "../support/setup/run-product.ts";
 
@@ -41,6 +46,29 @@ describe("all jobs at once, as when the clock was moved", () => {
     await Promise.all([first, second]);
     expect(job.begun).toHaveLength(2);
   });
+});
+
+it("the clock answers a move once everything due by it is done", async () => {
+  const job = heldJob();
+  const folder = mkdtempSync(join(tmpdir(), "naqi-clock-"));
+  const clock = createClock(join(folder, "clock"), () => job.run());
+  const server = createServer((request, response) => void clock.handle(request, response)).listen(0);
+  onTestFinished(() => {
+    clock.move(0);
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  let isAnswered = false;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const moved = fetch(url, { method: "POST", body: JSON.stringify({ aheadMinutes: 60 }) }).then(async (response) => {
+    isAnswered = true;
+    return response.json();
+  });
+  await expect.poll(() => job.begun.length).toBe(1);
+  await wait(100);
+  expect(isAnswered).toBe(false);
+  job.begun[0]?.();
+  expect(await moved).toMatchObject({ aheadMinutes: 60 });
 });
 
 it("the product on this machine runs every job that the cloud has", async () => {

@@ -14,6 +14,20 @@ const changed = synthesized("dev", {
   push: { publicKey: "BPublic", secretName: "naqi/dev/push" },
   googleMapsKey: "AIza-test",
   support: { phone: "+97140000000", email: "a@b.example" },
+  alarmEmail: "alarms@b.example",
+  pagerEmail: "pager@b.example",
+});
+
+describe("alarms", () => {
+  it("go to the pager if they can't wait, and else to the address of alarms", () => {
+    const receivers = changed
+      .of("AWS::SNS::Subscription")
+      .map(({ Properties: { TopicArn, Endpoint } }) => [written(TopicArn), Endpoint]);
+    expect(receivers).toEqual([
+      [expect.stringContaining("page"), "pager@b.example"],
+      [expect.stringContaining("ticket"), "alarms@b.example"],
+    ]);
+  });
 });
 
 describe("after a restore", () => {

@@ -5,6 +5,7 @@ import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { waitingFor } from "../../support/core/events.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
 import { as, booking, cleaner, job, member } from "../../support/given/given.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { samePhone } from "../../support/given/self-booked.ts";
@@ -55,6 +56,13 @@ async function completedVisit() {
   };
 }
 type Visit = Awaited<ReturnType<typeof completedVisit>>;
+
+/** A moment that another request waits for. */
+function held() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { ended, end };
+}
 
 const consistent = async () => expect((await checkTable()).broken).toEqual([]);
 
@@ -152,6 +160,27 @@ describe("a held review whose second account is found at the tip (G120)", () => 
     expect(own).toHaveProperty("releasesAt");
     await visit.rate();
     expect(await visit.card()).toMatchObject({ ratingCount: 1 });
+    await consistent();
+  });
+
+  it("waits as well if it is written between the reads and the write of the tip", async () => {
+    const visit = await completedVisit();
+    const [read, written] = [held(), held()];
+    let tipping: Promise<unknown> | undefined;
+    beforeTheWrite(async () => {
+      await visit.link();
+      beforeTheWrite(async () => {
+        read.end();
+        await written.ended;
+      });
+      tipping = expect(visit.tip()).rejects.toMatchObject({ code: "booking.changed" });
+      await read.ended;
+    });
+    await visit.review();
+    written.end();
+    await tipping;
+    await visit.tip();
+    expect(await visit.own()).toMatchObject({ state: "held", awaitsCheck: true });
     await consistent();
   });
 });

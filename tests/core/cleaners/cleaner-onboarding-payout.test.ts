@@ -1,5 +1,6 @@
-import { addMinutes, type PayoutDetails } from "@naqi/contracts";
+import { addMinutes, type PayoutDetails, policy } from "@naqi/contracts";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
@@ -38,6 +39,15 @@ describe("the first payout method", () => {
     ]);
     expect(await heldUntil(worker.memberId)).toBeUndefined();
     expect(await mailsTo(worker.email)).toEqual([]);
+  });
+
+  it("is on hold until a change of the address can no longer be undone", async () => {
+    const { worker, wizard } = await onboarding(5);
+    const { memberId } = worker;
+    const formerEmail = { email: "former@example.com", until: addMinutes(testNow, policy.emailUndoHours * 60) };
+    await MemberEntity.patch({ memberId }).set({ formerEmail }).go();
+    await wizard.payout();
+    expect(await heldUntil(memberId)).toBe(formerEmail.until);
   });
 
   it("is stored encrypted, for this cleaner only: no row contains the number", async () => {

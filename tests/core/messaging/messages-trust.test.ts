@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, instantOf, policy } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, instantOf, policy } from "@naqi/contracts";
 import { Account, Admin, Bookings, Messages, Plans, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
@@ -11,6 +11,7 @@ import {
   asking,
   booking,
   cleaner,
+  justBefore,
   member,
   posted,
   testNow,
@@ -170,6 +171,15 @@ describe("a report", () => {
     const { messageId } = await saying(worker, conversationId);
     await as(customer, () => Reports.ofConversation({ conversationId, messageId, reason: "spam" }));
     await report(addMinutes(testNow, 24 * 60));
+  });
+
+  it("is possible again from midnight in Dubai", async () => {
+    const { customer, conversationId } = await talkers();
+    const report = (now: string) => as(customer, () => Reports.ofConversation({ conversationId, reason: "spam" }), now);
+    const midnight = instantOf(addDays(dayOf(testNow), 1), "00:00");
+    await report(justBefore(midnight));
+    await report(midnight);
+    expect(await refusal(report(addMinutes(midnight, 23 * 60)))).toBe("report.twice");
   });
 
   it("is readable only by staff, and nothing else is", async () => {

@@ -141,6 +141,7 @@ describe("an expiring code", () => {
     await code(suspended, { days: 4 });
     await standing(suspended, { standing: "suspended" });
     await warned(addMinutes(testNow, 23 * 60));
+    expect(await heardOf(fresh, "discount.expiring", addMinutes(testNow, 23 * 60))).toBe(0);
     await warned(days(1));
     // The welcome codes, which are for a first booking.
     await warned(days(28));

@@ -87,6 +87,14 @@ it("exports a limited number of entries, also if a page has more, and then state
   expect(isWhole).toBe(false);
 });
 
+it("finds a rare action behind many others, also for a short page", async () => {
+  const later = addMinutes(testNow, 4_320);
+  for (let count = 0; count < 6; count++)
+    await as(reviewer, () => Admin.exportAudit({ reason: "The yearly review" }), later);
+  const { items } = await as(reviewer, () => Admin.audit({ action: "suspension.withdrawn", limit: 1 }), later);
+  expect(items.map(({ reason }) => reason)).toContain("Reason 1");
+});
+
 it("records an export's filters, and for a member only that there was one, who may leave", async () => {
   const asked = { action: "cleaner.suspend", subjectId: other.memberId, reason: "Asked by the court" };
   await as(reviewer, () => Admin.exportAudit(asked));

@@ -9,6 +9,9 @@ export type Corruption = [what: string, says: RegExp, corrupt: () => () => void]
 const any = () => true;
 const unread = (row: Row) => row.unread === 1;
 const visitsOfCustomer = (row: Row) => row.customerId === customer.memberId;
+/** The cleaner's own row names the plan's customer as well. */
+const hoursOfCleaner = ({ memberId, plans }: Row) =>
+  Object.values(plans as Record<string, { customerId: string }>).some(({ customerId }) => customerId !== memberId);
 const visitOf = (name: keyof typeof world, change: object = {}) => {
   const { bookingId, cleanerId, startsAt, endsAt } = world[name];
   return { [bookingId]: { cleanerId, startsAt, endsAt, ...change } };
@@ -47,6 +50,11 @@ export const corruptions: Corruption[] = [
     "a plan is not among its customer's hours",
     /plan pln_\w+: active, but the hours/,
     () => changing("planhours", any, () => ({ plans: {} })),
+  ],
+  [
+    "a plan is not among its cleaner's hours",
+    /plan pln_\w+: active, but the hours/,
+    () => changing("planhours", hoursOfCleaner, () => ({ plans: {} })),
   ],
   [
     "a plan falls due at another time",

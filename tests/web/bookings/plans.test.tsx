@@ -235,12 +235,15 @@ describe("one that is created with a booking", () => {
   it("uses one key for all attempts, so that it is created once", async () => {
     const answers = [() => answer({ kind: "conflict", code: "plan.hourNotFree", message: "Taken." }, 409)];
     const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
-    show(<MakePlan booking={visit} frequency="weekly" />);
+    const known = vi.fn();
+    const key = "5f2d8c3e-3a52-4c2b-9d0b-6d1f1f6f7c11";
+    show(<MakePlan booking={visit} frequency="weekly" idempotencyKey={key} onKnown={known} />);
     await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
     await screen.findByRole("link", { name: "See repeat booking" });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly" });
+    expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly", idempotencyKey: key });
+    expect(known).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -403,6 +406,8 @@ describe("a plan", () => {
     const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
     show(<PlanDetail Move={MoveVisit} plan={plan({ price, pause: { from: today, why: "price" } })} />);
     expect(screen.queryByRole("button", { name: "Resume now" })).toBeNull();
+    screen.getByText(/We book no further visits until you agree\.$/);
+    expect(screen.queryByText(/for each visit we book from now on/)).toBeNull();
     const agree = screen.getByRole("button", { name: /^Agree to AED\s120/ });
     fireEvent.click(agree);
     fireEvent.click(agree);

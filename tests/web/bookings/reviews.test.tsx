@@ -163,6 +163,13 @@ describe("Rate the customer", () => {
     await waitFor(() => expect(sent).toEqual([{ rating: 5, note: "" }]));
   });
 
+  it("is not offered to a suspended cleaner", () => {
+    const suspended = { since: completedAt, reason: "A complaint." };
+    const session = sessionOf(member({ role: "cleaner", suspended }));
+    renderIn(<RateButton booking={done()} now={completedAt} />, { session });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   it("says that it was done", () => {
     rate(done({ ratedAt: completedAt }));
     expect(screen.getByText("You've rated this customer.")).toBeTruthy();
@@ -229,6 +236,32 @@ describe("the reviews of a cleaner", () => {
       else expect(await within(dialog).findByText(twice)).toBeTruthy();
     }
     expect(sent[0]).toMatchObject({ reason: "private" });
+  });
+
+  it("keep the draft of a reply for the review that it is about", async () => {
+    const answerableUntil = addMinutes(completedAt, 30 * day);
+    setServerTime(completedAt);
+    serverAnswers(() =>
+      answer({
+        items: [
+          { ...said("rev_1", 5, "Spotless."), bookingId: "bkg_1", answerableUntil },
+          { ...said("rev_2", 3, "A bit late."), author: "Tom B.", bookingId: "bkg_2", answerableUntil },
+        ],
+      }),
+    );
+    const user = userEvent.setup();
+    renderIn(<ReceivedReviewsCard cleaner={cleaner} />, { session: sessionOf(member({ role: "cleaner" })) });
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>(/Your reply/);
+    const open = async (name: string) =>
+      user.click(await screen.findByRole("button", { name: `Reply to the review by ${name}` }));
+    await open("Noor A.");
+    await user.type(text(), "Thank you, Noor!");
+    await user.keyboard("{Escape}");
+    await open("Tom B.");
+    expect(text().value).toBe("");
+    await user.keyboard("{Escape}");
+    await open("Noor A.");
+    expect(text().value).toBe("Thank you, Noor!");
   });
 
   it("get one reply by the cleaner", async () => {

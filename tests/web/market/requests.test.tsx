@@ -442,6 +442,16 @@ describe("a request with its offers", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("shows what became of the request meanwhile once the booking is left", async () => {
+    const found = { request: request(), offers };
+    server(found);
+    showOne(`?offer=${offers[1]?.applicationId}`);
+    const dialog = within(await screen.findByRole("dialog", { name: /Fatima/ }));
+    found.request = request({ status: "cancelled" });
+    await userEvent.click(dialog.getAllByRole("button", { name: "Close" })[0]!);
+    await screen.findByText("This request is closed.");
+  });
+
   describe("for a home of the customer", () => {
     const gate: Partial<Property> = {
       propertyId: "prp_00000000000000000000000001",

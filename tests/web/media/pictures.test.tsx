@@ -127,10 +127,11 @@ describe("a picture", () => {
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
-  it("can be removed", async () => {
+  it("can be removed, which leaves the focus on the field", async () => {
     open("/pictures/a/256.jpg");
     await userEvent.click(screen.getByRole("button", { name: "Remove the profile photo" }));
     await waitFor(() => expect(asked).toEqual(["DELETE /api/pictures/photo"]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Change the profile photo")));
   });
 });
 

@@ -577,6 +577,22 @@ describe("a photo", () => {
     expect(screen.queryByRole("button", { name: "Remove the photo" })).toBeNull();
   });
 
+  it("is the one chosen last, also if an earlier one is read later", async () => {
+    open(here);
+    const slow = fileOf("image/jpeg", "slow.jpg");
+    const beginning = await slow.slice(0, 16).arrayBuffer();
+    let reads: (bytes: ArrayBuffer) => void = () => undefined;
+    const arrayBuffer = () => new Promise<ArrayBuffer>((resolve) => (reads = resolve));
+    vi.spyOn(slow, "slice").mockReturnValue(Object.assign(new Blob(), { arrayBuffer }));
+    await choose(slow);
+    await choose(photo());
+    await screen.findByText("tap.jpg");
+    reads(beginning);
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByText("slow.jpg")).toBeNull();
+    screen.getByText("tap.jpg");
+  });
+
   it("is uploaded and sent with its words", async () => {
     const { asked } = open(here);
     await choose(photo());

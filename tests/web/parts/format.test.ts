@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   formatDuration,
   formatInstant,
@@ -7,6 +7,7 @@ import {
   formatMonths,
   formatSince,
   formatWhen,
+  readerIsElsewhere,
 } from "@/lib/texts/format.ts";
 import { t } from "texts:common";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
@@ -16,6 +17,14 @@ describe("times", () => {
     expect(formatWhen("2026-03-12", "10:00", 120)).toBe("Thu 12 Mar, 10:00–12:00"));
   it("shows an instant on Dubai's day, which may be the next", () =>
     expect(formatInstant("2026-03-11T21:45:00.000Z")).toBe("Thu 12 Mar, 01:45"));
+  it.each([
+    ["Dubai", -240, false],
+    ["London", 0, true],
+    ["New York", 240, true],
+  ])("names Dubai beside them where the reader's clock differs: %s", (_, minutes, isElsewhere) => {
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(minutes);
+    expect(readerIsElsewhere()).toBe(isElsewhere);
+  });
   it("writes days and months out", () => {
     expect(formatLongDay("2026-03-12")).toBe("Thursday 12 March");
     expect(formatMonth("2026-03")).toBe("March 2026");

@@ -2,12 +2,13 @@ import { bookings, cleaners } from "@naqi/contracts";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites, mergeInto } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { answer, renderIn, serverAnswers } from "../support.tsx";
 
 beforeEach(() => {
@@ -53,6 +54,28 @@ function Cancel({ merged = false }) {
 }
 
 const shown = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
+
+describe("leaving by a link while the input is being saved", () => {
+  const Guard = ({ leave }: { leave: () => void }) => {
+    const { ask } = useLeaveGuard({ isDirty: true, busy: true });
+    return <button onClick={() => ask(leave)}>leave</button>;
+  };
+  const here = location.pathname;
+  afterEach(() => history.replaceState(null, "", here));
+
+  it.each([
+    ["follows the link when the form closes with the save", here, 1],
+    ["does not once Back has led to another page", "/elsewhere", 0],
+  ])("%s", async (_, now, times) => {
+    const leave = vi.fn();
+    const { unmount } = renderIn(<Guard leave={leave} />);
+    await userEvent.click(screen.getByRole("button", { name: "leave" }));
+    expect(leave).not.toHaveBeenCalled();
+    history.replaceState(null, "", now);
+    unmount();
+    expect(leave).toHaveBeenCalledTimes(times);
+  });
+});
 
 describe("a list in pages", () => {
   it("follows the cursor and keeps what was there", async () => {

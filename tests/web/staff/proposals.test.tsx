@@ -222,6 +222,7 @@ describe("the trail's filters", () => {
     ["find=operator&as=by", { actorId: "operator" }],
     ["find=operator", {}],
     [`find=${recordId}`, { recordId }],
+    [`find=${recordId.toUpperCase()}`, { recordId }],
     [`find=${recordId}.prb_${"2".repeat(26)}`, { recordId: `${recordId}.prb_${"2".repeat(26)}` }],
     ["action=payout.view&from=2027-03-01&until=nothing", { action: "payout.view", from: "2027-03-01" }],
     ["action=moon.land", {}],

@@ -772,6 +772,7 @@ declare module "texts:bookings/plans" {
     "skip.done": null;
     "price.title": null;
     "price.text": { asked: Value; agreed: Value };
+    "price.textPaused": { asked: Value; agreed: Value };
     "price.lapses": { when: Value };
     "price.agree": { amount: Value };
     "price.agreeing": null;

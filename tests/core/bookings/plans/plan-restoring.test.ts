@@ -1,12 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, bookings, instantOf, type Plan, plans, policy, replacements } from "@naqi/contracts";
-import { Bookings, Checklists, Discounts, Plans } from "@naqi/core";
+import {
+  addDays,
+  addMinutes,
+  bookings,
+  fils,
+  instantOf,
+  type Plan,
+  plans,
+  policy,
+  replacements,
+} from "@naqi/contracts";
+import { Bookings, Checklists, Discounts, Plans, Wallet } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import { commit } from "@naqi/core/kit/table/commit";
+import { credited } from "@naqi/core/money/wallet/credited";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { waitingEvents } from "../../../support/core/events.ts";
 import { intercept } from "../../../support/core/faults.ts";
-import { as, booking, change, cleaner, code as codeFor, member, today } from "../../../support/given/given.ts";
+import { as, booking, change, cleaner, code as codeFor, job, member, today } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
@@ -109,6 +121,23 @@ describe("resuming a plan before its pause began", () => {
     expect(resumed.visits[0]).toEqual({ day: week(0), miss: "code" });
     const { items } = await as(customer, () => Discounts.mine({}));
     expect(items.find((own) => own.code === code)).toMatchObject({ status: "available" });
+  });
+
+  it("does not restore a first visit that the wallet had paid for", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const credit = {
+      memberId: customer.memberId,
+      amount: fils(30),
+      source: "problem",
+      sourceId: randomUUID(),
+    } as const;
+    await as(job, () => commit(credited(credit)));
+    const { planId } = await planned(customer, await booking(customer, worker.memberId, { useWallet: true }));
+    await as(customer, () => Plans.pause({ planId, from: today, until: week(0), visits: "cancel" }));
+    const resumed = await as(customer, () => Plans.resume({ planId }));
+    expect(resumed.madeOf?.status).toBe("cancelled");
+    expect(resumed.visits[0]).toEqual({ day: week(0), miss: "code" });
+    expect((await as(customer, () => Wallet.mine({}))).balance).toBe(fils(30));
   });
 
   it("restores a moved visit at the hours it had", async () => {

@@ -7,7 +7,7 @@ import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../../../support/core/faults.ts";
-import { as, cleaner, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
+import { as, change, cleaner, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
 import { bookingRow } from "../../../support/given/quote-context.ts";
 import { keptPlan, planRow, week } from "../../../support/core/plan-rows.ts";
 import { everyWeek } from "../../../support/given/planned.ts";
@@ -114,17 +114,24 @@ describe("a pause", () => {
 describe("agreeing to a price", () => {
   it("sets the plan's price and its tip, and keeps a pause", async () => {
     const pause = { from: week(20), why: "asked" as const };
-    const one = await keptPlan({ price: { ...price, tipAmount: fils(5) }, pause });
+    const raised = async (row: Parameters<typeof keptPlan>[0]) => {
+      const one = await keptPlan(row);
+      await change(one.worker.memberId, { profile: { hourlyRate: fils(60) } });
+      return one;
+    };
+    const one = await raised({ price: { ...price, tipAmount: 0 }, pause });
     await one.agree(fils(120));
-    expect(await one.read()).toMatchObject({ ...price, tipAmount: fils(5), pause });
+    expect(await one.read()).toMatchObject({ ...price, pause });
+    expect(await one.read()).not.toHaveProperty("tipAmount");
     expect(await one.read()).not.toHaveProperty("price");
     expect(await one.told()).toMatchObject([{ kind: "plan.priceAgreed", values: { price: fils(120) } }]);
     const { version } = await one.agree(fils(120));
     expect(version).toBe(1);
     await expect(one.agree(fils(130))).rejects.toEqual(refused("plan.noPrice"));
-    const plain = await keptPlan({ price: { ...price, tipAmount: 0 }, tipAmount: fils(5) });
-    await plain.agree(fils(120));
-    expect(await plain.read()).not.toHaveProperty("tipAmount");
+    const asked = { agreedPrice: fils(125), hourlyRate: fils(60), tipAmount: fils(5) };
+    const tipped = await raised({ agreedPrice: fils(105), tipAmount: fils(5), price: asked });
+    await tipped.agree(fils(125));
+    expect(await tipped.read()).toMatchObject(asked);
   });
 });
 

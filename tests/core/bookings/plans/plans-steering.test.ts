@@ -288,6 +288,24 @@ describe("a price", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it("is asked again when the rate has risen since, and is lower when it has fallen", async () => {
+    const { customer, worker, plan } = await raised();
+    const { planId } = plan;
+    const rate = (hourlyRate: number) => change(worker.memberId, { profile: { hourlyRate: fils(hourlyRate) } });
+    const agree = (amount: number) =>
+      as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(amount) }), dueOf(5));
+    await rate(70);
+    const details = { agreedPrice: fils(140) };
+    await expect(agree(120)).rejects.toMatchObject({ code: "plan.priceChanged", extra: { details } });
+    const asked = await as(customer, () => Plans.get({ planId }), dueOf(5));
+    expect([asked.agreedPrice, asked.price?.agreedPrice]).toEqual([fils(100), fils(140)]);
+    expect(await told(planId, "plan.priceAsked")).toHaveLength(2);
+    await rate(55);
+    expect(await agree(140)).toMatchObject({ agreedPrice: fils(110) });
+    expect(await told(planId, "plan.priceAgreed")).toMatchObject([{ values: { price: fils(110) } }]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
   it("without an answer in 14 days pauses the plan, until the customer agrees", async () => {
     const { customer, plan } = await raised();
     const { planId } = plan;

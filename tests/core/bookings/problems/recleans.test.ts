@@ -33,7 +33,7 @@ import {
   started,
 } from "../../../support/given/given.ts";
 import { mailedTo } from "../../../support/given/offers.ts";
-import { inReview, type Time } from "../../../support/given/recleans.ts";
+import { inReview, reviewedCase, type Time } from "../../../support/given/recleans.ts";
 import { staff, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
@@ -227,6 +227,17 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
+  it("lasts as long as its visit was booked for, without the time added during it", async () => {
+    const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const { bookingId, startsAt, durationMinutes, version } = await started(customer, worker);
+    const more = await as(worker, () => Bookings.proposeExtension({ bookingId, version, minutes: 60 }), startsAt);
+    const agreed = { bookingId, version: more.version };
+    const { endsAt } = await as(customer, () => Bookings.acceptExtension(agreed), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { accepted } = await reviewedCase({ customer, worker, reviewer }, bookingId, addMinutes(endsAt, 5));
+    expect(await accepted()).toMatchObject({ durationMinutes });
+  });
+
   it("earns nothing and is neither extended, tipped, reviewed nor rated", async () => {
     const { customer, worker, accepted } = await inReview();
     const { bookingId, startsAt, endsAt, version } = await accepted();
@@ -240,6 +251,10 @@ describe("a re-clean", () => {
     expect(await refusal(as(worker, () => Reviews.rate({ bookingId, rating: 5 }), endsAt))).toBe("review.reclean");
     expect(await refusal(as(customer, () => Bookings.tip({ bookingId, amount: fils(20) }), endsAt))).toBe(
       "booking.notTippable",
+    );
+    const mails = await mailedTo(customer, addMinutes(endsAt, policy.reviews.inviteHours * 60));
+    expect(mails.filter(({ subject, text }) => subject.startsWith("How was it?") && text.includes(bookingId))).toEqual(
+      [],
     );
     const after = await as(worker, () => Earnings.summary({}), endsAt);
     expect(after.earned).toBe(before.earned);

@@ -126,6 +126,23 @@ describe("the transferred data", () => {
     await unbroken();
   });
 
+  it("are a checklist without the ticks of a start that was undone", async () => {
+    const area = "Bur Dubai";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const { bookingId, startsAt } = await booking(customer, worker.memberId, { address: homeIn(area) });
+    const early = addMinutes(startsAt, -60);
+    await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
+    await as(worker, () => Bookings.start({ bookingId }), early);
+    await as(worker, () => Checklists.tick({ bookingId, itemId: "i1", done: true }), early);
+    await as(worker, () => Bookings.undoStart({ bookingId }), early);
+    await cancelling(worker, { bookingId }, early);
+    await other(area);
+    const own = of(customer, { bookingId });
+    const after = await own.take((await own.offers(early)).offers[0], early);
+    const { checklist } = await as(customer, () => Checklists.get({ bookingId: after.bookingId }), early);
+    expect(checklist?.items).toEqual([expect.not.objectContaining({ doneAt: expect.anything() as string })]);
+  });
+
   /** A replacement that fulfilled the request which the first cleaner's cancellation had reopened. */
   async function fulfilled(area: AreaName) {
     const [customer, worker] = [await member("customer"), await other(area)];

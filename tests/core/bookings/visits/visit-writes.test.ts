@@ -182,4 +182,12 @@ describe("the code of a start", () => {
     });
     await expect(as(job, () => trying(other, "0000"))).rejects.toEqual(refused("booking.tooManyCodes"));
   });
+
+  it("has no new tries when another team member is assigned", async () => {
+    const { row } = await kept({ startCode: "1234" });
+    const triedBy = (memberId: string) => as(job, () => trying({ ...row, assignee: { memberId } }, "0000"));
+    for (let count = 0; count < policy.startCodeTries.most; count++)
+      await expect(triedBy(actor("cleaner").memberId)).rejects.toEqual(refused("booking.codeWrong"));
+    await expect(triedBy(actor("cleaner").memberId)).rejects.toEqual(refused("booking.tooManyCodes"));
+  });
 });

@@ -61,6 +61,19 @@ describe("a visit of a suspended cleaner", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it("is replaced with its code for a first booking, because no other was made", async () => {
+    const area = "Dubai Investment Park";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    await other(area);
+    const discountCode = await code(customer, { firstBookingOnly: true });
+    const booked = await booking(customer, worker.memberId, { address: homeIn(area), discountCode });
+    await suspend(worker);
+    const { offers, take } = replacing(customer, booked);
+    const [offer] = (await offers()).offers;
+    expect(offer).toMatchObject({ discountAmount: fils(20) });
+    expect(await take(offer)).toMatchObject({ discountCode, discountAmount: fils(20) });
+  });
+
   /** A visit on hold with a code and credit, for which another cleaner can come. */
   async function heldWithMeans(area: AreaName) {
     const [customer, worker, second] = [await member("customer"), await other(area), await other(area)];

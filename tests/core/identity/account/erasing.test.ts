@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
-import { Account, Bookings, Cleaners, type MemberActor, Members, Notifications, Site, Tickets } from "@naqi/core";
+import {
+  Account,
+  Bookings,
+  Cleaners,
+  type MemberActor,
+  Members,
+  Notifications,
+  Requests,
+  Site,
+  Tickets,
+} from "@naqi/core";
 import { ApplicationEntity } from "@naqi/core/market/applications/applications.entity";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
@@ -136,6 +146,20 @@ describe("mails that were never sent", () => {
     for (const values of about)
       for (const theirs of ["customerName", "address", "location", "notes"]) expect(values).not.toHaveProperty(theirs);
     expect(JSON.stringify(told)).not.toContain("Marina");
+  });
+
+  it("about an offer still reach the cleaner after the customer, who closed the request, has left", async () => {
+    const { customer, worker, mark, request } = await pair();
+    await as(customer, () => Requests.cancel({ requestId: request.requestId }));
+    ports.state.failMail = new Error("554 Message rejected");
+    await deliver(testNow);
+    await close(customer);
+    await erased(testNow);
+    ports.state.failMail = undefined;
+    await deliver(addMinutes(testNow, 60 * 24));
+    const told = ports.mails.filter(({ to }) => to === worker.email).map(({ subject, text }) => `${subject} ${text}`);
+    expect(told.filter((mail) => mail.includes("Deep Cleaning") && mail.includes("closed"))).toHaveLength(1);
+    expect(told.filter((mail) => mail.includes(`Title${mark}`))).toEqual([]);
   });
 
   it("are deleted after all their recipients have left", async () => {

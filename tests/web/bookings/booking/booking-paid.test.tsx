@@ -198,6 +198,19 @@ describe("the wallet", () => {
     expect(sent[0]).toMatchObject({ useWallet: true, expectedTotal: 7_000 });
   });
 
+  it("is asked again on request after its total could not be computed", async () => {
+    let isDown = true;
+    const failed = problem(500, "bug", "bug", "Something went wrong.");
+    bookingServer({ quote: (asked) => (isDown && asked.useWallet ? failed() : answer(quoteOf(asked, 3_000))) });
+    open();
+    await fillIn();
+    await userEvent.click(await useIt());
+    await screen.findByText("Something went wrong.");
+    isDown = false;
+    await userEvent.click(button("Try Again"));
+    await screen.findByText("From your wallet");
+  });
+
   it("spent in another tab asks again, with the new total", async () => {
     let covers = 3_000;
     const spent = () => {

@@ -34,6 +34,7 @@ import type { DateOfPlan } from "./plans.entity.ts";
 import { datesToRestore, restoring } from "./restoring.ts";
 import { eventPayload } from "./event-payload.ts";
 import { untoldWithout } from "./untold.ts";
+import { currentPrice } from "./visit.ts";
 import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
@@ -235,17 +236,24 @@ export const resume = implement(plans.resume, async ({ planId }) =>
   }),
 );
 
-/** Agrees to the price that the customer saw. A plan paused for it continues, unless the customer has a debt (G140). */
-export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPrice }) =>
-  steering(planId, (plan) => {
+/**
+ * Agrees to the price that the customer saw. If the cleaner's has risen since, that one is asked instead; a lower one applies at once.
+ * A plan paused for it continues, unless the customer has a debt (G140).
+ */
+export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPrice: seen }) =>
+  steering(planId, async (plan) => {
     const { price, pause: paused } = plan;
     if (!price) {
-      if (plan.agreedPrice === agreedPrice) return undefined;
+      if (plan.agreedPrice === seen) return undefined;
       throw refusePlan.noPrice();
     }
-    if (price.agreedPrice !== agreedPrice)
-      throw refusePlan.priceChanged({ details: { agreedPrice: price.agreedPrice } });
-    const { hourlyRate, tipAmount } = price;
+    if (price.agreedPrice !== seen) throw refusePlan.priceChanged({ details: { agreedPrice: price.agreedPrice } });
+    const current = await currentPrice(plan);
+    if (current && current.agreedPrice > seen) {
+      await commit(current.asking);
+      throw refusePlan.priceChanged({ details: { agreedPrice: current.agreedPrice } });
+    }
+    const { agreedPrice, hourlyRate, tipAmount } = current ?? price;
     const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, price: undefined };
     return {
       change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },

@@ -249,6 +249,19 @@ function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pi
   return { price: { hourlyRate: rate, ...price, ...(lapsesAt && { lapsesAt }) } };
 }
 
+/**
+ * The price at the cleaner's rate of now, with the question for it if it differs from the plan's, and the part that asks it.
+ * Undefined if they no longer offer the visit.
+ */
+export async function currentPrice(plan: PlanRow) {
+  const cleaner = await readCleaner(plan.cleanerId);
+  const rate = cleaner && rateOf(cleaner, plan);
+  if (!cleaner || rate === undefined) return undefined;
+  const asked = priced(plan, cleaner);
+  const asking = [changingPlan(plan, asked).part, ...(asked.price ? [priceAskedEvent(plan, asked.price)] : [])];
+  return { ...priceWith(cleaner, plan, rate), hourlyRate: rate, asking };
+}
+
 function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {
   const { price } = priced(plan, cleaner);
   if (!price || price.agreedPrice === plan.price?.agreedPrice) return [];

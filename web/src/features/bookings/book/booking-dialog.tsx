@@ -77,30 +77,15 @@ function Round({
   onClose,
   onEnd,
 }: Props & { onEnd: () => void }) {
-  const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined; key: string }>();
+  const [done, setDone] = useState<Done>();
   const { booked, repeat, key } = done ?? {};
-  const [isSettled, setSettled] = useState(false);
   const form = useBookingForm(cleaner, { service, when, offer, like }, (booked, repeat, { idempotencyKey }) => {
     setDone({ booked, repeat, key: idempotencyKey });
-    if (!repeat) settle();
+    if (!repeat) onClose();
   });
-  // A reload before the repeat booking is made leads back here, and goes on.
-  const settle = () => {
-    setSettled(true);
-    form.finish();
-    onClose();
-  };
-  const leave = () => {
-    form.finish();
-    onEnd();
-  };
+  const { settle, leave, close } = useWaysOut(form, { done, onClose, onEnd });
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   useUsualNotes(form, like);
-  const close = () => {
-    if (!booked) return onClose();
-    if (!isSettled) settle();
-    onEnd();
-  };
   const sent = form.unanswered;
   const steps = useSteps(form);
   const isFilling = !booked && !sent;
@@ -137,6 +122,39 @@ function Round({
       )}
     </Dialog>
   );
+}
+
+interface Done {
+  booked: Booking;
+  repeat: PlanFrequency | undefined;
+  /** The booking's idempotency key. */
+  key: string;
+}
+
+/**
+ * `settle`: the repeat booking is made; a reload before that leads back here, and goes on. `leave`: the confirmation leads
+ * elsewhere.
+ */
+function useWaysOut(
+  form: BookingForm,
+  { done, onClose, onEnd }: { done: Done | undefined; onClose: () => void; onEnd: () => void },
+) {
+  const [isSettled, setSettled] = useState(false);
+  const settle = () => {
+    setSettled(true);
+    form.finish();
+    onClose();
+  };
+  const leave = () => {
+    form.finish();
+    onEnd();
+  };
+  const close = () => {
+    if (!done) return onClose();
+    if (done.repeat && !isSettled) settle();
+    onEnd();
+  };
+  return { settle, leave, close };
 }
 
 /** Asks what became of a booking whose answer was lost, once the dialog is open. */

@@ -108,7 +108,7 @@ export interface BookingForm extends Wish, Where {
   submit: (how?: { anyway?: boolean }) => Promise<void>;
   /** Drops the unanswered booking and returns to the form. */
   giveUp: () => void;
-  /** Forgets the input once everything that was asked for is done; a reload before that asks again with the same key. */
+  /** Forgets the input once the repeat booking is made as well; a reload before that asks again with the same key. */
   finish: () => void;
 }
 
@@ -191,6 +191,7 @@ export function useBookingForm(
     const outcome = await book.run(sent);
     if (outcome.ok) {
       if (save) void saving.save(save);
+      if (!kept.wish.repeat) finish();
       return onBooked(outcome.data, kept.wish.repeat, sent);
     }
     const { error } = outcome;

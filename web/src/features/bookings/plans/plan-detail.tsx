@@ -111,11 +111,17 @@ function Again({ plan }: { plan: Plan }) {
 function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"]> }) {
   const agree = useAgreePrice();
   const { agreedPrice, lapsesAt } = price;
+  const isPaused = plan.pause?.why === "price";
   return (
     <Note tone="info" icon={<TrendingUp />}>
       <p className="font-medium">{t("price.title")}</p>
-      <p>{t("price.text", { asked: formatFils(agreedPrice), agreed: formatFils(plan.agreedPrice) })}</p>
-      {lapsesAt && plan.pause?.why !== "price" && <p>{t("price.lapses", { when: formatInstant(lapsesAt) })}</p>}
+      <p>
+        {t(isPaused ? "price.textPaused" : "price.text", {
+          asked: formatFils(agreedPrice),
+          agreed: formatFils(plan.agreedPrice),
+        })}
+      </p>
+      {lapsesAt && !isPaused && <p>{t("price.lapses", { when: formatInstant(lapsesAt) })}</p>}
       <Button
         size="small"
         className="mt-3"
