@@ -1,5 +1,5 @@
 import { addDays, type Availability, dayOf } from "@naqi/contracts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -122,6 +122,20 @@ describe("time off", () => {
     pick("First day", day(3));
     await userEvent.dblClick(screen.getByRole("button", { name: "Add time off" }));
     screen.getByText(formatDay(day(3)));
+    expect(screen.queryByText("Please choose the first day.")).toBeNull();
+  });
+
+  it("is added without an error by the press that leaves its field", async () => {
+    open();
+    await ready();
+    const first = screen.getByLabelText("First day");
+    act(() => first.focus());
+    pick("First day", day(3));
+    await press("Add time off");
+    expect(document.activeElement).not.toBe(first);
+    screen.getByText(formatDay(day(3)));
+    // What waits for the end of a press runs in a task of its own.
+    await act(() => new Promise((next) => setTimeout(next, 5)));
     expect(screen.queryByText("Please choose the first day.")).toBeNull();
   });
 

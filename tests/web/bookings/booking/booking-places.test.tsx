@@ -1,5 +1,5 @@
 import { addDays } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WantedPlace } from "@/features/bookings/book/booking-address.ts";
@@ -14,6 +14,40 @@ const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area
 const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
 const searchedFor = (searched: WantedPlace, session = sessionOf(member())) =>
   renderIn(<BookingDialog cleaner={cleaner} searched={searched} isOpen onClose={() => undefined} />, { session });
+
+describe("another place than the chosen home's", () => {
+  const building = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Building or villa/ });
+  const choose = async (typed: string, name: string) => {
+    const field = screen.getByRole("combobox", { name: /Area/ });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: typed } });
+    await userEvent.click(await screen.findByText(name));
+  };
+
+  it("has no door until the customer enters one, which another place then keeps", async () => {
+    bookingServer({ properties: [property()] });
+    open();
+    await showFields();
+    expect([building().value, unit()]).toEqual(["Block 2", "Villa 9"]);
+    await choose("cayan", "Cayan Tower");
+    expect([building().value, unit()]).toEqual(["", ""]);
+    expect(confirm().disabled).toBe(true);
+    fireEvent.change(building(), { target: { value: "Tower 1" } });
+    await choose("princess", "Princess Tower");
+    expect(building().value).toBe("Tower 1");
+  });
+
+  it("asks for a unit again that the home has none of", async () => {
+    const home = property();
+    bookingServer({
+      properties: [{ ...home, apartmentNumber: null, address: { ...home.address, noUnit: true } }],
+    });
+    open();
+    await showFields();
+    await choose("cayan", "Cayan Tower");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).disabled).toBe(false);
+  });
+});
 
 describe("the searched place", () => {
   it.each([

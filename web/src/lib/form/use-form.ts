@@ -100,6 +100,7 @@ export function useFormOver<Values extends object>(
   const attempt = useRef<string>(undefined);
   const isDiscarded = useRef(false);
   const sentAt = useRef(0);
+  const discards = useRef(0);
   const problems: Problems<Values> = check?.(values) ?? {};
   const wrong = atFields(problems, values);
 
@@ -112,6 +113,7 @@ export function useFormOver<Values extends object>(
   }
   function discard() {
     isDiscarded.current = true;
+    discards.current++;
     kept.discard();
     setMarked([]);
     setAsked(false);
@@ -157,7 +159,9 @@ export function useFormOver<Values extends object>(
     // An empty field left empty is not an error yet.
     onBlur: () => {
       if (values[name] === "" && kept.saved[name] === "") return;
-      afterPress(() => setMarked((former) => [...former, name]));
+      // The press that left the field may submit and empty the form.
+      const before = discards.current;
+      afterPress(() => before === discards.current && setMarked((former) => [...former, name]));
     },
   });
   const isToldAtField = Object.keys(atFields(failure?.fields ?? {}, values)).length > 0;

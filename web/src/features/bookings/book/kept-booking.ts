@@ -38,6 +38,8 @@ export interface Where {
   notes: string;
   /** The customer's own property that place and unit come from. */
   propertyId?: string | undefined;
+  /** Building and unit came with the place, from a property or an earlier booking. */
+  isFilled: boolean;
   /** Save the address as a property after booking. */
   save: boolean;
   /** Its name and type, if the customer entered their own. */
@@ -63,6 +65,7 @@ interface Kept {
   noUnit: boolean;
   notes: string;
   propertyId: string;
+  isFilled: boolean;
   save: boolean;
   saveName: string | null;
   saveType: string;
@@ -77,6 +80,7 @@ const nothing: Kept = {
   noUnit: false,
   notes: "",
   propertyId: "",
+  isFilled: false,
   save: false,
   saveName: null,
   saveType: "",
@@ -137,7 +141,7 @@ export function useKeptBooking(
       where.setValues((former) => ({
         ...former,
         ...texts,
-        ...("place" in part && { place: chosen ?? null }),
+        ...("place" in part && { place: chosen ?? null, isFilled: Boolean(part.building || part.unit || part.noUnit) }),
         // Another place or door no longer matches that property.
         ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && {
           propertyId: own,

@@ -1,4 +1,5 @@
 import { lengthOf } from "@naqi/contracts";
+import type { Place } from "@naqi/contracts/common/places";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -50,13 +51,17 @@ export function WhereBlock({ form }: { form: BookingForm }) {
 
 const ofAddress: readonly Missing[] = ["place", "building", "unit"];
 
+const noDoor = { building: "", unit: "", noUnit: false };
+
 function AddressFields({ form, error }: { form: BookingForm; error: string | undefined }) {
-  const { place, building, unit, noUnit, needsDoor } = form;
+  const { place, building, unit, noUnit, needsDoor, isFilled } = form;
+  // The door of another home is not at the new place; what was typed may be.
+  const onPlace = (chosen: Place | undefined) => form.write({ place: chosen, ...(isFilled && noDoor) });
   return (
     <>
       <div className="grid content-start gap-5">
-        <PlaceField place={place} onChange={(place) => form.write({ place })} error={error} />
-        <MakaniField place={place} onChange={(place) => form.write({ place })} />
+        <PlaceField place={place} onChange={onPlace} error={error} />
+        <MakaniField place={place} onChange={onPlace} />
         <DoorFields
           door={{ building, unit, noUnit }}
           onChange={(part) => form.write(part)}
@@ -65,7 +70,7 @@ function AddressFields({ form, error }: { form: BookingForm; error: string | und
         />
         {!form.isVisitor && <SaveAddress form={form} />}
       </div>
-      <PlaceMap place={place} onPin={(place) => form.write({ place })} />
+      <PlaceMap place={place} onPin={(pin) => (pin.area === place?.area ? form.write({ place: pin }) : onPlace(pin))} />
     </>
   );
 }

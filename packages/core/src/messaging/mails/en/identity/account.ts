@@ -6,7 +6,7 @@ export const account = {
   closed: (): Letter => ({
     subject: `Your ${brand} account is closed`,
     paragraphs: [
-      `Your ${brand} account is closed, and we are erasing your personal data. Your upcoming bookings were cancelled.`,
+      `Your ${brand} account is closed, and we are erasing your personal data. Any upcoming bookings were cancelled.`,
       "By law we must keep the records of completed jobs and their payments. We keep them without your name.",
       "If it was not you, please reply to this email now.",
     ],

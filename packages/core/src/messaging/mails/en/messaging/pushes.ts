@@ -59,7 +59,7 @@ export const pushes: Record<PushedKind, string> = {
   "plan.made": "You have a new repeat booking",
   "plan.booked": "Your next repeat visits are booked",
   "plan.missed": "One of your repeat visits could not be booked",
-  "plan.priceAsked": "Please check the new price for a repeat booking",
+  "plan.priceAsked": "A new price for a repeat booking",
   "plan.priceAgreed": "Your customer agreed to the new price of a repeat booking",
   "plan.paused": "A repeat booking is paused",
   "plan.resumed": "A repeat booking has resumed",
