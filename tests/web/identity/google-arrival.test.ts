@@ -13,7 +13,7 @@ vi.mock("aws-amplify/utils", () => ({
   },
 }));
 vi.mock("aws-amplify/auth", () => ({ signInWithRedirect: vi.fn() }));
-vi.mock("@/lib/session/amplify.ts", () => ({ configure: async () => ({}) }));
+vi.mock("@/lib/session/amplify.ts");
 vi.mock("@/lib/http/settings.ts", () => ({ loadSettings: async () => ({}) }));
 
 beforeEach(() => {
@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 
 async function refusedWith({ text }: { text: string }) {
+  const { configure } = await import("@/lib/session/amplify.ts");
+  vi.mocked(configure).mockResolvedValue({} as never);
   const { arriveFromGoogle } = await import("@/lib/session/google.ts");
   const { textsReady } = await import("@/lib/texts/texts.ts");
   await textsReady();

@@ -468,6 +468,7 @@ describe("a request with its offers", () => {
       noUnit: false,
       notes: "",
       propertyId: "",
+      isFilled: false,
       save: false,
       like: "",
     };
