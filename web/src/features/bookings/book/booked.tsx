@@ -18,13 +18,13 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
   const { scheduledDate, scheduledTime, durationMinutes, address } = booking;
   const { atDoor } = booking.payment;
   return (
-    <div className="py-4 text-center">
-      <span
-        aria-hidden="true"
-        className="mx-auto mb-5 flex size-16 animate-rise items-center justify-center rounded-pill bg-success-soft text-success"
-      >
-        <Check className="size-8" strokeWidth={2.5} />
-      </span>
+    <div className="text-center">
+      <div aria-hidden="true" className="on-deep relative mb-6 overflow-hidden rounded-card bg-surface py-8">
+        <Pattern className="opacity-70" />
+        <span className="relative mx-auto flex size-16 animate-rise items-center justify-center rounded-pill bg-text text-surface ring-8 ring-text/15">
+          <Check className="size-8" strokeWidth={2.5} />
+        </span>
+      </div>
       <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
         {t("booking.done")}
       </h3>
