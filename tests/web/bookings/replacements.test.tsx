@@ -121,7 +121,7 @@ describe("replacement candidates", () => {
     server(found({ offers: [offer("Maria Santos", 1, { total: 10_000 })] }));
     show();
     await screen.findByText(/^You pay AED\s100 after the job$/);
-    screen.getByText(/The agreed price stays the same, also if a cleaner usually charges less\./);
+    screen.getByText(/The price before codes and credit stays as agreed, even if a cleaner usually charges less\./);
     expect(screen.queryByText(/^Price:/)).toBeNull();
   });
 

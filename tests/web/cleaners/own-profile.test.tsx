@@ -65,7 +65,7 @@ interface Given {
 
 function open({ own = ownCleaner(), onSave, path = "/cleaner-profile", session, proof = lapsed }: Given = {}) {
   const sent: Record<string, unknown>[] = [];
-  const signedOut = vi.fn(async () => undefined);
+  const signedOut = vi.fn(async () => true);
   serverAnswers((url, init) => {
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/verification")) return answer(proof);

@@ -34,7 +34,7 @@ describe("the danger zone", () => {
       closed.push(`${init.method} ${url}`);
       return close?.() ?? answer({ closedAt: "2026-11-21T06:00:00.000Z" });
     });
-    const signOut = vi.fn(async () => undefined);
+    const signOut = vi.fn(async () => true);
     renderIn(
       <>
         <Where />

@@ -40,7 +40,7 @@ function open({ mine: given = {}, on = {} }: Server, more = {}, me = member()) {
     asked.push([path, body]);
     return on[path]?.(body) ?? answer({});
   });
-  const session = sessionOf(me, { signOut: vi.fn(async () => undefined), signIn: vi.fn(async () => me), ...more });
+  const session = sessionOf(me, { signOut: vi.fn(async () => true), signIn: vi.fn(async () => me), ...more });
   renderIn(<SecurityPage />, { session, path: "/security" });
   return { asked, session };
 }

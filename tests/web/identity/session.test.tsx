@@ -29,6 +29,7 @@ beforeEach(() => {
 function Probe() {
   const session = useSession();
   const [said, setSaid] = useState("quiet");
+  const [ended, setEnded] = useState("");
   const { pathname } = useLocation();
   const account = { email: "mariam@example.com", password: "Correct-Horse-9" };
   const run = (work: Promise<unknown>) => void work.catch(() => undefined);
@@ -37,13 +38,14 @@ function Probe() {
       <p>{`${session.status} ${session.role ?? "none"} ${session.expired ? "expired" : "good"} ${session.status === "anonymous" && session.hasEnded ? "ended " : ""}${pathname}`}</p>
       <button onClick={() => run(session.signIn(account.email, account.password))}>in</button>
       <button onClick={() => run(session.signUp(account, { role: "customer", fullName: "Mariam" }))}>up</button>
-      <button onClick={() => run(session.signOut())}>out</button>
+      <button onClick={() => run(session.signOut().then((all) => setEnded(all ? "everywhere" : "here")))}>out</button>
       <button onClick={() => run(session.signInAgain().then((given) => setSaid(given ? "given" : "declined")))}>
         ask
       </button>
       <button onClick={session.stayAsIs}>decline</button>
       <button onClick={() => run(session.refresh())}>refresh</button>
       {session.member?.suspended && <p>suspended</p>}
+      {ended && <p>{`ended ${ended}`}</p>}
       <output>{`${session.asksAgain ? "asks" : said} ${session.answers.person}`}</output>
     </>
   );
@@ -142,6 +144,22 @@ describe("the session", () => {
     await userEvent.click(screen.getByText("out"));
     await screen.findByText("anonymous none good /auth");
     expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  it.each([
+    ["everywhere", () => answer({})],
+    ["here", () => answer({ kind: "bug", code: "bug", message: "Down." }, 500)],
+  ] as const)("signs out %s, by whether the server has ended the other sessions", async (where, said) => {
+    store();
+    serverAnswers((url) => (url.endsWith("/me") ? answer(member()) : said()));
+    vi.mocked(amplify.closeSession).mockImplementation(async (tellServer) => {
+      await tellServer().catch(() => undefined);
+      return false;
+    });
+    show();
+    await screen.findByText("member customer good /search");
+    await userEvent.click(screen.getByText("out"));
+    await screen.findByText(`ended ${where}`);
   });
 
   describe("removes the drafts of the member who signs out", () => {

@@ -51,7 +51,7 @@ describe("Footer", () => {
 describe("Header", () => {
   // covers S011, S022
   it("signs out, and says so", async () => {
-    const signOut = vi.fn(async () => undefined);
+    const signOut = vi.fn(async () => true);
     renderIn(
       <>
         <Header />

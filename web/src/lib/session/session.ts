@@ -46,8 +46,8 @@ export interface SessionActions {
   signInAgainWithGoogle: (email: string) => Promise<void>;
   /** Declines the question. */
   stayAsIs: () => void;
-  /** Always ends on /auth, even if the pool is unreachable. */
-  signOut: () => Promise<void>;
+  /** Always ends on /auth, even if the pool is unreachable. True if the server ended the other browsers' sessions too. */
+  signOut: () => Promise<boolean>;
   /** Fetches a new token and the member: after any change of role, address or standing. */
   refresh: () => Promise<Me | undefined>;
 }

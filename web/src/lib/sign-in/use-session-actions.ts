@@ -8,6 +8,19 @@ import { server } from "./member-server.ts";
 
 const amplify = () => import("../session/amplify.ts");
 
+/** Ends the session here, and everywhere if the server is reached. `leaves`: the browser goes to the pool's pages. */
+async function endSession() {
+  let isEverywhere = false;
+  const tellServer = async () => {
+    await (await server()).askSignOut();
+    isEverywhere = true;
+  };
+  const leaves = await amplify()
+    .then(({ closeSession }) => closeSession(tellServer))
+    .catch(() => clearStoredSession() && false);
+  return { leaves, isEverywhere };
+}
+
 interface Given {
   shown: RefObject<SessionState>;
   /** Asks the server for the member, and shows it. */
@@ -64,14 +77,13 @@ export function useSessionActions({ shown, load, check, leave, ask, settle }: Gi
       signOut: async () => {
         window.dispatchEvent(new Event("signing-out"));
         isLeaving.current = true;
-        const leaves = await amplify()
-          .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
-          .catch(() => clearStoredSession() && false);
+        const { leaves, isEverywhere } = await endSession();
         announceSignOut();
         forgetDrafts();
         // A router navigation would cancel the browser's redirect.
         if (!leaves) leave();
         isLeaving.current = false;
+        return isEverywhere;
       },
       refresh: async () => {
         await accessToken({ fresh: true });

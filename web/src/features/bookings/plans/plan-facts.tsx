@@ -45,7 +45,7 @@ export function nextOf({ madeOf, visits, days, hour, agreedPrice }: Plan, now: s
 
 /** What the next visit costs, and what later ones will cost if that differs: each visit keeps the price it was booked at. */
 export function priceTexts({ agreedPrice, days, ended, pause }: Plan, next: Next | undefined): string[] {
-  // Nothing is booked at this price any more; the question names both.
+  // No visit is booked at this price now; the question names both.
   if (pause?.why === "price") return next ? [t("plans.thisVisit", { amount: formatFils(next.amount) })] : [];
   const each = t("plans.each", { amount: formatFils(agreedPrice) });
   if (!next || next.amount === agreedPrice) return [each];

@@ -59,6 +59,7 @@ export const VisitNotes = ({ label, notes, isOpen = false }: NotesProps) =>
       <Lines className="max-w-2xl text-muted" text={notes} />
     </details>
   ) : null;
+
 /** What a booking has to say, and asks its customer. */
 export function VisitQuestions({ booking, now, isRow = false }: { booking: Booking; now: string; isRow?: boolean }) {
   const { cancellation, earlyReason } = booking;

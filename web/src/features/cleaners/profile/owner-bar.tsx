@@ -1,9 +1,8 @@
 import { House } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { t as common } from "texts:common";
 import { t } from "texts:cleaners/own-profile";
-import { toast } from "@/ui/dialogs/toast.tsx";
+import { saySignedOut } from "@/ui/dialogs/say-signed-out.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -25,9 +24,9 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
   const [leaving, setLeaving] = useState(false);
   async function onSignOut() {
     setLeaving(true);
-    await signOut();
+    const isEverywhere = await signOut();
     setLeaving(false);
-    void toast({ title: common("shell.signedOut"), description: common("shell.everywhere") });
+    void saySignedOut(isEverywhere);
   }
   return (
     <div
