@@ -3,7 +3,7 @@ import { t } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
-import { saySignedOut } from "@/ui/dialogs/say-signed-out.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { ownPageOf } from "./nav.ts";
 
 /** Sign In and Join Now for visitors; Profile or Dashboard and Sign Out for members (000 §2). `wide` stacks them in the mobile menu. */
@@ -25,9 +25,9 @@ export function AccountButtons({ wide = false }: { wide?: boolean }) {
   }
   const onSignOut = async () => {
     setLeaving(true);
-    const isEverywhere = await session.signOut();
+    const description = (await session.signOut()) ? t("shell.everywhere") : undefined;
     setLeaving(false);
-    void saySignedOut(isEverywhere);
+    void toast({ title: t("shell.signedOut"), description });
   };
   const ownPage = session.role && ownPageOf(session.role);
   return (

@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from "react";
 
 interface Toast {
   title: string;
-  description?: string;
+  description?: string | undefined;
   tone?: "success" | "error" | "plain";
   /** Undo and the like; such a toast stays 8 s, on every page. */
   action?: { label: string; onClick: () => void };

@@ -1,8 +1,9 @@
 import { House } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { t as common } from "texts:common";
 import { t } from "texts:cleaners/own-profile";
-import { saySignedOut } from "@/ui/dialogs/say-signed-out.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -24,9 +25,9 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
   const [leaving, setLeaving] = useState(false);
   async function onSignOut() {
     setLeaving(true);
-    const isEverywhere = await signOut();
+    const description = (await signOut()) ? common("shell.everywhere") : undefined;
     setLeaving(false);
-    void saySignedOut(isEverywhere);
+    void toast({ title: common("shell.signedOut"), description });
   }
   return (
     <div
