@@ -156,7 +156,6 @@ export const policy = {
   signInCodeMinutes: 3,
   /** Sign-ins with a password are refused this long after it ended: longer than one waits for its code (decision 0162). */
   signInWaitMinutes: 5,
-  /** Recognized browsers; forgotten this long after the last sign-in. */
   knownBrowsers: { most: 20, days: 400 },
   /** The maximum sign-in age for sensitive changes (decisions §6.6). */
   freshSignInMinutes: 5,
@@ -241,7 +240,6 @@ export const policy = {
     noticeDays: 14,
     consentDays: 14,
     misses: 3,
-    /** Displayed dates, and the maximum of skipped dates. */
     shown: 4,
     skipped: 12,
     /** New plans per customer, and pauses per plan; each is mailed to both parties. */

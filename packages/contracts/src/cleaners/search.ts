@@ -64,7 +64,6 @@ const queryNumber = (schema: z.ZodNumber) =>
 
 const placeText = wrong("notInDubai", "Please choose an address in Dubai");
 
-/** Latitude, comma, longitude. */
 export function locationOf(near: string): Location {
   const [lat = Number.NaN, lng = Number.NaN] = near.split(",").map(Number);
   return { lat, lng };
@@ -127,7 +126,6 @@ export const SearchAnswer = pageOf(FoundCleaner).extend({
     .object({
       /** The lowest and the highest total, travel included; absent without a match. */
       prices: z.object({ least: Fils, most: FilsSum }).optional(),
-      /** The first start of such a job within 14 days. */
       nextFree: FreeTime.optional(),
       averageRating: z.number().nullable(),
       ratingCount: z.int(),

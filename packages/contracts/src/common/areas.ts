@@ -3,7 +3,6 @@ import type { areaNames } from "./area-names.ts";
 
 type Name = (typeof areaNames)[number];
 
-/** The centres of the areas. */
 export const areaCentres = {
   "Downtown Dubai": { lat: 25.1936, lng: 55.2767 },
   "Dubai Marina": { lat: 25.0805, lng: 55.1403 },

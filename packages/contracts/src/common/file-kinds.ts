@@ -3,7 +3,6 @@ import { wrong } from "../kit/wrong.ts";
 /** File types by first bytes: the accepted ones, and phone formats that are always refused. */
 export type FileKind = "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "image/heic" | "image/avif";
 
-/** The number of first bytes that identify the type. */
 export const signatureBytes = 16;
 
 // ISO/IEC 23008-12: the brands of the family.

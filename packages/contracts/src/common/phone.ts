@@ -16,10 +16,7 @@ const keepsZero = "39|378|379|225|226|229|241|242";
 /** A country code and the zero that is dialled only inside that country. */
 const innerZero = new RegExp(String.raw`^(\+(?!${keepsZero})(?:${ofTwo}|(?!${ofTwo})[2-9]\d\d))0(?=[1-9])`);
 
-/**
- * A phone as `+` and digits. Accepts separators, Arabic digits, `00`, UAE forms 05x, 5x, 971 (decisions G107), 800 and 600.
- * Drops the `(0)` or `0` after a country code, so that a number is one person (G118). Italy's (39) is dialled from abroad too.
- */
+/** `+` and digits, from any separators, Arabic digits, `00` and UAE forms (G107). No `0` after a country code, so that a number is one person (G118). */
 export const plainPhone = (typed: string) =>
   latinDigits(typed)
     .replace(trunkZero, "$1")

@@ -281,7 +281,6 @@ const known: Partial<Record<AreaName, readonly Row[]>> = {
   ],
 };
 
-/** Searchable synonyms that are not displayed. */
 const alsoCalled: Record<string, string> = {
   JBR: "Jumeirah Beach Residence",
   JLT: "Jumeirah Lake Towers",

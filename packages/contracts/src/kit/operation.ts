@@ -112,7 +112,6 @@ export function contract<const Given extends Verbs>(domain: string, verbs: Given
 
 export const verbs = <const Given extends Verbs>(given: Given): Given => given;
 
-/** Whether this input can be sent again after a lost answer. */
 export const isRepeatable = ({ repeatable }: Pick<Operation, "repeatable">, input: unknown): boolean =>
   repeatable === true ||
   Object.entries(repeatable ?? {}).some(([field, values]) =>

@@ -22,7 +22,6 @@ export type NumberLine = z.infer<typeof NumberLine>;
 
 export const IssueTerms = z.object({
   valueType: DiscountValueType,
-  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   minimumOrderAmount: Fils,
   firstBookingOnly: z.boolean(),

@@ -43,7 +43,6 @@ type Optional =
   | "customerName"
   | "cleanerName";
 
-/** What decides about an act: the stored booking, or a screen's copy of it. */
 export type ActedOn = Pick<Booking, "status" | "startsAt" | "endsAt"> & {
   [Name in Optional]?: Booking[Name] | undefined;
 } & {
@@ -56,10 +55,8 @@ interface Moment {
   by: BookingActor;
 }
 
-/** One condition of an act: the refusal that it gives, and whether it gives it now. */
 interface Condition {
   refusal: DeclaredRefusal;
-  /** The refusal if the condition is not met. */
   check: (booking: ActedOn, moment: Moment) => Refusal | undefined;
 }
 
@@ -142,10 +139,7 @@ const hasExtension = refusing(refuseExtension.noExtension, (booking, moment) => 
 
 const movable = [notHeld, beforeStart] as const;
 
-/**
- * All acts on a booking: who, in which status, when, and the status after it (decisions §3.1). Nothing else changes the status. Core refuses
- * by this table, screens offer and disable buttons by it, and the diagram in ARCHITECTURE is drawn from it.
- */
+/** Who may act on a booking, in which status and when, and the status after it (decisions §3.1). Nothing else changes the status. */
 export const bookingActs = {
   onMyWay: { by: ["cleaner"], from: ["confirmed"], when: [stepFrom(stepsFrom), beforeEnd, notHeld] },
   runLate: {
@@ -196,7 +190,6 @@ export const bookingActs = {
       ),
     ],
   },
-  /** To a team member, or back to the owner. */
   // A hold for the cleaner ends with it; one for the customer does not, and the person given it would go there (0116).
   assign: { by: ["cleaner"], from: ["confirmed"], when: [beforeEnd, notReported, customerActive] },
   setStartCode: { by: ["customer"], from: ["confirmed"], when: [beforeEnd] },
@@ -269,7 +262,6 @@ export const bookingActs = {
   },
   /** By the deadlines of a visit that was not started, an admitted report or two answers (decisions §3.1). */
   close: { by: ["clock"], from: ["confirmed"], to: ["completed", "cancelled"] },
-  /** A day after the end of a visit that was started. */
   finish: { by: ["clock"], from: ["in_progress"], to: ["completed"] },
 } as const satisfies Record<string, Act>;
 
@@ -293,15 +285,12 @@ export function refusalOf<Name extends BookingAct>(name: Name, booking: ActedOn,
   return undefined;
 }
 
-/** Whether the booking has a status in which the act exists. */
 export const isFrom = (name: BookingAct, { status }: Pick<ActedOn, "status">): boolean =>
   (bookingActs[name].from as readonly BookingStatus[]).includes(status);
 
-/** Whether a screen offers the act: status and conditions allow it. */
 export const mayAct = <Name extends BookingAct>(name: Name, booking: ActedOn, at: At<Name>): boolean =>
   isFrom(name, booking) && refusalOf(name, booking, at) === undefined;
 
-/** The refusals of an act, which its operation declares too. */
 export const refusalsOf = (name: BookingAct): readonly DeclaredRefusal[] => {
   const { when = [] }: Act = bookingActs[name];
   return [refuseBooking.wrongMoment, ...new Set(when.map(({ refusal }) => refusal))];

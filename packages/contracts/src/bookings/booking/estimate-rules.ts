@@ -23,7 +23,6 @@ interface EstimateLine {
 }
 
 interface Estimate {
-  /** A length that bookings allow. */
   minutes: number;
   /** The reasons, which add up to `minutes`. */
   lines: EstimateLine[];
@@ -49,14 +48,12 @@ interface Bounds {
   max: number;
 }
 
-/** What a home with this many bedrooms can have. */
 export const homeBounds = (bedrooms: number): Record<"bathrooms" | "people" | "pets", Bounds> => ({
   bathrooms: { min: 1, max: bedrooms + most.bathroomsBeyondBedrooms },
   people: { min: 1, max: Math.min(most.people, (bedrooms + 1) * most.peoplePerRoom) },
   pets: { min: 0, max: most.pets },
 });
 
-/** The first number that no home can have. */
 export function homeProblem({ kind, bedrooms, ...others }: EstimatedHome) {
   const isBedrooms = kind === "studio" ? bedrooms === 0 : isCount(bedrooms, 1, most.bedrooms);
   if (!isBedrooms) return "bedrooms";

@@ -63,10 +63,7 @@ interface UnderWay {
   unheldAt?: string | undefined;
 }
 
-/**
- * Completes a day after the end, reopening, hold or closed problem; a late-synced start after 48 hours of silence (decisions §3.1, 0084).
- * Staff end a visit on hold (G117); without them it completes as late as a disputed one closes.
- */
+/** A day after the end, reopening, hold or problem; late-synced after 48 silent hours (§3.1, 0084); on hold as late as a dispute, unless staff end it (G117). */
 export function completesAt({ endsAt, reopenings = [], problem, visit, held, unheldAt = endsAt }: UnderWay): string {
   const heardAt = visit?.startHeardAt ?? endsAt;
   const believedAt = heardAt > endsAt ? hoursAfter(heardAt, policy.closeAfterHours) : endsAt;

@@ -148,7 +148,6 @@ export const Booking = z.object({
   customerId: MemberId,
   cleanerId: MemberId,
   title: z.string().optional(),
-  /** What the customer wrote in the request that led to the booking. */
   description: z.string().optional(),
   package: PackageChoice.optional(),
   serviceType: z.enum(serviceSlugs),
@@ -164,7 +163,6 @@ export const Booking = z.object({
   tipAmount: Fils.optional(),
   /** Hidden from the cleaner. */
   discountCode: z.string().optional(),
-  /** Under which conditions the code works again if it is returned. */
   codeTerms: CodeTerms.optional(),
   discountAmount: Fils.optional(),
   walletAmount: Fils.optional(),
@@ -219,7 +217,6 @@ export const Booking = z.object({
   version: z.int(),
 });
 export type Booking = z.infer<typeof Booking>;
-/** A stored booking; the payment is derived (`door-payment.ts`). */
 export type StoredBooking = Omit<Booking, "payment">;
 
 export const BookingTab = z.enum(["upcoming", "past"]);

@@ -64,7 +64,6 @@ interface Visited {
   visit?: Visit | undefined;
 }
 
-/** A report that was not withdrawn. */
 export function standingReport<Kind extends ReportKind>({ visit }: Pick<Visited, "visit">, kind: Kind) {
   const report = visit?.[kind];
   return report?.withdrawnAt ? undefined : report;

@@ -52,7 +52,6 @@ export const isPausedOn = (day: Day, pause: PlanPause | undefined): boolean =>
 
 const lastDayOfAll: Day = "2099-12-31";
 
-/** The number of the first date that is neither skipped nor paused. */
 export function nextPlanned(plan: Going, from = plan.next): number | undefined {
   const { skipped, pause, lastDay = lastDayOfAll } = plan;
   for (let index = from; ; index++) {

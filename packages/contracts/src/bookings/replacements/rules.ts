@@ -19,7 +19,6 @@ interface Cancelled {
   reclean?: Reclean | undefined;
 }
 
-/** Whether the cleaner caused the end: cancelled, did not come or was suspended. */
 export const isLetDown = ({ cancellation }: Pick<Cancelled, "cancellation">): boolean =>
   cancellation?.by === "cleaner" ||
   cancellation?.cause === "cleaner_no_show" ||

@@ -18,7 +18,6 @@ export const Availability = z.strictObject({
   weekendAvailability: z.boolean().default(false),
   emergencyAvailability: z.boolean().default(false),
   daysOff: z.array(Day).max(366).default([]),
-  /** Dated hours that replace the week's, unless the day is off. */
   exceptions: z
     .array(z.strictObject({ day: Day, start: Hour, end: Hour }))
     .max(120)

@@ -23,7 +23,6 @@ export const insightRules = {
 export const dayParts = ["morning", "afternoon", "evening"] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** The counter of a weekday (0 = Sunday) and a part of the day. */
 export type VisitSlot = `at${0 | 1 | 2 | 3 | 4 | 5 | 6}${0 | 1 | 2}`;
 
 export const visitSlots = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>

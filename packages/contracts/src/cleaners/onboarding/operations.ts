@@ -120,7 +120,6 @@ export const CleanerOnboarding = z.object({
   skippedSteps: z.array(z.int()),
   lastUpdated: Instant.optional(),
   verificationStarted: z.boolean(),
-  /** Staff have approved the identity. */
   isVerified: z.boolean().optional(),
   stepData: z.object({
     step1: z.object({

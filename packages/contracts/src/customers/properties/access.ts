@@ -7,7 +7,6 @@ import { policy } from "../../policy.ts";
 export const PropertyId = idOf("prp");
 
 export const propertyNameLength = 40;
-/** A named property, as a filter. */
 export const PropertyName = line(1, propertyNameLength);
 
 const accessLine = line(0, policy.propertyAccessLength).optional();

@@ -18,5 +18,4 @@ export const isSameDoor = (one: Door, other: Door): boolean =>
 
 type Home = Pick<Property, "address"> & { apartmentNumber?: string | null | undefined };
 
-/** A property's address with its door, to compare. */
 export const doorOfProperty = <Of extends Home>({ address, apartmentNumber: unit }: Of) => ({ ...address, unit });

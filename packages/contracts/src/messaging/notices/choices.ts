@@ -29,7 +29,6 @@ export type MailList = (typeof mailLists)[number];
 export const noticeSwitches = [
   ...mutableMails.map((group) => `mail.${group}` as const),
   ...noticeGroups.map((group) => `push.${group}` as const),
-  /** Browsers show nothing between 21:00 and 08:00, and missed notices afterwards. */
   "quietHours",
 ] as const;
 export type NoticeSwitch = (typeof noticeSwitches)[number];

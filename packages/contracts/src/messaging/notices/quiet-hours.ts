@@ -1,6 +1,6 @@
 import { addDays, dayOf, hourOf, instantOf } from "../../common/time.ts";
 
-/** The quiet hours of browsers, Dubai time (decisions §5). */
+/** Dubai time (decisions §5). Browsers show missed notices afterwards. */
 const [from, until] = ["21:00", "08:00"];
 
 export function quietUntil(now: string): string | undefined {

@@ -21,7 +21,6 @@ export type CampaignState = z.infer<typeof CampaignState>;
 export const Campaign = z.object({
   code: z.string(),
   valueType: DiscountValueType,
-  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   minimumOrderAmount: Fils,
   firstBookingOnly: z.boolean(),

@@ -26,7 +26,6 @@ export const Discount = z.object({
   code: z.string(),
   discountType: DiscountType,
   valueType: DiscountValueType,
-  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   currency: z.literal("AED"),
   minimumOrderAmount: Fils,

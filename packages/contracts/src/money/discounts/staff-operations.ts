@@ -29,7 +29,6 @@ export const NewCode = z
 export const codeTerms = {
   code: NewCode,
   valueType: DiscountValueType,
-  /** Fils if fixed, whole percent if percent. */
   discountValue: Fils.min(1, wrong("discountValue", "The discount must be more than zero.")),
   minimumOrderAmount: Fils,
   reason: StaffReason,

@@ -28,7 +28,6 @@ export const StaffFound = z.object({
   bookings: z.array(StaffBooking),
   requests: z.array(StaffRequest),
   tickets: z.array(TicketLine),
-  /** All people and tickets that match are listed. */
   isWhole: z.boolean(),
 });
 export type StaffFound = z.infer<typeof StaffFound>;

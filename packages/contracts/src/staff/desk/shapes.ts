@@ -8,7 +8,6 @@ export const StaffReason = line(3, 500, { missing: wrong("reasonMissing", "Pleas
 /** The key of a staff command (G129): a repeat returns the case. Optional, because pages from before a release send none. */
 export const staffKey = { idempotencyKey: IdempotencyKey.optional() };
 
-/** Every staff decision: the reason, and the case's version as seen. */
 export const decided = { reason: StaffReason, version: z.int().min(0), ...staffKey };
 
 export const areBackwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
@@ -16,7 +15,6 @@ export const areBackwards = ({ from, until }: { from?: string | undefined; until
 
 export const backwards = { path: ["until"], message: wrong("daysBackwards", "The last day is before the first.") };
 
-/** Replaces the person's id in entries without a person. */
 export const noSubject = "none";
 
 /** Whether an entry has no person. Older entries name the acting admin instead, who is never the subject. */

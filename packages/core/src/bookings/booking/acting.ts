@@ -20,7 +20,6 @@ export function mustBeFrom(name: BookingAct, booking: BookingRow): void {
 
 interface Acting<Name extends BookingAct> {
   by: ActorOf<Name>;
-  /** Default: now. */
   at?: string;
   /** The version that the caller saw; another one is refused as changed. */
   version?: number;
@@ -39,12 +38,10 @@ export function mustAllow<Name extends BookingAct>(
 }
 
 type Acts = typeof bookingActs;
-/** Acts that change the status. */
 export type MovingAct = {
   [Name in BookingAct]: Acts[Name] extends { to: readonly BookingStatus[] } ? Name : never;
 }[BookingAct];
 
-/** A change of status: an act and where it leads. */
 export type Moving = { [Name in MovingAct]: { act: Name; to: Acts[Name]["to"][number] } }[MovingAct];
 
 /** A booking of the caller, if their side may do this; else refuses as if it did not exist. */

@@ -99,7 +99,6 @@ export const BookingEntity = entity(
       discountCode: maybeText,
       codeTerms: { type: CodeTerms.options },
       discountAmount: number,
-      /** The code was a campaign's, not the customer's own. */
       ofCampaign: { type: "boolean" },
       walletAmount: { type: "number" },
       customerAmount: number,
@@ -109,7 +108,6 @@ export const BookingEntity = entity(
       propertyName: maybeText,
       /** The request whose conversation it continues: all visits of a plan share one (G131). */
       conversationOf: maybeText,
-      /** Access instructions as they were when booking. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),

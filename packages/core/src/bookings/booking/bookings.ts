@@ -94,13 +94,11 @@ export const oursAs = async (side: Party, bookingId: string): Promise<BookingRow
 export const oursAsActive = async (side: Party, bookingId: string): Promise<BookingRow> =>
   ofSide(side, await oursWhileActive(bookingId));
 
-/** The booking, if the caller is on this side. */
 export function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
   if (party !== side) throw refuseBooking.notFound();
   return booking;
 }
 
-/** `ours` for a row that was read. */
 export function oursOf(booking: BookingRow | null): { booking: BookingRow; party: Party } {
   const { memberId } = Call.member();
   if (booking?.customerId === memberId) return { booking, party: "customer" };

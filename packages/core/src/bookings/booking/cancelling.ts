@@ -107,7 +107,6 @@ const letDownBy = {
   customer_suspended: "customer",
 } as const satisfies Record<CancellationCause, Party>;
 
-/** The party that caused a cancellation; undefined if neither did. */
 export const partyBehind = ({ by, cause }: { by: Canceller; cause?: CancellationCause | undefined }) =>
   cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
 
@@ -208,7 +207,6 @@ const isUnderWay = ({ status }: BookingRow) => status === "in_progress";
 
 type Debts = Awaited<ReturnType<typeof debtsOfVisit>>;
 
-/** What a cancellation changes on the customer's row. */
 const countersOf = (booking: BookingRow, { cases, sum }: Debts) => ({
   upcomingBookings: -1,
   pastBookings: 1,

@@ -15,10 +15,7 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts), retry);
 
-/**
- * The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098).
- * `unverified` requires that the person has no verified identity.
- */
+/** Part `given`, which counts an assigned job: adding requires a member of the team (decision 0098), `unverified` one without a verified identity. */
 export function countingGiven(
   { cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">,
   by: 1 | -1,

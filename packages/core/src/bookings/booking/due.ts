@@ -67,7 +67,6 @@ export function remindedBy(booking: Pick<Timed, "startsAt">, now: string): Ahead
   return now >= remindsAt(booking, "day") ? "day" : "none";
 }
 
-/** The `due` value of bookings that staff decide. */
 export const staffDue = "staff";
 
 /** A visit that staff reopened is in progress, so earlier answers do not apply. */

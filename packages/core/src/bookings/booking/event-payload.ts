@@ -78,7 +78,6 @@ export const jobFor = (
 
 export interface MovedPayload extends BookingPayload {
   by: Party;
-  /** The other party accepted it. */
   isAgreed?: true;
   from: Time;
 }

@@ -2,7 +2,6 @@ import type { HandlersOf, Notices } from "../../messaging/outbox/events.ts";
 import { given, mailedNotice, without } from "./notice-recipients.ts";
 import { otherOf } from "./party.ts";
 
-/** Notices of visits on hold (0116). */
 export const heldNotices = {
   "booking.held": {
     group: "visits",

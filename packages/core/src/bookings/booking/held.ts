@@ -16,7 +16,6 @@ export function activeSide(booking: BookingRow): Part[] {
     .map((id) => beingActive(id, inactive(booking, id)));
 }
 
-/** Requires that the party who is not asking is active. */
 export function otherActive(booking: BookingRow, asking: Party): Part {
   const id = asking === "customer" ? booking.cleanerId : booking.customerId;
   return beingActive(id, inactive(booking, id));

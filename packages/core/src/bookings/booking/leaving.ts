@@ -7,7 +7,6 @@ import type { Party } from "./party.ts";
 export const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
 
-/** A booking without its customer's name, texts and exact place. */
 export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation" | "visit">) => ({
   set: {
     location: areaOf(booking),
@@ -28,7 +27,6 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
   add: { version: 1 },
 });
 
-/** A booking without its cleaner's name, texts and picture. */
 export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit">) => ({
   set: { ...withoutReason(booking, "cleaner"), ...withoutNotes(booking, "cleaner") },
   remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,

@@ -13,10 +13,7 @@ interface Optional {
   asRead?: boolean | undefined;
 }
 
-/**
- * Moves a booking with all effects. The write carries the rule, so of two parallel moves one wins; the other gets the current status.
- * An effect that fails decides by its answer, in the order of the list.
- */
+/** The write carries the rule: of two parallel moves one wins, the other gets the current status. A failed effect decides by its answer, in list order. */
 export async function move(
   booking: BookingRow,
   moving: Moving,
@@ -87,10 +84,7 @@ const overtaking: readonly string[] = [refuseBooking.changed.code, refuseBooking
 const withoutAbsent = (change: Partial<BookingRow>): Partial<BookingRow> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-/**
- * The answer of parts that follow from the booking as read: `booking.changed` if it has changed meanwhile (another team member, who holds
- * the hours, was assigned), else a bug.
- */
+/** `booking.changed` if the booking has changed since it was read, as when another team member, who holds the hours, was assigned; else a bug. */
 export const notAsRead = (read: BookingRow) => async () => {
   const { data: booking } = await BookingEntity.get({ bookingId: read.bookingId }).go({ consistent: true });
   return booking?.version === read.version ? impossible() : refuseBooking.changed();

@@ -128,7 +128,6 @@ export function describingCanceller(notices: Record<string, Notice>, payload: Ca
   );
 }
 
-/** A notice under the bell for one party. */
 export const inside = (party: Party, payload: BookingPayload, { path }: Calendared = {}): Notice => ({
   to: { memberId: party === "customer" ? payload.customerId : payload.cleanerId },
   bell: {
@@ -190,7 +189,6 @@ const insideTeam = (memberId: string, payload: BookingPayload, mail: TeamLetter,
 export const given = (payload: BookingPayload, mail: TeamLetter, options: Calendared = {}): Record<string, Notice> =>
   payload.assigneeId ? { person: insideTeam(payload.assigneeId, payload, mail, options) } : {};
 
-/** The notice to the team member who lost the job. */
 export const takenFrom = (
   formerId: string | undefined,
   payload: BookingPayload,

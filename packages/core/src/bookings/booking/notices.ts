@@ -66,7 +66,6 @@ async function cancelledForCustomer(cancelled: Events["booking.cancelled"]): Pro
   );
 }
 
-/** The booking that replaces this one. */
 async function replacementTaken({ bookingId }: BookingPayload) {
   const { data: replaced } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   const by = replaced?.replacement?.by;

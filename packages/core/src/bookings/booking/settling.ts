@@ -23,10 +23,7 @@ import { asSeenBy } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
-/**
- * A party's answer whether an unstarted visit took place. A customer's yes completes it; two noes close it free of charge. Else it waits
- * for the other party, staff or the clock. Each party may change it once (decisions §3.1, 0081, 0082).
- */
+/** A customer's yes completes it; two noes close it free. Else it waits for the other, staff or the clock. Each may change it once (§3.1, 0081, 0082). */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
   retryOnConflict(async () => {
     const { booking, party, isSuspended } = await oursToAct(bookingId, "answer");

@@ -18,7 +18,6 @@ export interface Seeing {
   isSuspended: boolean;
 }
 
-/** For operations that refuse a suspended caller. */
 export const whileActive: Seeing = { isSuspended: false };
 
 /** A visit without exact place, access instructions, description and notes; the area stays. */

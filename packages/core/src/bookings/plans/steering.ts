@@ -236,10 +236,7 @@ export const resume = implement(plans.resume, async ({ planId }) =>
   }),
 );
 
-/**
- * Agrees to the price that the customer saw. If the cleaner's has risen since, that one is asked instead; a lower one applies at once.
- * A plan paused for it continues, unless the customer has a debt (G140).
- */
+/** The price that the customer saw. If it has risen since, that one is asked instead; a lower one applies. A paused plan continues, unless in debt (G140). */
 export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPrice: seen }) =>
   steering(planId, async (plan) => {
     const { price, pause: paused } = plan;

@@ -168,10 +168,7 @@ export async function bookNext(plan: PlanRow): Promise<void> {
   if (miss) await missing(plan, index, miss);
 }
 
-/**
- * A plan's home: name, access instructions, and building and unit, if they were corrected since the plan was made. None if it
- * is elsewhere now, or was never at this door: older plans may name another home at the same point.
- */
+/** The plan's home as corrected since. None if it is elsewhere now, or never was at this door: older plans may name another home at the same point. */
 function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null) {
   const { lat, lng } = property?.address.location ?? {};
   if (!property || lat !== address.location.lat || lng !== address.location.lng) return undefined;
@@ -249,10 +246,7 @@ function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pi
   return { price: { hourlyRate: rate, ...price, ...(lapsesAt && { lapsesAt }) } };
 }
 
-/**
- * The price at the cleaner's rate of now, with the question for it if it differs from the plan's, and the part that asks it.
- * Undefined if they no longer offer the visit.
- */
+/** At the cleaner's current rate, with the question for it if it differs, and the part that asks it. Undefined if they no longer offer the visit. */
 export async function currentPrice(plan: PlanRow) {
   const cleaner = await readCleaner(plan.cleanerId);
   const rate = cleaner && rateOf(cleaner, plan);

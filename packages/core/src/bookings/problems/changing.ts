@@ -98,7 +98,6 @@ interface Counting {
   /** fils */
   owing?: number | undefined;
   gone?: ProblemRow["gone"];
-  /** The answer if a party is not active or has left. */
   notActive?: Refusing | undefined;
 }
 

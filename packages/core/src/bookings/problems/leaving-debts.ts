@@ -30,7 +30,6 @@ export async function endDebtsTo({ memberId, party, pseudonym }: Leaver): Promis
 
 type Key = Pick<ProblemRow, "bookingId" | "problemId">;
 
-/** Ends debts of one customer, with one notice. */
 async function endDebts(keys: readonly Key[], pseudonym: string): Promise<void> {
   const found = await readTogether(
     ...keys.map(({ bookingId, problemId }) => row(ProblemEntity, { bookingId, problemId })),

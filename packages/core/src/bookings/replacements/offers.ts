@@ -55,7 +55,6 @@ async function ableInstead(booking: BookingRow) {
 
 const startOf = ({ day, hour }: { day: string; hour: string }) => `${day} ${hour}`;
 
-/** The visit that replaces this one. */
 export async function replacementOf({ replacement }: BookingRow): Promise<BookingRow | undefined> {
   if (!replacement?.by) return undefined;
   const { data } = await BookingEntity.get({ bookingId: replacement.by }).go({ consistent: true });

@@ -116,10 +116,7 @@ async function readParties({ cleanerId }: Asked, { cleaner, held, before }: Foun
   return { ...grounds, cleaner, before, down, access };
 }
 
-/**
- * The booking that replaces the visit, at the price that the customer saw. Refuses once the choice is over, for another time, a cleaner who
- * let the customer down or is blocked, and a higher or changed price.
- */
+/** Refuses once the choice is over, another time, a cleaner who let the customer down or is blocked, and a higher or changed price. */
 function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof readParties>>) {
   const { cleanerId, scheduledDate, scheduledTime, expectedTotal } = asked;
   const { cleaner, before, member, request, down, isBlocked, means, access, along } = grounds;

@@ -18,7 +18,6 @@ function valueOf({ cleaner, methods, member }: Held, step: number): string | und
   return values[`step${step}`];
 }
 
-/** The values that staff ask to change. */
 export const changesFrom = (held: Held, steps: readonly number[]): CleanerRow["changesFrom"] =>
   Object.fromEntries(steps.map((step) => [step, valueOf(held, step) ?? ""]));
 

@@ -23,10 +23,7 @@ export const havingVerification = (cleanerId: string, wanted: boolean): Part =>
     retry,
   );
 
-/**
- * Whether a verified identity lets an assigned team member do this visit and see its place (decisions 0098, 0115). A member who is no longer
- * verified keeps a visit under way until it ends, but not one that staff reopened.
- */
+/** Whether the person may do the visit and see its place (0098, 0115). One no longer verified keeps a visit under way, unless staff reopened it. */
 export const isVerifiedFor = (
   { status, reopenings = [] }: { status: BookingStatus; reopenings?: readonly unknown[] | undefined },
   person: Pick<CleanerRow, "isVerified"> | null | undefined,

@@ -18,7 +18,6 @@ export async function heldBookings(memberId: string, days = daysBack): Promise<s
   return [...new Set(held.map(({ bookingId }) => bookingId))];
 }
 
-/** Whether the booking is open and assigned to the member. */
 export const isGivenTo = (memberId: string, { assignee, status }: BookingRow): boolean =>
   assignee?.memberId === memberId && (status === "confirmed" || status === "in_progress");
 

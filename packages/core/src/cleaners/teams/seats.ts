@@ -163,7 +163,6 @@ export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartit
   ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
 ];
 
-/** Deletes an open invitation. */
 export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "businessId" | "seatId">): Part =>
   deleting(
     "seat",

@@ -7,7 +7,6 @@ import type { Part } from "../../kit/table/commit.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { insuranceEnd } from "./rules.ts";
 
-/** A team member as the owner of the team knows them. */
 interface InTeam {
   ownerId: string;
   name: string;

@@ -42,10 +42,7 @@ export const isNearChange = (at: string | undefined, { until }: { until: string 
 /** Only the first phones keep marks, so that one account cannot claim every number. */
 const keptPhones = 10;
 
-/**
- * Changes an active member's name or phone, and claims the new phone of a confirmed customer (G118). The first part refuses others, and
- * retries if a phone was stated or the address confirmed meanwhile.
- */
+/** Claims a confirmed customer's new phone too (G118). The first part refuses others. Retries if a phone was stated or the address confirmed meanwhile. */
 export async function changingPerson(
   memberId: string,
   { fullName, phone }: { fullName?: string | undefined; phone?: string | undefined },

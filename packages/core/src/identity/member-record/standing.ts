@@ -42,7 +42,6 @@ export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, 
     retry,
   );
 
-/** Suspends an active member (G117). */
 export const suspendingMember = (memberId: string, suspension: Suspension): Part =>
   changing(
     "member",

@@ -28,10 +28,7 @@ import { keepsGoogleAddress, me } from "./members.ts";
 import { followAddress } from "./pool-address.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
-/**
- * A confirmed account changes once the new address confirms it (G143). Refuses a Google account: each sign-in restores Google's address.
- * Refuses a second change during the undo time: it would end the way back to the owner's address.
- */
+/** Refuses a Google account, where each sign-in restores Google's address, and a second change in the undo time, which would end the way back (G143). */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const member = await ownMember();
   const { memberId, emailConfirmedAt } = member;

@@ -39,10 +39,7 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
   return { email: member.email, fullName: member.fullName };
 });
 
-/**
- * The link is used up first, so that a link that was just used changes no password. A stranger may have signed up: the password changes
- * before the address is confirmed, and every session ends (decisions §6.2).
- */
+/** The link is used up first. A stranger may have signed up, so the password changes before the confirmation, and every session ends (decisions §6.2). */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
   await needGoodPassword(newPassword, link.member);

@@ -30,10 +30,7 @@ export const confirmationsTo = (email: string) =>
 export const countingConfirmation = (email: string): Part[] =>
   countingMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
 
-/**
- * Confirms this address, together with parts that refuse. False if it is confirmed already or has changed, or another
- * account can reclaim it (decision 0162). Retries if a phone was stated or a mark claimed meanwhile (G118).
- */
+/** False if the address is confirmed, has changed, or another account can reclaim it (0162). Retries if a phone or mark was stored meanwhile (G118). */
 export const confirmAddress = (
   { memberId, email }: Pick<MemberRow, "memberId" | "email">,
   also: readonly Part[] = [],

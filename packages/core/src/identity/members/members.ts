@@ -40,10 +40,7 @@ export const me = implement(members.me, async () => {
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
-/**
- * Creates the caller's row once (G82) with the accepted terms (G138), then attaches a customer's friend's code (G83). Refuses another
- * role (decisions §6.4) and reserved addresses (0162).
- */
+/** Creates the caller's row once (G82, G138), then attaches a friend's code (G83). Refuses another role (decisions §6.4) and reserved addresses (0162). */
 export const enroll = implement(
   members.enroll,
   async ({ role, fullName, businessType = "individual", acceptedTerms, referralCode }) => {

@@ -21,7 +21,6 @@ export const impossible = (): never => {
   throw new Error("A condition failed that cannot fail.");
 };
 
-/** What a part with this answer makes `commit` return. */
 export type ValueOf<Given> = Given extends () => infer Value
   ? Exclude<Awaited<Value>, Refusal | typeof retry | undefined>
   : never;

@@ -74,7 +74,6 @@ export interface CodeFacts {
   code: string;
   expiresAt: string;
   valueType: DiscountValueType;
-  /** Fils when fixed, whole percent when percent. */
   value: number;
   minimum: Fils;
   firstBookingOnly: boolean;

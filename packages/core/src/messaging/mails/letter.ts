@@ -8,6 +8,5 @@ export interface Letter {
   /** The only button; `path` is on our site. */
   action?: { label: string; path: string };
   calendar?: Pick<CalendarUpdate, "method"> & { entries: readonly LetterEntry[] };
-  /** For mails to staff, without a greeting. */
   ungreeted?: true;
 }

@@ -37,10 +37,7 @@ export async function mayRead(own: ConversationRow, person: Person): Promise<voi
 
 export const canDoJob = async (own: ConversationRow, person: Person) => (await unableTo(own, person)) === undefined;
 
-/**
- * Why a team member cannot do the conversation's jobs: they or their business are suspended, or they are not verified and at no visit
- * under way (0115). Nothing for the other sides.
- */
+/** Why a team member cannot do its jobs: suspended, as may be the business, or unverified and at no visit under way (0115). Nothing for other sides. */
 export async function unableTo({ ownerId, memberId, jobs = [] }: ConversationRow, { member, cleaner }: Person) {
   if (!ownerId) return undefined;
   if (member?.standing === "suspended") return refuseMember.suspended();

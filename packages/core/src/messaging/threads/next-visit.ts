@@ -5,10 +5,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { conversationIdOfBooking } from "../messages/ids.ts";
 import type { ConversationRow } from "../messages/opening.ts";
 
-/**
- * The visit shown with a conversation: the next one of it, else the next one of the same two people, else its latest booking. A
- * request that is not booked shows none. One round trip, or two with several visits ahead.
- */
+/** Its next visit, else the next one of the same two people, else its latest booking; none if the request is not booked. At most two round trips. */
 export async function visitShown(own: ConversationRow): Promise<string | undefined> {
   const { conversationId, party, memberId, otherId, bookingId, requestId, ownerId } = own;
   if (ownerId || (requestId && !bookingId)) return bookingId;

@@ -14,7 +14,6 @@ export const DiscountEntity = entity(
       codeId: text,
       discountType: word(["custom", "referral", "welcome"]),
       valueType: word(["fixed", "percent"]),
-      /** fils when fixed, whole percent when percent */
       discountValue: number,
       minimumOrderAmount: number,
       firstBookingOnly: flag,
@@ -76,7 +75,6 @@ export const CampaignEntity = entity(
       code: text,
       campaignId: text,
       valueType: word(["fixed", "percent"]),
-      /** fils when fixed, whole percent when percent */
       discountValue: number,
       minimumOrderAmount: number,
       firstBookingOnly: flag,

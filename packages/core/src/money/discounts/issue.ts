@@ -12,7 +12,6 @@ export interface NewCode {
   code: string;
   discountType: DiscountType;
   valueType: DiscountValueType;
-  /** fils when fixed, whole percent when percent */
   discountValue: number;
   minimumOrderAmount: number;
   firstBookingOnly: boolean;

@@ -96,10 +96,7 @@ export interface Discount {
   amount: Fils;
 }
 
-/**
- * The discount on a minimum price in fils; refuses an unusable code. The member's own code wins over a campaign of that name. `price` is
- * the agreed one.
- */
+/** Fils on a minimum price; `price` is the agreed one. Refuses an unusable code. The member's own code wins over a campaign of that name. */
 export function discountFor(
   typed: TypedCode,
   minimumPrice: Fils,

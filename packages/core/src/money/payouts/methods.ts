@@ -25,7 +25,6 @@ export async function readMethods(cleanerId: string): Promise<PayoutMethodRow[]>
   return data;
 }
 
-/** `methods` are those after the change. */
 export const changedMethods = (
   methods: readonly Pick<PayoutMethodRow, "addedAt">[],
   heldUntil: string | undefined,

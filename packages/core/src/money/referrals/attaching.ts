@@ -102,10 +102,7 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: Referral
   ),
 ];
 
-/**
- * On confirmation, counts the referral, or ends it if the friend has another account (G118). The friend's code does not depend on the
- * referral: it is announced or revoked also when the referrer has left.
- */
+/** Counts the referral, or ends it if the friend has another account (G118). The friend's code does not depend on it, nor on the referrer. */
 export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   const code = (await friendCodesOf(refereeId)).find(({ state }) => state === "unused");
@@ -122,7 +119,6 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   ];
 }
 
-/** Still without a referral. */
 const unreferred = (refereeId: string): Part => {
   const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
   return checking("referral", none, retry);

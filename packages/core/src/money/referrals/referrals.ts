@@ -47,10 +47,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   return retryOnConflict(() => applyOnce(code));
 });
 
-/**
- * Attaches the code that a customer's sign-up names, by the rules of `apply`. A refusal does not prevent the sign-up: the browser calls
- * `apply` with the same code and shows the reason.
- */
+/** By the rules of `apply`. A refusal does not prevent the sign-up: the browser then calls `apply` with the code and shows the reason. */
 export async function applyAtSignUp(given: string): Promise<void> {
   const { data: code } = ReferralCode.safeParse(given);
   if (!code) return;

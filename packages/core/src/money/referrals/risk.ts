@@ -102,7 +102,6 @@ const partsOf = (text: string): string[] => text.match(/\p{L}+|\p{N}+/gu) ?? [];
 
 const plainWords = (text: string | undefined): string => partsOf(plainText(text)).join(" ");
 
-/** Words that only label a unit. */
 const unitWords = new Set(
   [
     "apt apts appt aprt aptmt apartment appartment flat unit villa office suite house room shop no nr number num block door",

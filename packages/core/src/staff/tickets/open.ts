@@ -13,10 +13,7 @@ import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingTicket, entryOf, type TicketRow } from "./thread.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
-/**
- * Mails support, never the typed address. The form's key replaces a member id: the same key returns the same ticket (G95).
- * A message that names a ticket of the same address continues it (decision 0186); otherwise it is a new ticket.
- */
+/** Mails support, never the typed address. The form's key replaces a member id (G95). A message that names a ticket of its address continues it (0186). */
 export const open = implement(tickets.open, async (asked) => {
   const { idempotencyKey, ticketId: earlierId, ...ticket } = asked;
   const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);

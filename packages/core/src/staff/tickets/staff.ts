@@ -98,7 +98,6 @@ export const note = staffCommand(
   ({ ticketId }) => ticketCase(ticketId),
 );
 
-/** Assigns to a member of staff, or to no one. */
 export const assign = staffCommand(
   tickets.assign,
   async ({ ticketId, version, assigneeId }) => {

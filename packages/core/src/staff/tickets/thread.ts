@@ -26,7 +26,6 @@ export const entryOf = (kind: TicketEntry["kind"], text: string): TicketEntryRow
   ...(kind !== "message" && { by: { memberId: Call.member().memberId, name: Call.member().fullName } }),
 });
 
-/** The row after a change. */
 export function afterChange(row: TicketRow, { entry, assignee, ...change }: TicketChange): TicketRow {
   const { settledAt, assignee: before, ...rest } = row;
   const { state = row.state ?? "open" } = change;

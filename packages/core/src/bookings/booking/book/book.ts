@@ -152,7 +152,6 @@ type Priced = Pick<
   "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
 >;
 
-/** A new booking at this price. */
 export function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Priced,

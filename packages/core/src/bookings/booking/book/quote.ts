@@ -89,7 +89,6 @@ export async function takenFor(customerId: string, asked: AskedBooking, cleaner:
   return bookingId ? refuseBooking.alreadyBooked({ details: { bookingId } }) : takenRefusal(asked, cleaner);
 }
 
-/** The price and terms of a job, or a refusal. Writes nothing. */
 export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: QuoteContext): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();

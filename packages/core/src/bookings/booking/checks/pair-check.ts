@@ -208,7 +208,6 @@ export function comparingAgain(
   };
 }
 
-/** The rows for comparing a booking again. */
 export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
   [
     row(MemberEntity, { memberId: customerId }),

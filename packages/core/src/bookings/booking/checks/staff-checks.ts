@@ -112,10 +112,7 @@ export const decideCheck = staffCommand(
   async ({ bookingId }) => ({ bookingId }),
 );
 
-/**
- * The parts that store the home of the second account (G120) of the people that the check is about. The customer must not leave meanwhile
- * (`customer`).
- */
+/** Stores the home of these people's second account (G120). The customer must not leave meanwhile (`customer`). */
 function homesOf(booking: BookingRow, people: readonly MemberRow[], customer: MemberRow | null): Part[] {
   if (people.length === 0 || !customer || customer.standing === "closed") return [];
   return [

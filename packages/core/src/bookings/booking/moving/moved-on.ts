@@ -27,7 +27,6 @@ function cancelledBy({
   return { by, at, ...(mayRead && name && { name }) };
 }
 
-/** Refuses a cancelled booking. */
 export function mustNotBeCancelled(booking: BookingRow): void {
   if (booking.status === "cancelled") throw movedOn(booking);
 }

@@ -3,7 +3,6 @@ import type { HandlersOf } from "../../../messaging/outbox/events.ts";
 import { given, mailedNotice, inside, without } from "../notice-recipients.ts";
 import { otherOf } from "../party.ts";
 
-/** Notices of more time, and another time. */
 export const movingNotices = {
   // The parties are at work, so an answer to their question gets no mail.
   "booking.extensionProposed": {

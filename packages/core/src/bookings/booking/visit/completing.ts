@@ -204,7 +204,6 @@ interface Counted {
   by: 1 | -1;
   wasStarted: boolean;
   active?: Party | undefined;
-  /** The answer if the party is not as required. */
   customer: Refusing;
   cleaner: Refusing;
   ratings?: readonly RatingChange[];

@@ -3,7 +3,6 @@ import type { HandlersOf } from "../../../messaging/outbox/events.ts";
 import { given, mailedNotice, replacementOf, without, endInConversation, toOwner } from "../notice-recipients.ts";
 import { otherOf } from "../party.ts";
 
-/** Notices of reports of no access and of no-shows. */
 export const reportNotices = {
   "booking.noAccess": {
     group: "visits",

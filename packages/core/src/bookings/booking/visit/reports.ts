@@ -131,10 +131,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
   }),
 );
 
-/**
- * Withdraws the caller's report; the other party's report stays. If no report decides the visit any longer, the suspension or missing
- * verification of everyone else takes effect (0116).
- */
+/** The other party's report stays. Without one, the suspension or missing verification of everyone else takes effect (0116). */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   retryOnConflict(async () => {
     const { booking, party } = await oursWhileActive(bookingId);

@@ -65,6 +65,5 @@ async function tipOnce({ bookingId, amount }: z.output<typeof bookings.tip.input
   return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
 }
 
-/** The event of a tip in fils. */
 export const tippedEvent = (booking: BookingRow, tip: number): Part =>
   outboxEvent("booking.tipped", { ...eventPayload({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });

@@ -17,7 +17,6 @@ const sayingLate = ({ bell, ...notice }: Notice, late: number): Notice => ({
   bell: bell && { ...bell, facts: { ...bell.facts, late } },
 });
 
-/** Notices of a visit that takes place. */
 export const visitNotices = {
   "booking.asked": {
     group: "visits",

@@ -21,7 +21,6 @@ export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
 const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
   Object.entries(visits?.ahead ?? {}).filter(([, { endsAt }]) => endsAt > Call.now());
 
-/** The customer's visit with this cleaner within that time. */
 export const bookedBy = (
   visits: VisitsRow | null,
   { cleanerId, startsAt, endsAt }: Pick<Wanted, "cleanerId" | "startsAt" | "endsAt">,
@@ -137,7 +136,6 @@ export const returningVisit = (returned: Wanted): Part =>
     retry,
   );
 
-/** The part that removes a visit from the upcoming ones. */
 export const releasingVisit = ({ bookingId, customerId }: Pick<Wanted, "bookingId" | "customerId">): Part =>
   changing(
     "visits",

@@ -29,7 +29,6 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
       : "It counts as a late cancellation by the customer. We don't charge fees for that at the moment, so nothing is paid for it.",
 };
 
-/** What our team decided about the money, for the cleaner. */
 const decidedFee = (charged: Fils) =>
   charged > 0
     ? `The customer owes a fee of ${money(charged)}.`
@@ -89,7 +88,6 @@ export interface GivenBack {
   creditBack?: Fils;
 }
 
-/** When a returned code works again. */
 const codeConditions: Record<CodeTerms, string> = {
   first: ", but only if you have no other upcoming or completed booking",
   campaign: " as long as it's still valid",

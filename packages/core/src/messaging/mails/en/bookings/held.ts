@@ -33,7 +33,6 @@ const waitsSinceStart: Record<Reader, string> = {
 
 const decidedAgain = "If it's cancelled, our team will decide again about the problem with your first visit.";
 
-/** Why a team member can't do a job. */
 export interface Unable {
   unverified?: true | undefined;
 }

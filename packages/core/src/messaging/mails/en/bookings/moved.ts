@@ -24,7 +24,6 @@ function movedBy(reader: Reader, job: JobFacts, { by, isAgreed }: { by: Reader; 
   return `${by === reader ? "You" : other} rescheduled this ${sides[reader].visit}.`;
 }
 
-/** Another time for a visit: booked, proposed, declined. */
 export const movedMails = {
   moved: (
     reader: Reader,
