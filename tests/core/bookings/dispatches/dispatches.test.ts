@@ -3,7 +3,7 @@ import { Bookings, Cleaners, Dispatches, Favorites } from "@naqi/core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { codeRow } from "../../../support/core/look.ts";
-import { advanceAt, invitationOf, openTo, searching, wishing } from "../../../support/given/dispatching.ts";
+import { advanceAt, invitationOf, openTo, searching, wishing } from "../../../support/given/searching/dispatching.ts";
 import { as, booking, code, member, testNow, today, visitor } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
 import { homeIn, other, refreshSearch } from "../../../support/given/replacing.ts";

@@ -175,7 +175,12 @@ function visitOf(
   const { price, discountAmount, walletAmount, total } = dispatch;
   const startsAt = instantOf(day, hour);
   const asked = {
-    ...{ cleanerId, serviceType, durationMinutes, address, notes, discountCode },
+    cleanerId,
+    serviceType,
+    durationMinutes,
+    address,
+    notes,
+    discountCode,
     scheduledDate: day,
     scheduledTime: hour,
   };

@@ -82,6 +82,11 @@ export const DispatchEntity = entity(
         leaving: "erased",
         exported: { as: "searches", without: [...internal] },
       },
+      candidates: {
+        names: "cleaner",
+        leaving: { vanishes: "The end of the search empties it, within a day." },
+        exported: { nothing: "Whom a customer's search considers. Invitations are the cleaner's own rows." },
+      },
     },
   },
 );

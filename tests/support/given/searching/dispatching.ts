@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { addDays, type AreaName, type AskedDispatch, type Dispatch } from "@naqi/contracts";
 import { Dispatches, type MemberActor } from "@naqi/core";
 import { dispatchesDue } from "@naqi/core/bookings/dispatches/inviting";
-import { as, job, member, testNow, today } from "./given.ts";
-import { homeIn, refreshSearch } from "./replacing.ts";
+import { as, job, member, testNow, today } from "../given.ts";
+import { homeIn, refreshSearch } from "../replacing.ts";
 
 /** A deep clean of two hours in three days, which starts between 9 and 12. */
 export const wishing = (area: AreaName, change: Partial<AskedDispatch> = {}): AskedDispatch => ({
