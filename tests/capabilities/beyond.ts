@@ -75,6 +75,15 @@ export const beyond: Readonly<Record<string, Area>> = {
       fairness: "Equal cleaners are asked equally often",
     },
   },
+  waits: {
+    about: "Waiting lists",
+    domains: ["waits"],
+    can: {
+      join: "A customer waits for a full day of a cleaner, with limits for both",
+      offer: "Freed hours are held for one waiting customer at a time, fifteen minutes each, in the order of joining",
+      race: "Hours that free for several people at once are held for one of them",
+    },
+  },
   replacements: {
     about: "Another cleaner",
     domains: ["replacements"],

@@ -68,6 +68,7 @@ it("each limit is what was decided, and none is left out", () => {
     "team.invitations": [10, day],
     "team.mailboxInvitations": [3, 7 * day, 9],
     tickets: [5, hour, 50],
+    "waits.joined": [20, hour],
     "wallet.goodwillOfDay": [100_000, day],
   });
 });

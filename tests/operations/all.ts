@@ -4,6 +4,7 @@ import { checklists } from "./bookings/checklists.ts";
 import { plans } from "./bookings/plans.ts";
 import { problems } from "./bookings/problems.ts";
 import { dispatches } from "./bookings/dispatches.ts";
+import { waits } from "./bookings/waits.ts";
 import { replacements } from "./bookings/replacements.ts";
 import { reviews } from "./bookings/reviews.ts";
 import { availability } from "./cleaners/availability.ts";
@@ -60,6 +61,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...checklists,
   ...plans,
   ...dispatches,
+  ...waits,
   ...replacements,
   ...messages,
   ...notices,

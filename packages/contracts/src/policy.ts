@@ -133,6 +133,11 @@ export const policy = {
     asked: { most: 10, minutes: 60 },
     days: 30,
   },
+  /**
+   * Waiting lists of a cleaner's day (decision 0193): customers for a day, lists for a customer, minutes that a freed hour is held for each,
+   * and offers without an answer that end a wait.
+   */
+  waits: { ofDay: 20, ofCustomer: 10, minutes: 15, unanswered: 3, joined: { most: 20, minutes: 60 } },
   platformFeePercent: 0,
   /** Totals include VAT. With a tax registration number, receipts are tax invoices (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },

@@ -48,6 +48,7 @@ export * as Site from "./identity/site/index.ts";
 export * as Teams from "./cleaners/teams/index.ts";
 export * as Tickets from "./staff/tickets/index.ts";
 export * as Verification from "./cleaners/verification/index.ts";
+export * as Waits from "./bookings/waits/index.ts";
 export * as Wallet from "./money/wallet/index.ts";
 
 /** Lowest first. A topic imports only from its own and lower layers, never in circles; `npm run check` enforces it (decision 0032). */
@@ -89,6 +90,8 @@ export const layers = [
     "bookings/plans",
     "bookings/replacements",
     "bookings/dispatches",
+    "bookings/wait-record",
+    "bookings/waits",
     "bookings/reviews",
     "bookings/problem-record",
     "bookings/problems",

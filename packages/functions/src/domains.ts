@@ -16,6 +16,7 @@ import {
   site,
   teams,
   tickets,
+  waits,
   wallet,
 } from "@naqi/contracts";
 import type { contracts, Domain } from "@naqi/contracts/contracts";
@@ -37,6 +38,7 @@ import {
   Site,
   Teams,
   Tickets,
+  Waits,
   Wallet,
 } from "@naqi/core";
 import { type Handler, serve } from "./http/serve.ts";
@@ -69,6 +71,7 @@ export const domains: Domains = {
   checklists: () => import("./checklists.ts"),
   plans: async () => ({ handlers: serve(plans, Plans) }),
   dispatches: async () => ({ handlers: serve(dispatches, Dispatches) }),
+  waits: async () => ({ handlers: serve(waits, Waits) }),
   replacements: async () => ({ handlers: serve(replacements, Replacements) }),
   messages: async () => ({ handlers: serve(messages, Messages) }),
   notices: () => import("./notices.ts"),

@@ -73,6 +73,12 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/ask-staff.ts"),
   },
+  // Offers freed hours to the next customer on a waiting list.
+  "lapse-waits": {
+    every: { minutes: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/lapse-waits.ts"),
+  },
   // Ends approvals that were not confirmed in time, and the suspension that depended on them.
   "lapse-proposals": {
     every: { minutes: 15 },

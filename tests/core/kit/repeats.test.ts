@@ -12,6 +12,7 @@ import { problemSamples } from "../../bench/samples/problem-samples.ts";
 import { reviewSamples } from "../../bench/samples/review-samples.ts";
 import { teamSamples } from "../../bench/samples/team-samples.ts";
 import { visitSamples } from "../../bench/samples/visit-samples.ts";
+import { waitSamples } from "../../bench/samples/wait-samples.ts";
 import { walletSamples } from "../../bench/samples/wallet-samples.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../../support/core/memory-ports.ts";
 import { as, booking, cleaner, member, testNow } from "../../support/given/given.ts";
@@ -114,6 +115,7 @@ async function allSamples(): Promise<Samples> {
     await problemSamples(documents.put),
     await reviewSamples(),
     await teamSamples(),
+    await waitSamples(),
     await walletSamples(),
   ];
   return Object.assign({}, ...made) as Samples;

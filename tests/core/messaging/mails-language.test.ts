@@ -243,6 +243,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.notLetIn": ["in visits", ...both],
   "booking.completed": ["in visits", "cleaner bell", "cleaner mail bell", "customer mail bell", "person mail bell"],
   "offer.waiting": ["in offers", ...theirs],
+  "wait.offered": ["in visits", "customer mail bell"],
   "dispatch.invited": ["in offers", "cleaner bell"],
   "dispatch.nobody": ["in visits", ...theirs],
   "discount.expiring": ["in rewards", ...theirs],

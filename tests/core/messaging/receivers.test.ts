@@ -99,6 +99,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.moveDeclined": [customer, cleaner],
   "booking.moveWithdrawn": [cleaner, customer],
   "booking.moveLapsed": [customer, cleaner],
+  "wait.offered": "the member about the cleaner",
   "dispatch.invited": member,
   "dispatch.nobody": member,
   "discount.issued": member,

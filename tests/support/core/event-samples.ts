@@ -382,6 +382,18 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { memberId, role: "cleaner", documents: ["work_permit"], inTeam: true },
     ],
     "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
+    "wait.freed": [],
+    "wait.offered": [
+      {
+        memberId,
+        cleanerId,
+        cleanerName: name,
+        serviceType: "deep_cleaning",
+        day: today,
+        hour: "10:00",
+        until: "2099-01-01T00:00:00.000Z",
+      },
+    ],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
 };

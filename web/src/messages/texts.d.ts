@@ -3672,6 +3672,7 @@ declare module "texts:messaging/notices" {
     "notice.verification.documentRefused": null;
     "notice.verification.expiring": null;
     "notice.verification.expired": null;
+    "notice.wait.offered": null;
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };

@@ -103,6 +103,7 @@ export const noticeKinds = [
   "verification.documentRefused",
   "verification.expiring",
   "verification.expired",
+  "wait.offered",
   "wallet.credited",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

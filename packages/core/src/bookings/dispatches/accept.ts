@@ -132,7 +132,7 @@ async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parti
     const room = await roomForVisit(visits, booking);
     await mustNotOverlap(visits, booking, { known: true, asked: "cleaner" });
     const firstOnly = discountCode && (own ?? campaign)?.firstBookingOnly ? firstOf(customer) : undefined;
-    const booked = { visits, cleanerVersion: cleaner.bookableVersion, firstOnly, searchId: dispatchId };
+    const booked = { visits, cleanerVersion: cleaner.bookableVersion, firstOnly, holdId: dispatchId };
     const lost = { blocked: refuseDispatch.unavailable, taken: refuseDispatch.notFree };
     return {
       booking,

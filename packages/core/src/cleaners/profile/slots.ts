@@ -12,12 +12,13 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { either } from "../../kit/table/conditions.ts";
+import { hashOf } from "../../kit/ids.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
-interface Job {
+export interface Job {
   bookingId: string;
   cleanerId: string;
   scheduledDate: Day;
@@ -35,8 +36,8 @@ const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omi
 
 type Key = ReturnType<typeof keysOf>[number];
 
-/** What holds the hour may be this search, or another whose time to answer is over (decision 0192). */
-const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given, searchId = bookingId) =>
+/** `holdId` may hold the hour before, and so may a hold whose time is over (decisions 0192, 0193). */
+const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given, holdId = bookingId) =>
   keys.map((key) =>
     putting(
       "slot",
@@ -44,33 +45,57 @@ const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, 
         either(
           notExists(slot.bookingId),
           lte(slot.heldUntil, Call.now()),
-          ...(searchId === bookingId ? [] : [eq(slot.bookingId, searchId)]),
+          ...(holdId === bookingId ? [] : [eq(slot.bookingId, holdId)]),
         ),
       ),
       taken,
     ),
   );
 
-const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry): Part[] =>
+/** A lock that ends by itself; `bookingId` is what it is for: a search, a wait, or hours that were freed (decisions 0192, 0193). */
+export interface Hold {
+  bookingId: string;
+  heldUntil: string;
+}
+
+/** Frees the hours, or keeps them as `hold`. */
+const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry, hold?: Hold): Part[] =>
   keys.map((key) =>
-    deleting(
-      "lock",
-      SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
-      otherwise,
-    ),
+    hold
+      ? putting(
+          "lock",
+          SlotEntity.put({ ...key, ...hold, ...vanishingAt(hold.heldUntil) }).where((slot, { eq }) =>
+            eq(slot.bookingId, bookingId),
+          ),
+          otherwise,
+        )
+      : deleting(
+          "lock",
+          SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
+          otherwise,
+        ),
   );
 
-/** `searchId`: the search that may hold them for this booking. */
-export const holdingHours = <Given extends Answer>(job: Job, taken: Given, searchId?: string) =>
-  holding(keysOf(job), job.bookingId, taken, searchId);
+/** What a customer's wait for a cleaner holds hours with. */
+export const waitIdOf = (cleanerId: string, customerId: string) =>
+  `wai_${hashOf(`${cleanerId} ${customerId}`).slice(0, 26)}`;
 
-/** Holds a job's hours for a search until an instant; `bookingId` is the search. */
-export const holdingUntil = <Given extends Answer>(job: Job, heldUntil: string, taken: Given) =>
+/** `holdId`: the search or wait that may hold them for this booking. */
+export const holdingHours = <Given extends Answer>(job: Job, taken: Given, holdId?: string) =>
+  holding(keysOf(job), job.bookingId, taken, holdId);
+
+/** Holds a job's hours until an instant; `bookingId` is the search or wait. `formerId` may hold them before. */
+export const holdingUntil = <Given extends Answer>(job: Job, heldUntil: string, taken: Given, formerId?: string) =>
   keysOf(job).map((key) =>
     putting(
       "slot",
       SlotEntity.put({ ...key, bookingId: job.bookingId, heldUntil, ...vanishingAt(heldUntil) }).where(
-        (slot, { notExists, lte }) => either(notExists(slot.bookingId), lte(slot.heldUntil, Call.now())),
+        (slot, { notExists, lte, eq }) =>
+          either(
+            notExists(slot.bookingId),
+            lte(slot.heldUntil, Call.now()),
+            ...(formerId ? [eq(slot.bookingId, formerId)] : []),
+          ),
       ),
       taken,
     ),
@@ -86,14 +111,17 @@ export const isTaken = (slot: Lock | null, bookingId?: string): boolean =>
   slot !== null && slot.bookingId !== bookingId && (!slot.heldUntil || slot.heldUntil > Call.now());
 
 /** One part per hour; fails for another booking's hour. */
-export const releasingHours = (job: Job, otherwise?: Refusing): Part[] =>
-  releasing(keysOf(job), job.bookingId, otherwise);
+export const releasingHours = (job: Job, otherwise?: Refusing, hold?: Hold): Part[] =>
+  releasing(keysOf(job), job.bookingId, otherwise, hold);
 
 /** Moves a booking's locks to another time or cleaner; common hours stay untouched. `taken` answers a new hour that is held. */
-export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given) {
+export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given, hold?: Hold) {
   const without = (job: Job, other: Job) =>
     keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
-  return [...holding(without(to, from), to.bookingId, taken), ...releasing(without(from, to), from.bookingId)];
+  return [
+    ...holding(without(to, from), to.bookingId, taken),
+    ...releasing(without(from, to), from.bookingId, retry, hold),
+  ];
 }
 
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));

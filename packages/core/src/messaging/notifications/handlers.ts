@@ -23,6 +23,7 @@ import { siteNotices } from "../../identity/site/notices.ts";
 import { teamNotices } from "../../cleaners/teams/notices.ts";
 import { ticketNotices } from "../../staff/tickets/notices.ts";
 import { verificationNotices } from "../../cleaners/verification/notices.ts";
+import { waitNotices } from "../../bookings/waits/notices.ts";
 import { walletNotices } from "../../money/wallet/notices.ts";
 
 export const handlers = provideHandlers({
@@ -50,5 +51,6 @@ export const handlers = provideHandlers({
   ...teamNotices,
   ...ticketNotices,
   ...verificationNotices,
+  ...waitNotices,
   ...walletNotices,
 });

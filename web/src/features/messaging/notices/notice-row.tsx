@@ -39,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   security: ShieldCheck,
   team: UsersRound,
   verification: BadgeCheck,
+  wait: CalendarDays,
   wallet: Wallet,
 };
 

@@ -23,6 +23,7 @@ import { teamJobs } from "./cleaners/team-jobs.ts";
 import { teams } from "./cleaners/teams.ts";
 import { tickets } from "./staff/tickets.ts";
 import { verification } from "./cleaners/verification.ts";
+import { waits } from "./bookings/waits.ts";
 import { wallet } from "./money/wallet.ts";
 
 const waysOut: Record<MailList, string> = {
@@ -66,5 +67,6 @@ export const en = {
   teams,
   tickets,
   verification,
+  waits,
   wallet,
 };

@@ -97,6 +97,7 @@ export const pushes: Record<PushedKind, string> = {
   "verification.documentRefused": "A document was refused",
   "verification.expiring": "Your verification expires soon",
   "verification.expired": "Your verification has expired",
+  "wait.offered": "A time you waited for is free",
   "wallet.credited": "You have credit in your wallet",
   "message.unread": "You have unread messages",
 };
