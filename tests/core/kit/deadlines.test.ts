@@ -351,7 +351,8 @@ const others: Record<string, Deadline> = {
       await deliverAt(testNow);
       return { of, at: addMinutes(testNow, policy.waits.minutes) };
     },
-    tells: ["wait.freed"],
+    // The next offer names the hours, not the customer.
+    tells: [],
   },
   "a held reward (§3.7)": {
     job: "release-rewards",
