@@ -33,8 +33,10 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
   await import("../support/given/given.ts");
 const { homeSamples } = await import("./samples/home-samples.ts");
 const { codeSamples } = await import("./samples/code-samples.ts");
+const { waitSamples } = await import("./samples/wait-samples.ts");
 const { walletSamples } = await import("./samples/wallet-samples.ts");
 const { replacementSamples } = await import("./samples/replacement-samples.ts");
+const { dispatchSamples } = await import("./samples/dispatch-samples.ts");
 const { planSamples } = await import("./samples/plan-samples.ts");
 const { reviewSamples } = await import("./samples/review-samples.ts");
 const { problemSamples } = await import("./samples/problem-samples.ts");
@@ -286,6 +288,8 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await walletSamples()),
   ...(await planSamples()),
   ...(await replacementSamples()),
+  ...(await dispatchSamples()),
+  ...(await waitSamples()),
   ...(await reviewSamples()),
   ...(await problemSamples(documents.put)),
   ...(await rewardSamples()),

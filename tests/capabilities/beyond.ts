@@ -63,6 +63,27 @@ export const beyond: Readonly<Record<string, Area>> = {
       debt: "Staff record that a cleaner was not paid; the customer cannot book until it is settled",
     },
   },
+  dispatches: {
+    about: "Any verified cleaner",
+    domains: ["dispatches"],
+    can: {
+      price:
+        "A fixed price and the number of cleaners who can come, for a day, a window and choices, before signing up",
+      ask: "Cleaners are asked one after another, favorites first; the first who accepts is booked at that price",
+      invitation: "A cleaner accepts or passes before the time is over; passing has no disadvantage",
+      end: "Without a cleaner, or stopped by the customer, nothing is booked and nothing is paid",
+      fairness: "Equal cleaners are asked equally often",
+    },
+  },
+  waits: {
+    about: "Waiting lists",
+    domains: ["waits"],
+    can: {
+      join: "A customer waits for a full day of a cleaner, with limits for both",
+      offer: "Freed hours are held for one waiting customer at a time, fifteen minutes each, in the order of joining",
+      race: "Hours that free for several people at once are held for one of them",
+    },
+  },
   replacements: {
     about: "Another cleaner",
     domains: ["replacements"],

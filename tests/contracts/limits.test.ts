@@ -34,6 +34,7 @@ it("each limit is what was decided, and none is left out", () => {
     connection: [20, hour, 100],
     confirmationMails: [5, hour],
     contactReveals: [20, day],
+    "dispatches.asked": [10, hour],
     documentForms: [60, hour],
     exports: [1, day],
     extensions: [6, day],
@@ -67,6 +68,7 @@ it("each limit is what was decided, and none is left out", () => {
     "team.invitations": [10, day],
     "team.mailboxInvitations": [3, 7 * day, 9],
     tickets: [5, hour, 50],
+    "waits.joined": [20, hour],
     "wallet.goodwillOfDay": [100_000, day],
   });
 });

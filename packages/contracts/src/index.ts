@@ -37,6 +37,7 @@ export * from "./bookings/booking/estimate-rules.ts";
 export * from "./bookings/booking/door-payment.ts";
 export * from "./bookings/plans/rules.ts";
 export * from "./bookings/booking/settlement-rules.ts";
+export * from "./bookings/dispatches/rules.ts";
 export * from "./bookings/replacements/rules.ts";
 export * from "./bookings/booking/tip-rules.ts";
 export * from "./bookings/booking/visit-rules.ts";

@@ -116,6 +116,28 @@ export const policy = {
   tips: { least: 100, most: 50_000, days: 14 },
   /** Replacements (decision 0093): number, hours after the start, days from today, candidates examined, minutes for a choice to be booked. */
   replacement: { most: 3, hours: 24, days: 3, candidates: 12, choosingMinutes: 2 },
+  /**
+   * Asking any verified cleaner (decision 0192): minutes to answer, for favorites alone and for others, and the least; how many are asked at once,
+   * and from which hours before the start three are; cleaners of a search; minutes that a search needs; a customer's open searches, and days kept.
+   */
+  dispatches: {
+    favoriteMinutes: 10,
+    answerMinutes: 5,
+    leastMinutes: 2,
+    favoritesAtOnce: 3,
+    urgentHours: 4,
+    urgentAtOnce: 3,
+    candidates: 12,
+    minutes: 15,
+    open: 3,
+    asked: { most: 10, minutes: 60 },
+    days: 30,
+  },
+  /**
+   * Waiting lists of a cleaner's day (decision 0193): customers for a day, lists for a customer, minutes that a freed hour is held for each,
+   * and offers without an answer that end a wait.
+   */
+  waits: { ofDay: 20, ofCustomer: 10, minutes: 15, unanswered: 3, joined: { most: 20, minutes: 60 } },
   platformFeePercent: 0,
   /** Totals include VAT. With a tax registration number, receipts are tax invoices (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },

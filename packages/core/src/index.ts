@@ -9,6 +9,7 @@ export * as CleanerOnboarding from "./cleaners/onboarding/index.ts";
 export * as Cleaners from "./cleaners/search/index.ts";
 export * as CustomerOnboarding from "./customers/onboarding/index.ts";
 export * as Discounts from "./money/discounts/index.ts";
+export * as Dispatches from "./bookings/dispatches/index.ts";
 export * as Earnings from "./money/statements/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
@@ -47,6 +48,7 @@ export * as Site from "./identity/site/index.ts";
 export * as Teams from "./cleaners/teams/index.ts";
 export * as Tickets from "./staff/tickets/index.ts";
 export * as Verification from "./cleaners/verification/index.ts";
+export * as Waits from "./bookings/waits/index.ts";
 export * as Wallet from "./money/wallet/index.ts";
 
 /** Lowest first. A topic imports only from its own and lower layers, never in circles; `npm run check` enforces it (decision 0032). */
@@ -87,6 +89,9 @@ export const layers = [
     "bookings/booking",
     "bookings/plans",
     "bookings/replacements",
+    "bookings/dispatches",
+    "bookings/wait-record",
+    "bookings/waits",
     "bookings/reviews",
     "bookings/problem-record",
     "bookings/problems",

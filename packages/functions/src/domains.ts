@@ -3,6 +3,7 @@ import {
   availability,
   calendar,
   customerOnboarding,
+  dispatches,
   earnings,
   favorites,
   insights,
@@ -15,6 +16,7 @@ import {
   site,
   teams,
   tickets,
+  waits,
   wallet,
 } from "@naqi/contracts";
 import type { contracts, Domain } from "@naqi/contracts/contracts";
@@ -23,6 +25,7 @@ import {
   Availability,
   Calendar,
   CustomerOnboarding,
+  Dispatches,
   Earnings,
   Favorites,
   Insights,
@@ -35,6 +38,7 @@ import {
   Site,
   Teams,
   Tickets,
+  Waits,
   Wallet,
 } from "@naqi/core";
 import { type Handler, serve } from "./http/serve.ts";
@@ -66,6 +70,8 @@ export const domains: Domains = {
   calendar: async () => ({ handlers: serve(calendar, Calendar) }),
   checklists: () => import("./checklists.ts"),
   plans: async () => ({ handlers: serve(plans, Plans) }),
+  dispatches: async () => ({ handlers: serve(dispatches, Dispatches) }),
+  waits: async () => ({ handlers: serve(waits, Waits) }),
   replacements: async () => ({ handlers: serve(replacements, Replacements) }),
   messages: async () => ({ handlers: serve(messages, Messages) }),
   notices: () => import("./notices.ts"),

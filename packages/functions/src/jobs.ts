@@ -54,6 +54,12 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/settle-bookings.ts"),
   },
+  // Ends invitations that were not answered in time, asks the next cleaners, and ends searches without one.
+  "advance-dispatches": {
+    every: { minutes: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/advance-dispatches.ts"),
+  },
   // Books plan visits 30 days ahead, lapses unanswered price proposals, ends plans on their last day.
   "book-plans": {
     every: { hours: 1 },
@@ -66,6 +72,12 @@ export const jobs = named({
     every: { minutes: 15 },
     needs: { table: "writes" },
     load: () => import("./jobs/ask-staff.ts"),
+  },
+  // Offers freed hours to the next customer on a waiting list.
+  "lapse-waits": {
+    every: { minutes: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/lapse-waits.ts"),
   },
   // Ends approvals that were not confirmed in time, and the suspension that depended on them.
   "lapse-proposals": {

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, dayOf, fils, instantOf, policy } from "@naqi/contracts";
-import { Bookings, type MemberActor, Notifications, Plans, Problems, Referrals, Reviews } from "@naqi/core";
+import { Bookings, type MemberActor, Notifications, Plans, Problems, Referrals, Reviews, Waits } from "@naqi/core";
 import type { Due as BookingDue } from "@naqi/core/bookings/booking/due";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { expireDue as expireCodes } from "@naqi/core/money/discounts/discounts";
@@ -37,6 +37,11 @@ import { proposing } from "../../support/given/moving.ts";
 import { everyWeek, runPlans } from "../../support/given/planned.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import { waitsDue } from "@naqi/core/bookings/waits/offering";
+import { dispatchesDue } from "@naqi/core/bookings/dispatches/inviting";
+import { invitationOf, searching } from "../../support/given/searching/dispatching.ts";
+import { other } from "../../support/given/replacing.ts";
+import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
 import { aVisit, days, hours, runAt } from "../../support/given/visiting.ts";
 
@@ -53,6 +58,8 @@ const works: Record<Exclude<JobName, "recount-ratings" | "seal-audit">, () => Pr
   "expire-discount-codes": async () => [await expireCodes(), await warnOfExpiry()],
   "close-stale-requests": closeRequests,
   "settle-bookings": settleDue,
+  "advance-dispatches": dispatchesDue,
+  "lapse-waits": waitsDue,
   "book-plans": plansDue,
   "ask-staff": askStaffDue,
   "lapse-proposals": expireDueRequests,
@@ -322,6 +329,30 @@ const others: Record<string, Deadline> = {
       return { of, at: addMinutes(now, days(policy.reviews.blindDays)) };
     },
     tells: ["review.received"],
+  },
+  "an invitation that its cleaner does not answer (0192)": {
+    job: "advance-dispatches",
+    given: async () => {
+      const worker = await other("Rashidiya");
+      const { customer } = await searching("Rashidiya");
+      expect(await invitationOf(worker)).toMatchObject({ state: "open" });
+      return { of: customer, at: addMinutes(testNow, policy.dispatches.answerMinutes) };
+    },
+    tells: ["dispatch.nobody"],
+  },
+  "hours that a waiting customer does not book (0193)": {
+    job: "lapse-waits",
+    given: async () => {
+      const [of, someone] = [await member("customer"), await member("customer")];
+      const { memberId: cleanerId } = await cleaner({ plan: everyDay("10:00", "12:00") });
+      const { bookingId, scheduledDate: day } = await booking(someone, cleanerId);
+      await as(of, () => Waits.join({ cleanerId, day, serviceType: "deep_cleaning" }));
+      await as(someone, () => Bookings.cancel({ bookingId, expectedFee: 0 }));
+      await deliverAt(testNow);
+      return { of, at: addMinutes(testNow, policy.waits.minutes) };
+    },
+    // The next offer names the hours, not the customer.
+    tells: [],
   },
   "a held reward (§3.7)": {
     job: "release-rewards",

@@ -2,6 +2,7 @@ import { addDays, addMinutes, operations } from "@naqi/contracts";
 import { Account, Bookings, providePorts } from "@naqi/core";
 import { client } from "@naqi/core/kit/table/table";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dispatchSamples } from "../../bench/samples/dispatch-samples.ts";
 import { extendingSamples } from "../../bench/samples/extending-samples.ts";
 import { homeSamples } from "../../bench/samples/home-samples.ts";
 import { marketSamples } from "../../bench/samples/market-samples.ts";
@@ -11,6 +12,7 @@ import { problemSamples } from "../../bench/samples/problem-samples.ts";
 import { reviewSamples } from "../../bench/samples/review-samples.ts";
 import { teamSamples } from "../../bench/samples/team-samples.ts";
 import { visitSamples } from "../../bench/samples/visit-samples.ts";
+import { waitSamples } from "../../bench/samples/wait-samples.ts";
 import { walletSamples } from "../../bench/samples/wallet-samples.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../../support/core/memory-ports.ts";
 import { as, booking, cleaner, member, testNow } from "../../support/given/given.ts";
@@ -104,6 +106,7 @@ async function allSamples(): Promise<Samples> {
     await bookingSamples(),
     await stepSamples(),
     await visitSamples(),
+    await dispatchSamples(),
     await extendingSamples(),
     await homeSamples(),
     await marketSamples(),
@@ -112,6 +115,7 @@ async function allSamples(): Promise<Samples> {
     await problemSamples(documents.put),
     await reviewSamples(),
     await teamSamples(),
+    await waitSamples(),
     await walletSamples(),
   ];
   return Object.assign({}, ...made) as Samples;

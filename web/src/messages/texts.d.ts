@@ -3617,6 +3617,8 @@ declare module "texts:messaging/notices" {
     "notice.booking.tipped": null;
     "notice.offer.waiting": null;
     "notice.calendar.linkCreated": null;
+    "notice.dispatch.invited": null;
+    "notice.dispatch.nobody": null;
     "notice.discount.issued": null;
     "notice.discount.expiring": null;
     "notice.member.emailChanged": null;
@@ -3670,6 +3672,7 @@ declare module "texts:messaging/notices" {
     "notice.verification.documentRefused": null;
     "notice.verification.expiring": null;
     "notice.verification.expired": null;
+    "notice.wait.offered": null;
     "notice.wallet.credited": null;
     "named.application.made": { who: Value };
     "named.application.withdrawn": { who: Value };

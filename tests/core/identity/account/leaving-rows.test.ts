@@ -27,10 +27,11 @@ import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/table/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { isPseudonym, newPseudonym } from "@naqi/core/kit/pseudonym";
-import { commit } from "@naqi/core/kit/table/commit";
+import { commit, impossible, putting } from "@naqi/core/kit/table/commit";
 import { entities, type Kind, kinds } from "@naqi/core/identity/account/registry";
 import { keepNotice } from "@naqi/core/messaging/notices/keep";
 import { proposalOf, proposing } from "@naqi/core/staff/approval-requests/approval-requests";
+import { WaitEntity } from "@naqi/core/bookings/wait-record/waits.entity";
 import { SubscriptionEntity } from "@naqi/core/identity/member-record/subscriptions.entity";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -41,11 +42,13 @@ import {
   booking,
   code,
   job,
+  marina,
   reviewed,
   member,
   posted,
   started,
   testNow,
+  today,
   visitor,
 } from "../../../support/given/given.ts";
 import { everything } from "../../../support/core/look.ts";
@@ -57,6 +60,7 @@ import { fakePorts } from "../../../support/core/ports.ts";
 import { planned } from "../../../support/given/planned.ts";
 import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { saying } from "../../../support/given/talking.ts";
+import { invitationOf, searching } from "../../../support/given/searching/dispatching.ts";
 import { business, invited } from "../../../support/given/teams.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../../../support/given/staff.ts";
 
@@ -87,6 +91,23 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(who, () => Calendar.renew({}));
   await as(who, () => Account.requestExport({}));
 }
+
+/** A place on a waiting list, without the full day that it needs. */
+const waitOf = ({ memberId: customerId }: MemberActor, { memberId: cleanerId }: MemberActor) =>
+  putting(
+    "wait",
+    WaitEntity.create({
+      customerId,
+      cleanerId,
+      day: today,
+      serviceType: "deep_cleaning",
+      durationMinutes: 120,
+      state: "waiting",
+      createdAt: testNow,
+      ttl: 1,
+    }),
+    impossible,
+  );
 
 async function campaignOf(reviewer: MemberActor): Promise<string> {
   const asked = {
@@ -143,6 +164,9 @@ async function pair(): Promise<People> {
     await as(who, () => Bookings.revealPhone({ bookingId: bookingId }), startsAt);
   }
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+  await as(job, () => commit([waitOf(customer, cleaner)]));
+  await searching("Dubai Marina", { from: "16:00", until: "18:00", address: marina }, { customer });
+  expect(await invitationOf(cleaner)).toMatchObject({ state: "open" });
   await as(customer, () => Insights.seen({ cleanerId: cleaner.memberId }));
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
@@ -186,9 +210,9 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
+    "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten searches sessions subscriptions teamInvitations tickets verifications waits wallet",
   cleaner:
-    "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff jobsGiven member messages notices onboardingProgress " +
+    "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff invitations jobsGiven member messages notices onboardingProgress " +
     "payoutMethods phoneNumbersSeenForVisits plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 

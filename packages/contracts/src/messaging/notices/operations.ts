@@ -49,6 +49,8 @@ export const noticeKinds = [
   "booking.reopened",
   "booking.tipped",
   "calendar.linkCreated",
+  "dispatch.invited",
+  "dispatch.nobody",
   "discount.issued",
   "discount.expiring",
   "member.emailChanged",
@@ -101,6 +103,7 @@ export const noticeKinds = [
   "verification.documentRefused",
   "verification.expiring",
   "verification.expired",
+  "wait.offered",
   "wallet.credited",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -17,7 +17,6 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { listingReleased } from "../../cleaners/profile/listing.ts";
-import { releasingHours } from "../../cleaners/profile/slots.ts";
 import { implement } from "../../gate/implement.ts";
 import {
   beingActive,
@@ -45,6 +44,7 @@ import { move, notAsRead } from "./move.ts";
 import type { Party } from "./party.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { debtsOfVisit, endingCase } from "../problem-record/debts.ts";
+import { freeingHours } from "../wait-record/freeing.ts";
 import { asSeenBy, type Seeing } from "./view.ts";
 import { reopening } from "./visit/reopen.ts";
 import { releasingVisit } from "./visit/visits.ts";
@@ -147,6 +147,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const ledger = await pendingLedger(booking);
   const debts = await debtsOfVisit(booking);
   const codeBack = await returningCode(booking, charged);
+  const freed = await freeingHours(booking, { isForOthers: party !== "cleaner" });
   const creditBack = await returningCredit(booking, charged, isTakenAway(by, asked));
   const cancellation = cancellationOf(by, asked);
   const back = {
@@ -163,7 +164,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       : countingCustomer(booking, by, { ...asked, debts }),
     ...insteadOfRetry(
       [
-        ...releasingHours(booking),
+        ...freed,
         releasingVisit(booking),
         listingReleased(booking),
         ...codeBack,

@@ -16,6 +16,7 @@ import {
 } from "./notice-recipients.ts";
 import type { BookingPayload } from "./event-payload.ts";
 import type { Party } from "./party.ts";
+import { endWait } from "../wait-record/ending.ts";
 import { visitNotices } from "./visit/visit-notices.ts";
 import { reportNotices } from "./visit/report-notices.ts";
 import { movingNotices } from "./moving/moving-notices.ts";
@@ -93,7 +94,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
   ...heldNotices,
   "booking.booked": {
     group: "visits",
-    does: takeBackBooked,
+    does: async (payload) => {
+      await takeBackBooked(payload);
+      await endWait(payload);
+    },
     notices: (payload) => ({
       customer: mailedNotice("customer", payload, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
       cleaner: mailedNotice("cleaner", payload, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),

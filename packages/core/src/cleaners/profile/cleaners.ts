@@ -21,7 +21,7 @@ import { mayReachOthers, reachingOthers } from "../../identity/member-record/sta
 import { RevealEntity } from "./cleaners.entity.ts";
 import { latestReviews } from "./latest-reviews.ts";
 import { listedCleaner } from "./partition.ts";
-import { takenHours } from "./slots.ts";
+import { takenHours, waitIdOf } from "./slots.ts";
 import { asProfile } from "./view.ts";
 
 export const profile = implement(cleaners.profile, ({ cleanerId }) => profileOf(cleanerId));
@@ -39,7 +39,10 @@ export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
 
 export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
   const last = addDays(from, days - 1);
-  const [{ plan }, taken] = await Promise.all([listedCleaner(cleanerId), takenHours(cleanerId, from, last)]);
+  const [{ plan }, taken] = await Promise.all([
+    listedCleaner(cleanerId),
+    takenHours(cleanerId, from, last, ownHoldOn(cleanerId)),
+  ]);
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index);
@@ -47,6 +50,12 @@ export const availability = implement(cleaners.availability, async ({ cleanerId,
     }),
   };
 });
+
+/** The hours that a waiting customer was offered are free for that customer (decision 0193). */
+function ownHoldOn(cleanerId: string): string | undefined {
+  const actor = Call.actor();
+  return actor.kind === "member" ? waitIdOf(cleanerId, actor.memberId) : undefined;
+}
 
 /** Reveals a phone number to a confirmed customer: counted and logged in one transaction (decisions §0.6). Refuses above the limits. */
 export const revealContact = implement(cleaners.revealContact, async ({ cleanerId }) => {

@@ -11,11 +11,14 @@ import {
   instantOf,
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
+import { either } from "../../kit/table/conditions.ts";
+import { hashOf } from "../../kit/ids.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
+import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
-interface Job {
+export interface Job {
   bookingId: string;
   cleanerId: string;
   scheduledDate: Day;
@@ -33,41 +36,107 @@ const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omi
 
 type Key = ReturnType<typeof keysOf>[number];
 
-const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given) =>
-  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId }), taken));
-
-const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry): Part[] =>
+/** `holdId` may hold the hour before, and so may a hold whose time is over (decisions 0192, 0193). */
+const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given, holdId = bookingId) =>
   keys.map((key) =>
-    deleting(
-      "lock",
-      SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
-      otherwise,
+    putting(
+      "slot",
+      SlotEntity.put({ ...key, bookingId }).where((slot, { notExists, lte, eq }) =>
+        either(
+          notExists(slot.bookingId),
+          lte(slot.heldUntil, Call.now()),
+          ...(holdId === bookingId ? [] : [eq(slot.bookingId, holdId)]),
+        ),
+      ),
+      taken,
     ),
   );
 
-export const holdingHours = <Given extends Answer>(job: Job, taken: Given) =>
-  holding(keysOf(job), job.bookingId, taken);
+/** A lock that ends by itself; `bookingId` is what it is for: a search, a wait, or hours that were freed (decisions 0192, 0193). */
+export interface Hold {
+  bookingId: string;
+  heldUntil: string;
+}
+
+/** Frees the hours, or keeps them as `hold`. */
+const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry, hold?: Hold): Part[] =>
+  keys.map((key) =>
+    hold
+      ? putting(
+          "lock",
+          SlotEntity.put({ ...key, ...hold, ...vanishingAt(hold.heldUntil) }).where((slot, { eq }) =>
+            eq(slot.bookingId, bookingId),
+          ),
+          otherwise,
+        )
+      : deleting(
+          "lock",
+          SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
+          otherwise,
+        ),
+  );
+
+/** What a customer's wait for a cleaner holds hours with. */
+export const waitIdOf = (cleanerId: string, customerId: string) =>
+  `wai_${hashOf(`${cleanerId} ${customerId}`).slice(0, 26)}`;
+
+/** `holdId`: the search or wait that may hold them for this booking. */
+export const holdingHours = <Given extends Answer>(job: Job, taken: Given, holdId?: string) =>
+  holding(keysOf(job), job.bookingId, taken, holdId);
+
+/** Holds a job's hours until an instant; `bookingId` is the search or wait. `formerId` may hold them before. */
+export const holdingUntil = <Given extends Answer>(job: Job, heldUntil: string, taken: Given, formerId?: string) =>
+  keysOf(job).map((key) =>
+    putting(
+      "slot",
+      SlotEntity.put({ ...key, bookingId: job.bookingId, heldUntil, ...vanishingAt(heldUntil) }).where(
+        (slot, { notExists, lte, eq }) =>
+          either(
+            notExists(slot.bookingId),
+            lte(slot.heldUntil, Call.now()),
+            ...(formerId ? [eq(slot.bookingId, formerId)] : []),
+          ),
+      ),
+      taken,
+    ),
+  );
+
+interface Lock {
+  bookingId: string;
+  heldUntil?: string | undefined;
+}
+
+/** Whether the hour is held by another booking than this one, or by a search that still waits for an answer. */
+export const isTaken = (slot: Lock | null, bookingId?: string): boolean =>
+  slot !== null && slot.bookingId !== bookingId && (!slot.heldUntil || slot.heldUntil > Call.now());
 
 /** One part per hour; fails for another booking's hour. */
-export const releasingHours = (job: Job, otherwise?: Refusing): Part[] =>
-  releasing(keysOf(job), job.bookingId, otherwise);
+export const releasingHours = (job: Job, otherwise?: Refusing, hold?: Hold): Part[] =>
+  releasing(keysOf(job), job.bookingId, otherwise, hold);
 
 /** Moves a booking's locks to another time or cleaner; common hours stay untouched. `taken` answers a new hour that is held. */
-export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given) {
+export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: Given, hold?: Hold) {
   const without = (job: Job, other: Job) =>
     keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
-  return [...holding(without(to, from), to.bookingId, taken), ...releasing(without(from, to), from.bookingId)];
+  return [
+    ...holding(without(to, from), to.bookingId, taken),
+    ...releasing(without(from, to), from.bookingId, retry, hold),
+  ];
 }
 
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));
 
-/** The held hours between two days, inclusive, in one consistent query. */
-export async function heldHours(cleanerId: string, from: Day, last: Day) {
+async function locksOf(cleanerId: string, from: Day, last: Day) {
   const { data } = await SlotEntity.query
     .primary({ cleanerId })
     .between({ day: from }, { day: addDays(last, 1) })
     .go({ consistent: true, pages: "all" });
   return data;
+}
+
+/** The booked hours between two days, inclusive, in one consistent query. */
+export async function heldHours(cleanerId: string, from: Day, last: Day) {
+  return (await locksOf(cleanerId, from, last)).filter(({ heldUntil }) => heldUntil === undefined);
 }
 
 export async function takenHours(
@@ -76,10 +145,10 @@ export async function takenHours(
   last: Day,
   exceptFor?: string,
 ): Promise<Map<Day, Set<Hour>>> {
-  const data = await heldHours(cleanerId, from, last);
   const taken = new Map<Day, Set<Hour>>();
-  for (const { day, hour, bookingId } of data) {
-    if (bookingId === exceptFor) continue;
+  for (const slot of await locksOf(cleanerId, from, last)) {
+    if (!isTaken(slot, exceptFor)) continue;
+    const { day, hour } = slot;
     if (!taken.has(day)) taken.set(day, new Set());
     taken.get(day)?.add(hour);
   }

@@ -2,6 +2,7 @@ import { accountNotices } from "../../identity/account/notices.ts";
 import { applicationNotices } from "../../market/applications/notices.ts";
 import { bookingNotices } from "../../bookings/booking/notices.ts";
 import { calendarNotices } from "../../bookings/calendar/notices.ts";
+import { dispatchNotices } from "../../bookings/dispatches/notices.ts";
 import { onboardingNotices } from "../../cleaners/onboarding/notices.ts";
 import { discountNotices } from "../../money/discounts/notices.ts";
 import { memberNotices } from "../../identity/members/notices.ts";
@@ -22,6 +23,7 @@ import { siteNotices } from "../../identity/site/notices.ts";
 import { teamNotices } from "../../cleaners/teams/notices.ts";
 import { ticketNotices } from "../../staff/tickets/notices.ts";
 import { verificationNotices } from "../../cleaners/verification/notices.ts";
+import { waitNotices } from "../../bookings/waits/notices.ts";
 import { walletNotices } from "../../money/wallet/notices.ts";
 
 export const handlers = provideHandlers({
@@ -30,6 +32,7 @@ export const handlers = provideHandlers({
   ...bookingNotices,
   ...calendarNotices,
   ...discountNotices,
+  ...dispatchNotices,
   ...filesNotices,
   ...memberNotices,
   ...messageNotices,
@@ -48,5 +51,6 @@ export const handlers = provideHandlers({
   ...teamNotices,
   ...ticketNotices,
   ...verificationNotices,
+  ...waitNotices,
   ...walletNotices,
 });

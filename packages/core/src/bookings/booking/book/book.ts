@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { readCleaner } from "../../../cleaners/profile/partition.ts";
-import { holdingHours } from "../../../cleaners/profile/slots.ts";
+import { holdingHours, waitIdOf } from "../../../cleaners/profile/slots.ts";
 import { guardCode, redeeming, termsOf } from "../../../money/discounts/redeem.ts";
 import { openingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
@@ -80,7 +80,11 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const lost = { blocked: refuseBooking.cleanerUnavailable, taken: () => takenFor(memberId, asked, cleaner) };
   await commit([
     once.remembering(booking),
-    ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }, lost),
+    ...bookedParts(
+      booking,
+      { visits, cleanerVersion, offered, firstOnly, holdId: waitIdOf(booking.cleanerId, memberId) },
+      lost,
+    ),
     countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
     ...room,
     ...(asked.discountCode ? redeeming(code, booking) : []),
@@ -105,18 +109,20 @@ interface Booked {
   firstOnly?: FirstOnly | undefined;
   /** The caller counts the customer's booking. */
   isCounted?: boolean;
+  /** The search or wait that may hold its hours (decisions 0192, 0193). */
+  holdId?: string;
 }
 
 /** The parts of every new booking; `lost` says what it means that a party has blocked the other, or that an hour is taken. */
 export const bookedParts = <Blocked extends Answer, Taken extends Answer>(
   booking: BookingRow,
-  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly, isCounted = false }: Booked,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly, isCounted = false, holdId }: Booked,
   lost: { blocked: Blocked; taken: Taken },
 ) => [
   ...openingConversation(booking, lost.blocked),
   // If the offer is gone, the next attempt reports that first.
   ...bookingRequest(booking, offered),
-  ...holdingHours(booking, lost.taken),
+  ...holdingHours(booking, lost.taken, holdId),
   putting("booking", BookingEntity.create(booking), retry),
   referring(booking.bookingId),
   holdingVisit(visits, booking),

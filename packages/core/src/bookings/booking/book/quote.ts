@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { travelFeeFor } from "../../../cleaners/search/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../../cleaners/profile/partition.ts";
-import { holderOf, nearestFreeHours, takenHours } from "../../../cleaners/profile/slots.ts";
+import { holderOf, nearestFreeHours, takenHours, waitIdOf } from "../../../cleaners/profile/slots.ts";
 import {
   codeRows,
   codeTriesRow,
@@ -54,7 +54,7 @@ export const quote = implement(bookings.quote, async (asked) => {
   const [cleaner, [mine, theirs, member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(inboxRow(ids[0]), inboxRow(ids[1]), ...callersRows(memberId, asked)),
-    takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
+    takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate, waitIdOf(asked.cleanerId, memberId)),
   ]);
   if (isBlockedBetween(ids, [mine, theirs])) throw refuseBooking.cleanerUnavailable();
   const code = { own, campaign, use };

@@ -32,6 +32,7 @@ import { MemberEntity } from "../../../identity/member-record/member-record.enti
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
+import { freedFor } from "../../wait-record/freeing.ts";
 import { changingBooking } from "./changing.ts";
 import { otherActive } from "../held.ts";
 import { remindedBy } from "../due.ts";
@@ -150,15 +151,21 @@ export async function moveTo(
   const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined }, () =>
     wrongMoment(bookingId, ["confirmed"]),
   );
+  const freed = by === "cleaner" && !isAgreed ? { parts: [] } : await freedFor(booking);
   const write = (visits: VisitsRow | null) =>
     commit([
       beingActive(asked === "customer" ? customerId : cleanerId),
       otherActive(booking, asked),
       part,
       ...insteadOfRetry(
-        [...swappingHours(booking, moved, () => takenRefusal(moved, cleaner)), listingHeld(moved), movingLedger(moved)],
+        [
+          ...swappingHours(booking, moved, () => takenRefusal(moved, cleaner), freed.hold),
+          listingHeld(moved),
+          movingLedger(moved),
+        ],
         impossible,
       ),
+      ...freed.parts,
       ...(more?.(moved) ?? []),
       unchanged(cleaner.profile),
       ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, refuseRequest.busy)] : []),

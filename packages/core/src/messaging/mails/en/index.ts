@@ -2,6 +2,7 @@ import { type MailList, mailedName, type NoticeFacts } from "@naqi/contracts";
 import { account } from "./identity/account.ts";
 import { applications } from "./market/applications.ts";
 import { bookings } from "./bookings/bookings.ts";
+import { dispatches } from "./bookings/dispatches.ts";
 import { onboarding } from "./cleaners/cleaner-onboarding.ts";
 import { discounts } from "./money/discounts.ts";
 import { members } from "./identity/members.ts";
@@ -22,6 +23,7 @@ import { teamJobs } from "./cleaners/team-jobs.ts";
 import { teams } from "./cleaners/teams.ts";
 import { tickets } from "./staff/tickets.ts";
 import { verification } from "./cleaners/verification.ts";
+import { waits } from "./bookings/waits.ts";
 import { wallet } from "./money/wallet.ts";
 
 const waysOut: Record<MailList, string> = {
@@ -48,6 +50,7 @@ export const en = {
   applications,
   bookings,
   discounts,
+  dispatches,
   members,
   security,
   messages,
@@ -64,5 +67,6 @@ export const en = {
   teams,
   tickets,
   verification,
+  waits,
   wallet,
 };

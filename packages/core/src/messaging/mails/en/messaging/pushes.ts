@@ -44,6 +44,8 @@ export const pushes: Record<PushedKind, string> = {
   "account.reinstated": "Your account is active again",
   "offer.waiting": "You have offers to answer",
   "calendar.linkCreated": "A calendar link was created for your account",
+  "dispatch.invited": "A job for you. Accept it in time",
+  "dispatch.nobody": "We found no cleaner for your visit",
   "discount.issued": "You have a discount code",
   "discount.expiring": "Your discount code expires soon",
   "member.emailChanged": "Your email address was changed",
@@ -95,6 +97,7 @@ export const pushes: Record<PushedKind, string> = {
   "verification.documentRefused": "A document was refused",
   "verification.expiring": "Your verification expires soon",
   "verification.expired": "Your verification has expired",
+  "wait.offered": "A time you waited for is free",
   "wallet.credited": "You have credit in your wallet",
   "message.unread": "You have unread messages",
 };

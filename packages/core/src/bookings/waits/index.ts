@@ -1,0 +1,1 @@
+export { join, leave, mine } from "./own.ts";

@@ -1,0 +1,196 @@
+import {
+  addMinutes,
+  type Availability,
+  type Day,
+  dayAvailability,
+  dayOf,
+  fits,
+  type Hour,
+  hoursOf,
+  policy,
+} from "@naqi/contracts";
+import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
+import { holdingUntil, releasingHours, takenHours, waitIdOf } from "../../cleaners/profile/slots.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { changing, commit, deleting, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
+import { readLists, row } from "../../kit/table/read-together.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { type VisitsRow, visitsRow } from "../booking/visit/visits.ts";
+import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
+
+/** Hours of one cleaner and day that are kept for the waiting list by `holdId`; `asked` has the holds of who was offered them. */
+export interface FreedHours {
+  cleanerId: string;
+  day: Day;
+  holdId: string;
+  hours: Hour[];
+  asked: string[];
+}
+
+export const isOffered = ({ state, until = "" }: WaitRow) => state === "offered" && until > Call.now();
+
+const keyOf = ({ cleanerId, day, customerId }: Pick<WaitRow, "cleanerId" | "day" | "customerId">) => ({
+  cleanerId,
+  day,
+  customerId,
+});
+
+/** Offers the hours to the first who waits and can take them, or frees them. Repeatable. */
+export const offerNext = (freed: FreedHours): Promise<void> =>
+  retryOnConflict(async () => {
+    const { cleanerId, day, holdId } = freed;
+    const until = addMinutes(Call.now(), policy.waits.minutes);
+    const [{ data: waits }, cleaner, taken] = await Promise.all([
+      WaitEntity.query.primary({ cleanerId, day }).go({ consistent: true, pages: "all" }),
+      readCleaner(cleanerId),
+      takenHours(cleanerId, day, day, holdId),
+    ]);
+    const waiting = waits.filter((wait) => !isOffered(wait)).toSorted(inOrder);
+    const next = waiting.filter(({ customerId }) => !freed.asked.includes(waitIdOf(cleanerId, customerId)));
+    const found =
+      cleaner && isListed(cleaner.profile)
+        ? await firstAble(next, { freed, plan: cleaner.plan, taken: taken.get(day) ?? new Set(), until })
+        : undefined;
+    if (!found || !cleaner) {
+      await tryCommit(releasingHours(jobOf(freed, freed.hours[0] ?? "", holdId, freed.hours.length * 60)));
+      return;
+    }
+    const { wait, hour } = found;
+    const waitId = waitIdOf(cleanerId, wait.customerId);
+    await commit([
+      changing(
+        "wait",
+        WaitEntity.patch(keyOf(wait))
+          .set({ state: "offered", hour, until, asked: freed.asked, due: "open", dueAt: until })
+          .add({ version: 1 })
+          .where(({ version }, { eq }) => eq(version, wait.version)),
+        retry,
+      ),
+      ...holdingUntil(jobOf(freed, hour, waitId, wait.durationMinutes), until, retry, holdId),
+      outboxEvent("wait.offered", {
+        memberId: wait.customerId,
+        cleanerId,
+        cleanerName: cleaner.profile.fullName,
+        serviceType: wait.serviceType,
+        day,
+        hour,
+        until,
+      }),
+    ]);
+  }, 5);
+
+const inOrder = (one: WaitRow, other: WaitRow) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.customerId < other.customerId) ? -1 : 1;
+
+const jobOf = ({ cleanerId, day }: FreedHours, hour: Hour, bookingId: string, durationMinutes: number) => ({
+  bookingId,
+  cleanerId,
+  scheduledDate: day,
+  scheduledTime: hour,
+  durationMinutes,
+});
+
+interface Grounds {
+  freed: FreedHours;
+  plan: Availability;
+  taken: ReadonlySet<Hour>;
+  until: string;
+}
+
+const mostLooked = 10;
+
+/** The first of the list who may book, has no visit that day, and fits into the free time around the hours. One request. */
+async function firstAble(waits: readonly WaitRow[], { freed, plan, taken, until }: Grounds) {
+  const looked = waits.slice(0, mostLooked);
+  const ids = looked.map(({ customerId }) => customerId);
+  const [members, visits, [theirs = null, ...inboxes]] = await readLists(
+    ids.map((memberId) => row(MemberEntity, { memberId })),
+    ids.map(visitsRow),
+    [freed.cleanerId, ...ids].map(inboxRow),
+  );
+  for (const [index, wait] of looked.entries()) {
+    const isBlocked = isBlockedBetween([freed.cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]);
+    if (isBlocked || !mayBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
+    const hour = startFor(wait.durationMinutes, { freed, plan, taken, until });
+    if (hour) return { wait, hour };
+  }
+  return undefined;
+}
+
+const mayBook = (member: MemberRow | null | undefined) =>
+  member?.standing === "active" && member.emailConfirmedAt !== undefined && (member.unpaidVisits ?? 0) === 0;
+
+const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
+  Object.values(visits?.ahead ?? {}).some(({ startsAt }) => dayOf(startsAt) === day);
+
+/** The first start at which a visit of this length uses one of the hours, and that can still be booked when the offer ends. */
+export function startFor(durationMinutes: number, { freed, plan, taken, until }: Grounds): Hour | undefined {
+  const available = dayAvailability(plan, freed.day, taken, until);
+  return available.hours.find(
+    ({ hour }) =>
+      fits(available, hour, durationMinutes) &&
+      hoursOf(hour, durationMinutes).some((each) => freed.hours.includes(each)),
+  )?.hour;
+}
+
+/** An offer that was not answered: the wait goes on, or ends after the third, and the hours are offered to the next one. */
+export const lapse = (key: Pick<WaitRow, "cleanerId" | "day" | "customerId">): Promise<void> =>
+  retryOnConflict(async () => {
+    const { data: wait } = await WaitEntity.get(keyOf(key)).go({ consistent: true });
+    if (!wait?.hour || wait.state !== "offered" || isOffered(wait)) return;
+    const unanswered = wait.unanswered + 1;
+    await commit([
+      unanswered >= policy.waits.unanswered ? ending(wait) : waitingAgain(wait, unanswered),
+      passingOn(wait),
+    ]);
+  });
+
+const waitingAgain = (wait: WaitRow, unanswered: number): Part =>
+  changing(
+    "wait",
+    WaitEntity.patch(keyOf(wait))
+      .set({ state: "waiting", unanswered })
+      .add({ version: 1 })
+      .remove(["hour", "until", "asked", "due", "dueAt"])
+      .where(({ version }, { eq }) => eq(version, wait.version)),
+    retry,
+  );
+
+export const ending = (wait: WaitRow): Part =>
+  deleting(
+    "wait",
+    WaitEntity.remove(keyOf(wait)).where(({ version }, { eq }) => eq(version, wait.version)),
+    retry,
+  );
+
+/** The event that offers a wait's hours to the next one, who is not asked twice for them. */
+export const passingOn = ({ cleanerId, day, customerId, hour = "", durationMinutes, asked = [] }: WaitRow): Part => {
+  const holdId = waitIdOf(cleanerId, customerId);
+  return outboxEvent("wait.freed", {
+    cleanerId,
+    day,
+    holdId,
+    hours: hoursOf(hour, durationMinutes),
+    asked: [...asked, holdId],
+  });
+};
+
+/** Offers whose time is over. */
+export async function waitsDue(): Promise<{ lapsed: number }> {
+  Call.job();
+  const now = Call.now();
+  let lapsed = 0;
+  await sweep(
+    () => dueBy(WaitEntity.query.byDue({ due: "open" }), "dueAt", now),
+    async (wait) => {
+      await lapse(wait);
+      lapsed++;
+    },
+  );
+  return { lapsed };
+}
