@@ -32,4 +32,4 @@ if (wants("people")) {
     "## The list of people in process\n\nMilliseconds of the processor, median / 95 %; sorting once.\n\n| people | cold load | memory | sorting | everybody | by a word | by phone, mail and id | every filter |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n";
   report("people", head + [10_000, 100_000].map((size) => run("people", String(size))).join(""));
 }
-for (const file of ["booking", "bundles", "start"].filter(wants)) report(file, run(file));
+for (const file of ["booking", "fairness", "bundles", "start"].filter(wants)) report(file, run(file));

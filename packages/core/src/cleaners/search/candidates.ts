@@ -18,7 +18,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
 import type { Directory } from "./directory.ts";
 import { travelFeeFor } from "./found.ts";
-import { nearness } from "./orders.ts";
+import { isNewcomer, nearness } from "./orders.ts";
 
 export interface CandidateWish {
   serviceType: ServiceSlug;
@@ -100,10 +100,16 @@ function fixedPrice(own: readonly Fils[]): Fils | undefined {
   return middle === undefined ? undefined : wholeDirhams(middle);
 }
 
+/** In ten-thousandths, as `nearness`. */
 const halfStar = 5_000;
+const newcomer = 1_000;
+
+/** A new cleaner counts as the average one and a tenth of a star more. Days on which new ones come first, as in the search, would be too many here. */
+const starsOf = (within: Directory, slot: number) =>
+  Math.round(within.partsIn(slot).rating * 10_000) + (isNewcomer(within.cardIn(slot)) ? newcomer : 0);
 
 /**
- * In which order they are asked: favorites first, then by recommendation in half stars. Within half a star every search has another order,
+ * In which order they are asked: favorites first, then by rating and nearness in half stars. Within half a star every search has another order,
  * so that equal cleaners are asked equally often.
  */
 export function inTurn(
@@ -115,12 +121,11 @@ export function inTurn(
     most = policy.dispatches.candidates,
   }: { favorites: ReadonlySet<string>; seed: string; most?: number },
 ): Candidate[] {
-  const keys = within.keys("recommended", within.standpoint);
   return found
     .map(({ slot, hours, km }) => {
       const { cleanerId } = within.cardIn(slot);
       const isFavorite = favorites.has(cleanerId);
-      const stars = Math.round(((keys[slot] as number) + nearness(km)) / halfStar);
+      const stars = Math.round((starsOf(within, slot) + nearness(km)) / halfStar);
       const candidate: Candidate = { cleanerId, hours, km, ...(isFavorite && { isFavorite }) };
       return { candidate, isFavorite, stars, turn: hashOf(`${seed} ${cleanerId}`) };
     })
