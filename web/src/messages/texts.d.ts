@@ -1216,6 +1216,30 @@ declare module "texts:bookings/visit" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:bookings/waits" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "wait.full.title": null;
+    "wait.full.lead": { duration: Value; minutes: Value };
+    "wait.full.join": null;
+    "wait.full.joinName": { name: Value; day: Value };
+    "wait.full.joined": null;
+    "wait.full.leave": null;
+    "wait.full.leaveName": { day: Value };
+    "wait.mine.title": null;
+    "wait.mine.waiting": null;
+    "wait.mine.offered": { hour: Value; until: Value };
+    "wait.mine.unavailable": null;
+    "wait.mine.book": null;
+    "wait.mine.bookName": { name: Value; when: Value };
+    "wait.mine.leave": null;
+    "wait.mine.leaveName": { name: Value; day: Value };
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:cleaners/availability" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";

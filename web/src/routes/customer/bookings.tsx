@@ -4,6 +4,7 @@ import { t as bookingsText } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
+import { OwnWaits } from "@/features/bookings/waits/own-waits.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import { WalletNote } from "@/features/money/wallet/wallet-note.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
@@ -32,6 +33,7 @@ export default function CustomerBookingsPage() {
         </div>
       }
     >
+      <OwnWaits />
       <CustomerBookings Review={ReviewButton} Credit={WalletNote} />
     </Page>
   );

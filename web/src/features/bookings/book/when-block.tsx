@@ -4,6 +4,7 @@ import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
+import { FullDays } from "../waits/full-days.tsx";
 import { TimeChoice, useWeek } from "../parts/time/time-choice.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
@@ -77,6 +78,14 @@ export function WhenBlock({ form }: { form: BookingForm }) {
             : undefined
         }
       />
+      {!offer && !form.isVisitor && (
+        <FullDays
+          cleaner={cleaner}
+          serviceType={form.service}
+          durationMinutes={durationMinutes}
+          days={available.data?.days}
+        />
+      )}
     </div>
   );
 }
