@@ -4,6 +4,7 @@ import { checklists } from "./bookings/checklists.ts";
 import { plans } from "./bookings/plans.ts";
 import { problems } from "./bookings/problems.ts";
 import { replacements } from "./bookings/replacements.ts";
+import { seasons } from "./bookings/seasons.ts";
 import { reviews } from "./bookings/reviews.ts";
 import { availability } from "./cleaners/availability.ts";
 import { cleanerOnboarding } from "./cleaners/cleaner-onboarding.ts";
@@ -59,6 +60,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...checklists,
   ...plans,
   ...replacements,
+  ...seasons,
   ...messages,
   ...notices,
   ...messagePictures,

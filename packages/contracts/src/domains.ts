@@ -19,6 +19,7 @@ export { teams } from "./cleaners/teams.ts";
 export { calendar } from "./bookings/calendar.ts";
 export { checklists } from "./bookings/checklists/operations.ts";
 export { plans } from "./bookings/plans/operations.ts";
+export { seasons } from "./bookings/seasons/operations.ts";
 export { replacements } from "./bookings/replacements/operations.ts";
 export { messages } from "./messaging/messages/operations.ts";
 export { notices } from "./messaging/notices/operations.ts";

@@ -54,6 +54,7 @@ export const eventPayload = (booking: BookingRow): BookingPayload => ({
   payment: paymentOf(booking),
   sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
+  ...(booking.season && { season: { name: booking.season.name, amount: booking.season.amount } }),
   ...(isReclean(booking) && { isReclean: true }),
 });
 
@@ -81,6 +82,8 @@ export interface MovedPayload extends BookingPayload {
   /** The other party accepted it. */
   isAgreed?: true;
   from: Time;
+  /** fils, if a season changed the price */
+  priced?: { before: Fils; after: Fils };
 }
 
 type Cancelled = z.output<typeof Cancellation>;
@@ -151,6 +154,8 @@ export interface ProposedPayload extends BookingPayload {
   by: Party;
   to: Time;
   lapsesAt: string;
+  /** fils: the price then, if a season changes it */
+  priceThen?: Fils;
 }
 
 export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedPayload => ({
@@ -158,4 +163,5 @@ export const proposedOf = (booking: BookingRow, proposal: MoveProposal): Propose
   by: proposal.by,
   to: { day: proposal.scheduledDate, hour: proposal.scheduledTime },
   lapsesAt: proposal.lapsesAt,
+  ...(proposal.price && { priceThen: proposal.price.agreedPrice }),
 });
