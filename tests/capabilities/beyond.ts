@@ -93,6 +93,21 @@ export const beyond: Readonly<Record<string, Area>> = {
       price: "The price is not higher than before, or the difference is shown first",
     },
   },
+  seasons: {
+    about: "Seasons and holidays",
+    domains: ["seasons"],
+    can: {
+      rules: "A season in the past, too long, overlapping or with a high surcharge is refused in words",
+      approval: "One admin proposes a season, its change or its end, and a second one confirms",
+      price:
+        "A season's surcharge is a named line of quote, booking and receipt; what was booked before keeps its price",
+      hours: "Hours and services that a season closes are refused by name and not offered",
+      moves: "A move into a season needs the customer's consent to the new price; out of it the surcharge goes",
+      plans: "A repeat booking keeps its price in a season and skips closed hours",
+      staff: "Staff see current, upcoming and past seasons, what waits, and start from suggestions",
+      shown: "The customer reads what a season changes when choosing a day, and in the price",
+    },
+  },
   push: {
     about: "Notifications",
     domains: ["notices"],

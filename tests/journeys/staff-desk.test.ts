@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@naqi/contracts";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
-import { beSignedIn } from "../support/journeys/customer-steps.ts";
+import {
+  beSignedIn,
+  choosePlace,
+  chooseTime,
+  openBookingDialog,
+  password,
+} from "../support/journeys/customer-steps.ts";
 import { atRest, linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { peopleOf } from "../support/http/people.ts";
+import { say } from "../support/journeys/say.ts";
 import { stage } from "../support/journeys/stage.ts";
 import { phone } from "../support/journeys/tour.ts";
 
@@ -80,4 +89,49 @@ it("a visitor writes, is answered, writes again from the mail, and staff find th
   await panel.getByText("She lives in Deira, if that matters.").waitFor();
   await panel.getByText("Open", { exact: true }).first().waitFor();
   expect([...visitor.complaints, ...staff.complaints]).toEqual([]);
+});
+
+// covers seasons.staff, seasons.shown
+it("an admin proposes a season, a second one confirms it, and a customer reads it in the price", async () => {
+  onTestFailed(() => pictureFailures("seasons"));
+  const today = dayOf(new Date().toISOString());
+  const first = await on.person();
+  await beSignedIn(first.page, "admin@naqi.example", demoPassword);
+  await first.page.goto("/admin/proposals");
+  await first.page.getByRole("link", { name: say("seasons.open") }).click();
+  await first.page.getByRole("heading", { level: 1, name: say("seasons.title") }).waitFor();
+  // The made-up holiday is on the list.
+  await first.page.getByRole("heading", { name: "Public holiday" }).waitFor();
+  await first.page.getByRole("button", { name: say("seasons.propose"), exact: true }).click();
+  const form = first.page.getByRole("dialog", { name: say("seasons.form.add") });
+  await form.getByLabel(say("seasons.form.name")).fill("Eid Al Fitr");
+  await form.getByLabel(say("seasons.form.from")).fill(addDays(today, 3));
+  await form.getByLabel(say("seasons.form.to")).fill(addDays(today, 1));
+  await form.getByLabel(say("seasons.form.surcharge")).fill("10");
+  await form.getByLabel(say("case.reason")).fill("Announced by the government.");
+  await form.getByRole("button", { name: say("seasons.form.do") }).click();
+  await form.getByText("The last day is before the first day.").first().waitFor();
+  await form.getByLabel(say("seasons.form.from")).fill(addDays(today, 1));
+  await form.getByLabel(say("seasons.form.to")).fill(addDays(today, 30));
+  await form.getByRole("button", { name: say("seasons.form.do") }).click();
+  await form.waitFor({ state: "hidden" });
+
+  const second = await on.person();
+  await beSignedIn(second.page, "second-admin@naqi.example", demoPassword);
+  await second.page.goto("/admin/seasons");
+  await second.page.getByRole("button", { name: say("confirmOf", { name: "Eid Al Fitr" }) }).click();
+  const question = second.page.getByRole("alertdialog", { name: say("seasons.confirm.add", { name: "Eid Al Fitr" }) });
+  await question.getByLabel(say("case.reason")).fill("I read it as well.");
+  await question.getByRole("button", { name: say("confirm"), exact: true }).click();
+  await question.waitFor({ state: "hidden" });
+  await second.page.getByRole("heading", { name: "Eid Al Fitr" }).waitFor();
+
+  const customer = await on.person();
+  await beSignedIn(customer.page, (await peopleOf(on.url()).customer()).email, password);
+  const dialog = await openBookingDialog(customer.page);
+  await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
+  await chooseTime(dialog);
+  await dialog.getByText("AED 10 more an hour.".replace(" ", "\u00a0")).first().waitFor();
+  await dialog.getByText("Eid Al Fitr, AED 10 an hour".replace("AED 10", "AED\u00a010")).first().waitFor();
+  expect([...first.complaints, ...second.complaints, ...customer.complaints]).toEqual([]);
 });

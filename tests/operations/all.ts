@@ -6,6 +6,7 @@ import { problems } from "./bookings/problems.ts";
 import { dispatches } from "./bookings/dispatches.ts";
 import { waits } from "./bookings/waits.ts";
 import { replacements } from "./bookings/replacements.ts";
+import { seasons } from "./bookings/seasons.ts";
 import { reviews } from "./bookings/reviews.ts";
 import { availability } from "./cleaners/availability.ts";
 import { cleanerOnboarding } from "./cleaners/cleaner-onboarding.ts";
@@ -63,6 +64,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...dispatches,
   ...waits,
   ...replacements,
+  ...seasons,
   ...messages,
   ...notices,
   ...messagePictures,

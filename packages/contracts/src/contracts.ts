@@ -35,6 +35,7 @@ export * from "./money/referrals/operations.ts";
 export * from "./money/referrals/shapes.ts";
 export * from "./bookings/replacements/operations.ts";
 export * from "./bookings/waits.ts";
+export * from "./bookings/seasons/operations.ts";
 export * from "./staff/reports/operations.ts";
 export * from "./market/requests/operations.ts";
 export * from "./bookings/reviews/operations.ts";

@@ -21,6 +21,7 @@ export { checklists } from "./bookings/checklists/operations.ts";
 export { plans } from "./bookings/plans/operations.ts";
 export { dispatches } from "./bookings/dispatches/operations.ts";
 export { waits } from "./bookings/waits.ts";
+export { seasons } from "./bookings/seasons/operations.ts";
 export { replacements } from "./bookings/replacements/operations.ts";
 export { messages } from "./messaging/messages/operations.ts";
 export { notices } from "./messaging/notices/operations.ts";

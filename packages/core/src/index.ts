@@ -43,6 +43,7 @@ export * as Replacements from "./bookings/replacements/index.ts";
 export * as Reports from "./staff/reports/index.ts";
 export * as Requests from "./market/requests/index.ts";
 export * as Reviews from "./bookings/reviews/index.ts";
+export * as Seasons from "./bookings/seasons/index.ts";
 export * as Security from "./identity/security/index.ts";
 export * as Site from "./identity/site/index.ts";
 export * as Teams from "./cleaners/teams/index.ts";
@@ -67,6 +68,7 @@ export const layers = [
     "media/content",
   ],
   [
+    "bookings/seasons",
     "cleaners/profile",
     "cleaners/search",
     "cleaners/availability",

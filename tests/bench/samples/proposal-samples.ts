@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fils } from "@naqi/contracts";
-import { Admin, Discounts, Payouts, Proposals } from "@naqi/core";
+import { Admin, Discounts, Payouts, Proposals, Seasons } from "@naqi/core";
 import { as, cleaner, member, testNow } from "../../support/given/given.ts";
 import type { PerOperation } from "../../operations/record.ts";
 import { decideCleaner, staff } from "../../support/given/staff.ts";
@@ -46,6 +46,18 @@ export async function proposalSamples() {
     "proposals.askNumber": ask,
     "proposals.confirm": () => as(other, () => Proposals.confirm(first)),
     "proposals.end": () => as(other, () => Proposals.end(second)),
+    "seasons.list": () => as(other, () => Seasons.list({})),
+    "seasons.propose": () =>
+      as(asker, () =>
+        Seasons.propose({
+          idempotencyKey: randomUUID(),
+          reason: "Announced by the government",
+          proposed: {
+            act: "add",
+            terms: { kind: "holiday", name: "Union Day", from: "2027-12-02", to: "2027-12-03", surcharge: fils(10) },
+          },
+        }),
+      ),
     "proposals.number": () => as(asker, () => Proposals.number({ proposalId: seen.proposalId })),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -114,7 +114,7 @@ describe("the ledger of a job", () => {
   it("moves with its job", async () => {
     const row = await kept();
     const scheduledDate = addDays(row.scheduledDate, 2);
-    expect(await failing(() => movingLedger({ ...row, scheduledDate }))).toBeUndefined();
+    expect(await failing(() => movingLedger({ ...row, scheduledDate }, 0))).toBeUndefined();
     expect(await read(row)).toMatchObject({
       scheduledDate,
       day: scheduledDate,
@@ -123,9 +123,28 @@ describe("the ledger of a job", () => {
     });
   });
 
+  it("moves with the surcharge of its season", async () => {
+    const row = await kept();
+    const scheduledDate = addDays(row.scheduledDate, 2);
+    expect(await failing(() => movingLedger({ ...row, scheduledDate }, 2_000))).toBeUndefined();
+    const { agreedPrice, finalAmount, customerAmount, platformFee } = row;
+    expect(await read(row)).toMatchObject({
+      scheduledDate,
+      agreedPrice: agreedPrice + 2_000,
+      finalAmount: finalAmount + 2_000,
+      customerAmount: customerAmount + 2_000,
+      platformFee,
+    });
+  });
+
   it.each(["completed", "cancelled"] as const)("that is %s is not settled a second time", async (status) => {
     const row = await kept({ status });
-    for (const parts of [() => payingLedger(row), () => [cancellingLedger(row)], () => [movingLedger(row)]])
+    for (const parts of [
+      () => payingLedger(row),
+      () => [cancellingLedger(row)],
+      () => [movingLedger(row, 0)],
+      () => [movingLedger(row, 500)],
+    ])
       expect(await failing(parts)).toBe("ledger");
     expect(await read(row)).toEqual(row);
     expect(await monthOf(row.cleanerId)).toBeNull();

@@ -118,7 +118,13 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
   const ofTeam = { ...visit, assigneeId, comesName: name };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
-  const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
+  const proposals = (["customer", "cleaner"] as const).map((by) => ({
+    ...visit,
+    by,
+    to,
+    lapsesAt: testNow,
+    priceThen: fils(120),
+  }));
   const extension = { ...visit, more: { minutes: 60, amount: fils(50) }, lapsesAt: testNow };
   return {
     "account.closed": [{ email, fullName: name, language: "en" }],
@@ -230,6 +236,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.tipped": [{ ...visit, tip: fils(20) }],
     "booking.moved": [
       ...(["customer", "cleaner"] as const).map((by) => ({ ...visit, by, from: to })),
+      { ...visit, by: "customer", from: to, priced: { before: fils(100), after: fils(120) } },
       { ...visit, by: "cleaner", isAgreed: true, from: to },
     ],
     "booking.extensionProposed": [extension],

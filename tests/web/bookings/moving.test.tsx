@@ -119,6 +119,68 @@ describe("rescheduling", () => {
     await waitFor(() => expect(screen.getAllByText(/14:00/).length).toBeGreaterThan(0));
   });
 
+  // covers seasons.moves, seasons.shown
+  describe("into a season", () => {
+    const eid = {
+      seasonId: "ssn_1",
+      kind: "holiday",
+      name: "Eid Al Fitr",
+      surcharge: 1_000,
+      refusedServices: [],
+    } as const;
+    const days = week.map((each) => ({ ...each, seasons: [eid] }));
+    const dear = { seasonId: "ssn_1", name: "Eid Al Fitr", hourly: 2_000, amount: 4_000 };
+
+    it("shows the new total and sends the price that was seen; another price is shown before it is sent again", async () => {
+      const held = booking({ version: 4, agreedPrice: 10_000, customerAmount: 9_000, discountAmount: 1_000 });
+      const refused = {
+        kind: "conflict",
+        code: "booking.movePriceChanged",
+        message: "The price at that time is different. Please check the new total.",
+        details: { agreedPrice: 14_000, total: 13_000, season: dear },
+      };
+      let isFirst = true;
+      const sent = server(
+        held,
+        addMinutes(startsAt, -1441),
+        () => {
+          if (!isFirst) return answer(booking({ version: 5 }));
+          isFirst = false;
+          return answer(refused, 409);
+        },
+        days,
+      );
+      show("customer");
+      await moveTo14();
+      screen.getByText("You pay AED\u00a0110 instead of AED\u00a090.");
+      screen.getByText("AED\u00a010 more an hour.");
+      await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
+      await screen.findByText("You pay AED\u00a0130 instead of AED\u00a090.");
+      await userEvent.click(screen.getByRole("button", { name: "Reschedule booking" }));
+      await screen.findByText("Booking rescheduled.");
+      expect(sent.map(({ expectedPrice }) => expectedPrice)).toEqual([12_000, 14_000]);
+    });
+
+    it("is a proposal if the cleaner's new price is higher", async () => {
+      const held = booking({ agreedPrice: 10_000 });
+      server(held, addMinutes(startsAt, -1441), () => answer({}, 500), days);
+      show("cleaner");
+      await moveTo14();
+      screen.getByText(/^The price is higher on that day/);
+      screen.getByText("The price is AED\u00a0120 instead of AED\u00a0100.");
+      screen.getByRole("button", { name: "Propose new time" });
+    });
+
+    it("the customer reads the price of a proposal before accepting it", async () => {
+      const now = addMinutes(startsAt, -1000);
+      const price = { agreedPrice: 12_000, total: 11_000, season: { ...dear, hourly: 1_000, amount: 2_000 } };
+      server(booking({ proposal: { ...proposal("cleaner", now), price } }), now, () => answer({}, 500));
+      show("customer");
+      await screen.findByText("At the new time you pay AED\u00a0110.");
+      screen.getByText("Eid Al Fitr, AED\u00a010 an hour");
+    });
+  });
+
   it("to any hour but the one it has", async () => {
     const days = week.map((each) => ({
       ...each,

@@ -160,6 +160,7 @@ describe("the table of pages", () => {
         "/admin/problems",
         "/admin/tickets",
         "/admin/proposals",
+        "/admin/seasons",
         "/admin/audit",
         "/admin/discount-codes",
       ],

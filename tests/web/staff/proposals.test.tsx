@@ -124,6 +124,29 @@ describe("what waits for a second admin", () => {
     expect(textsOf(within(dialog).getByRole("list", { name: "Terms" }))).toEqual(lines);
   });
 
+  // covers seasons.staff
+  it("shows a season's days and rules, and asks before it applies", async () => {
+    const season = {
+      act: "add",
+      seasonId: "ssn_1",
+      kind: "ramadan",
+      name: "Ramadan",
+      from: "2027-02-08",
+      to: "2027-03-09",
+      hours: { start: "09:00", end: "16:00" },
+      surcharge: 1_000,
+      refusedServices: ["deep_cleaning"],
+    } as const;
+    const waiting = proposal({ what: "season", season, subjectId: "none", subjectName: undefined, detail: undefined });
+    openStaff("/admin/proposals", { [open]: () => answer({ items: [waiting] }) });
+    const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
+    const lines = ["Visits between 09:00 and 16:00", "AED\u00a010 more an hour", "Not bookable: Deep Cleaning"];
+    for (const text of ["Add a season", "Ramadan", ...lines]) expect(table.textContent).toContain(text);
+    await userEvent.click(screen.getByRole("button", { name: "Confirm: Ramadan" }));
+    const dialog = await screen.findByRole("alertdialog");
+    for (const text of ["Add Ramadan?", ...lines]) expect(dialog.textContent).toContain(text);
+  });
+
   it("links a credit to its case", async () => {
     const issue = { worth: 600_000, problemId: "prb_1", bookingId: "bkg_1" };
     openStaff("/admin/proposals", { [open]: () => answer({ items: [proposal({ what: "credit", issue })] }) });

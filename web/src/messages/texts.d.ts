@@ -70,6 +70,11 @@ declare module "texts:bookings/bookings" {
     "booking.hourOutside": null;
     "booking.hourSoon": null;
     "booking.hourPresent": null;
+    "booking.hourSeason": null;
+    "season.surcharge": { rate: Value };
+    "season.hours": { start: Value; end: Value };
+    "season.heat": null;
+    "season.services": null;
     "booking.hourShort": { duration: Value };
     "booking.availabilityFailed": null;
     "booking.price": null;
@@ -87,6 +92,7 @@ declare module "texts:bookings/bookings" {
     "booking.codesLater": null;
     "booking.lineWork": { duration: Value; rate: Value };
     "booking.lineTravel": null;
+    "booking.lineSeason": { season: Value; rate: Value };
     "booking.lineExtension": { duration: Value; rate: Value };
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
@@ -297,6 +303,10 @@ declare module "texts:bookings/bookings" {
     "move.now": null;
     "move.atOnce": { name: Value };
     "move.mustAgree": { name: Value };
+    "move.mustAgreePrice": { name: Value };
+    "move.samePrice": null;
+    "move.newPay": { after: Value; before: Value };
+    "move.newPrice": { after: Value; before: Value };
     "move.left": { count: number };
     "move.enough": { count: number };
     "move.feeStays": null;
@@ -309,6 +319,8 @@ declare module "texts:bookings/bookings" {
     "proposal.mine": { name: Value };
     "proposal.theirs": { name: Value };
     "proposal.lapses": { when: Value };
+    "proposal.pay": { amount: Value };
+    "proposal.price": { amount: Value };
     "proposal.taken": null;
     "proposal.accept": null;
     "proposal.decline": null;
@@ -759,6 +771,7 @@ declare module "texts:bookings/plans" {
     "miss.cleaner_off": null;
     "miss.taken": null;
     "miss.not_offered": null;
+    "miss.season": null;
     "miss.too_soon": null;
     "miss.customer": null;
     "miss.unpaid": null;
@@ -3386,6 +3399,7 @@ declare module "texts:market/requests" {
     "offers.at.sameDay": null;
     "offers.at.tooFar": { when: Value; days: Value };
     "offers.at.notWorking": { when: Value };
+    "offers.at.season": { when: Value };
     "offers.at.taken": { when: Value };
     "offers.next": { when: Value };
     "offers.nextNone": null;
@@ -4876,6 +4890,12 @@ declare module "texts:staff/admin" {
     "review.noWords": null;
     "review.answer": { day: Value };
     "audit.wallet.credit": null;
+    "audit.season.asked": null;
+    "audit.season.confirmed": null;
+    "audit.season.declined": null;
+    "audit.season.withdrawn": null;
+    "audit.season.lapsed": null;
+    "audit.season.overtaken": null;
     "audit.payout.pay": null;
     "credit.open": null;
     "credit.title": { name: Value };
@@ -5359,6 +5379,7 @@ declare module "texts:staff/proposals" {
     "what.codes": null;
     "what.campaign": null;
     "what.credit": null;
+    "what.season": null;
     "about": null;
     "about.codes": { count: number };
     "about.campaign": null;
@@ -5417,6 +5438,7 @@ declare module "texts:staff/proposals" {
     "second.end.codes": null;
     "second.end.campaign": null;
     "second.end.credit": null;
+    "second.end.season": null;
     "second.end.suspension": null;
     "confirmed": null;
     "ended": null;
@@ -5584,6 +5606,78 @@ declare module "texts:staff/rewards" {
     "payout.done": { amount: Value; name: Value };
     "payout.none": null;
     "payout.noneHint": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:staff/seasons" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "seasons.title": null;
+    "seasons.lead": null;
+    "seasons.open": null;
+    "seasons.tabs": null;
+    "seasons.shelf.ahead": null;
+    "seasons.shelf.past": null;
+    "seasons.waiting": null;
+    "seasons.none": null;
+    "seasons.none.ahead": null;
+    "seasons.none.past": null;
+    "seasons.failed": null;
+    "seasons.kind": null;
+    "seasons.kind.holiday": null;
+    "seasons.kind.ramadan": null;
+    "seasons.kind.heat": null;
+    "seasons.now": null;
+    "seasons.endedOn": { day: Value };
+    "seasons.days": { from: Value; to: Value };
+    "seasons.between": { start: Value; end: Value };
+    "seasons.surchargeOf": { rate: Value };
+    "seasons.heat": null;
+    "seasons.refused": { services: Value };
+    "seasons.act.add": null;
+    "seasons.act.change": null;
+    "seasons.act.end": null;
+    "seasons.confirm.add": { name: Value };
+    "seasons.confirm.change": { name: Value };
+    "seasons.confirm.end": { name: Value };
+    "seasons.effect.terms": null;
+    "seasons.effect.end": null;
+    "seasons.propose": null;
+    "seasons.change": null;
+    "seasons.changeOf": { name: Value };
+    "seasons.end": null;
+    "seasons.endOf": { name: Value };
+    "seasons.form.add": null;
+    "seasons.form.change": { name: Value };
+    "seasons.form.do": null;
+    "seasons.form.doing": null;
+    "seasons.form.done": { when: Value };
+    "seasons.form.name": null;
+    "seasons.form.nameHint": null;
+    "seasons.form.from": null;
+    "seasons.form.to": null;
+    "seasons.form.dayMissing": null;
+    "seasons.form.start": null;
+    "seasons.form.end": null;
+    "seasons.form.hoursHint": null;
+    "seasons.form.anyHour": null;
+    "seasons.form.hoursBoth": null;
+    "seasons.form.surcharge": null;
+    "seasons.form.surchargeHint": { most: Value };
+    "seasons.form.surchargeWrong": null;
+    "seasons.form.services": null;
+    "seasons.form.note": null;
+    "seasons.form.heat": null;
+    "seasons.suggestions": null;
+    "seasons.suggestions.note": null;
+    "seasons.suggest.ramadan": null;
+    "seasons.suggest.fitr": null;
+    "seasons.suggest.adha": null;
+    "seasons.suggest.heat": null;
+    "seasons.suggest.estimated": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

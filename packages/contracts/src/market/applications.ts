@@ -55,7 +55,16 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>;
 
 /** Whether a job can start at the requested time, or the first reason why not, in the order of booking refusals. */
-export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFar", "notWorking", "taken"] as const;
+export const requestedTimeStates = [
+  "free",
+  "past",
+  "tooSoon",
+  "sameDay",
+  "tooFar",
+  "notWorking",
+  "season",
+  "taken",
+] as const;
 export type RequestedTimeState = (typeof requestedTimeStates)[number];
 
 export const Offer = Application.omit({ request: true, withdrawnFor: true }).extend({

@@ -14,6 +14,7 @@ type Priced = Pick<
   | "discountAmount"
   | "walletAmount"
   | "extended"
+  | "season"
   | "thanks"
   | "awaitsCheck"
 >;
@@ -28,10 +29,11 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
     agreedPrice,
     tipAmount = 0,
     discountAmount = 0,
+    season,
   } = booking;
   const { walletAmount = 0 } = booking;
   const extended = booking.extended ?? { minutes: 0, amount: 0 };
-  const minimum = agreedPrice - tipAmount - extended.amount;
+  const minimum = agreedPrice - tipAmount - extended.amount - (season?.amount ?? 0);
   const work = (hourlyRate * (durationMinutes - extended.minutes)) / 60;
   const lines: z.infer<typeof PriceLine>[] = applicationId
     ? [{ kind: "offer", amount: minimum }]
@@ -41,6 +43,7 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
           { kind: "work", amount: work },
           { kind: "travel", amount: minimum - work },
         ];
+  if (season) lines.push({ kind: "season", amount: season.amount, name: season.name });
   lines.push({ kind: "extension", amount: extended.amount });
   lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
   lines.push({ kind: "wallet", amount: -walletAmount });

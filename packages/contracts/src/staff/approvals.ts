@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { DiscountValueType } from "../money/discounts/shapes.ts";
+import { ProposedSeason } from "../bookings/seasons/shapes.ts";
 import { contract } from "../kit/operation.ts";
 import { details, refusals, refuseRequest } from "../kit/refusal.ts";
 import { Day, Fils, FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "../kit/scalars.ts";
 import { refusePayout } from "../money/payouts.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./desk/shapes.ts";
 
-/** What needs a second admin (decision 0095); money only above AED 5,000 at once (G135). */
-export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit"]);
+/** What needs a second admin (decisions 0095, 0190); money only above AED 5,000 at once (G135). */
+export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit", "season"]);
 export type ProposalWhat = z.infer<typeof ProposalWhat>;
 
 /** `overtaken`: the state had changed before the confirmation. */
@@ -55,6 +56,7 @@ export const Proposal = z.object({
   reason: z.string().optional(),
   detail: z.string().optional(),
   issue: ProposedIssue.optional(),
+  season: ProposedSeason.optional(),
   createdAt: Instant,
   lapsesAt: Instant,
   settledAt: Instant.optional(),
@@ -97,7 +99,11 @@ export const proposals = contract("proposals", {
     summary: "Proposals waiting for a second admin, by expiry, or decided ones, latest first.",
     route: "GET /admin/proposals",
     access: ["admin"],
-    input: z.strictObject({ queue: z.enum(["open", "settled"]).default("open"), ...pageInput(24) }),
+    input: z.strictObject({
+      queue: z.enum(["open", "settled"]).default("open"),
+      what: ProposalWhat.optional(),
+      ...pageInput(24),
+    }),
     output: pageOf(Proposal),
   },
   recipients: {

@@ -24,6 +24,7 @@ import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
+import { makeSeasons } from "./seasons.ts";
 import { makeTeam } from "./people/team.ts";
 import { makeTickets } from "./tickets.ts";
 import { makeViews } from "./views.ts";
@@ -158,4 +159,5 @@ async function makeBookings(
   });
   await bookings.each(fresh, liveOne);
   await moveBookings(planned, made, base);
+  await makeSeasons(made, base);
 }

@@ -51,7 +51,7 @@ describe("conflicts of a plan's date", () => {
     ["an hour that is not offered", partition({}, any), { hour: "07:00" }, first, "not_offered"],
     ["their hours", partition(), { hour: "18:00", durationMinutes: 180 }, first, "cleaner_off"],
   ])("is %s", (_, who, more, day, miss) => {
-    expect(as(job, () => missAt(who, { ...wanted, ...more }, day))).toBe(miss);
+    expect(as(job, () => missAt(who, { ...wanted, ...more }, day, []))).toBe(miss);
   });
 });
 

@@ -13,7 +13,7 @@ export const ExtraMinutes = z
 /** The cleaner's request for more time during a job; it reserves no hour (decisions §3.1). */
 export const ExtensionProposal = z.object({
   minutes: z.int(),
-  /** fils, at the booking's own rate */
+  /** fils, at the booking's own rate and surcharge */
   amount: Fils,
   proposedAt: Instant,
   lapsesAt: Instant,
@@ -24,8 +24,10 @@ export type ExtensionProposal = z.infer<typeof ExtensionProposal>;
 export const Extended = z.object({ minutes: z.int(), amount: Fils });
 export type Extended = z.infer<typeof Extended>;
 
-export const extensionPrice = ({ hourlyRate }: { hourlyRate: Fils }, minutes: number): Fils =>
-  (hourlyRate * minutes) / 60;
+export const extensionPrice = (
+  { hourlyRate, season }: { hourlyRate: Fils; season?: { hourly: Fils } | undefined },
+  minutes: number,
+): Fils => ((hourlyRate + (season?.hourly ?? 0)) * minutes) / 60;
 
 export const extendableUntil = ({ endsAt }: { endsAt: string }): string =>
   addMinutes(endsAt, policy.extension.answerMinutes);

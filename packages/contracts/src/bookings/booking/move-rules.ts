@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Day, Hour, Instant } from "../../kit/scalars.ts";
+import { Day, Fils, Hour, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
+import { SeasonCharge } from "../seasons/shapes.ts";
 import { addMinutes } from "../../common/time.ts";
 
 /** A new time that one party proposes to the other; it reserves no hour (decisions §3.1). */
@@ -11,6 +12,8 @@ export const MoveProposal = z.object({
   startsAt: Instant,
   proposedAt: Instant,
   lapsesAt: Instant,
+  /** The price at that time, if a season changes it; accepting it agrees to this price. `total` only for the customer. */
+  price: z.object({ agreedPrice: Fils, total: Fils.optional(), season: SeasonCharge.optional() }).optional(),
 });
 export type MoveProposal = z.infer<typeof MoveProposal>;
 

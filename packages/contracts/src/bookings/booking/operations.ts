@@ -212,12 +212,15 @@ export const bookings = contract("bookings", {
       scheduledTime: Hour,
       idempotencyKey: IdempotencyKey,
       acknowledgedOverlap,
+      /** What the caller saw that the visit costs then, in fils; needed if a season changes the price. */
+      expectedPrice: Fils.optional(),
     }),
     output: Booking,
     refuses: [
       ...moveRefusals,
       refuseBooking.sameTime,
       refuseBooking.movedEnough,
+      refuseBooking.movePriceChanged,
       refuseBooking.proposalOpen,
       refuseBooking.tooManyProposals,
       refuseMember.suspended,

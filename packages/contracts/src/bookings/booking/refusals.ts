@@ -3,6 +3,7 @@ import { codeRefusals } from "../../money/discounts/shapes.ts";
 import { details, refusals } from "../../kit/refusal.ts";
 import type { Day, Fils, Hour } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
+import type { SeasonCharge } from "../seasons/shapes.ts";
 
 export interface CancelledBy {
   by: "self" | "customer" | "cleaner" | "staff" | "system";
@@ -21,6 +22,21 @@ export const refuseBooking = refusals("booking", {
   tooFar: ["invalid", "You can book up to 90 days ahead."],
   notOffered: ["invalid", "Jobs start on the hour between 08:00 and 18:00."],
   outsidePlan: ["invalid", "The cleaner doesn't work at that time."],
+  seasonHours: [
+    "invalid",
+    "{season}: visits take place between {start} and {end} on this day. Please choose another time.",
+    details<{ season: string; start: Hour; end: Hour }>(),
+  ],
+  seasonService: [
+    "invalid",
+    "{season}: this service can't be booked on this day. Please choose another day.",
+    details<{ season: string }>(),
+  ],
+  seasonHeat: [
+    "invalid",
+    "{season}: there is no outdoor work from 12:30 to 15:00. Please choose a time that ends by 12:00 or starts at 15:00.",
+    details<{ season: string }>(),
+  ],
   outsideArea: ["invalid", "This address is outside the cleaner's service areas."],
   taken: [
     "conflict",
@@ -179,6 +195,11 @@ export const refuseBooking = refusals("booking", {
   reasonMissing: ["invalid", "Please say why you are cancelling."],
   changed: ["conflict", "This booking has changed in the meantime. Please check it again."],
   sameTime: ["invalid", "The booking is already at that time."],
+  movePriceChanged: [
+    "conflict",
+    "The price at that time is different. Please check the new total.",
+    details<{ agreedPrice: Fils; total?: Fils | undefined; season?: SeasonCharge | undefined }>(),
+  ],
   recleanTooLate: [
     "invalid",
     `A re-clean must take place within ${policy.problems.comeAgainDays} days of our team's decision. Please choose an earlier day.`,
@@ -214,7 +235,14 @@ export const refuseExtension = refusals("booking", {
   ],
 });
 
+export const seasonRefusals = [
+  refuseBooking.seasonHours,
+  refuseBooking.seasonService,
+  refuseBooking.seasonHeat,
+] as const;
+
 export const quoteRefusals = [
+  ...seasonRefusals,
   refuseBooking.cleanerUnavailable,
   refuseBooking.ownSelf,
   refuseBooking.serviceNotOffered,
@@ -241,6 +269,7 @@ export const quoteRefusals = [
 ] as const;
 
 export const moveRefusals = [
+  ...seasonRefusals,
   refuseBooking.onHold,
   refuseBooking.partyLeft,
   refuseBooking.overlap,

@@ -15,6 +15,7 @@ import { policy } from "../../policy.ts";
 import { BookingProblem, Reclean } from "../problems/shapes.ts";
 import { PropertyAccess } from "../../customers/properties/access.ts";
 import { Replacement } from "../replacements/rules.ts";
+import { SeasonCharge } from "../seasons/shapes.ts";
 import { BookingSaid } from "./settlement-rules.ts";
 import { ServiceType } from "../../common/service-type.ts";
 import { serviceSlugs } from "../../common/services.ts";
@@ -67,8 +68,10 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "offer", "agreed", "extension", "tip", "discount", "wallet", "thanks"]),
+  kind: z.enum(["work", "travel", "season", "offer", "agreed", "extension", "tip", "discount", "wallet", "thanks"]),
   amount: z.int(),
+  /** The season's name. */
+  name: z.string().optional(),
 });
 
 /** The maximum price for a minimum price, in fils: three times, at most AED 10,000, never below the minimum (decisions G101). */
@@ -76,7 +79,7 @@ export const maximumPriceOf = (minimumPrice: Fils): Fils =>
   Math.max(minimumPrice, Math.min(policy.offer.times * minimumPrice, policy.offer.most));
 
 export const Quote = z.object({
-  /** Rate for the duration plus travel; lower prices are refused. */
+  /** Rate for the duration, travel and the season's surcharge; lower prices are refused. */
   minimumPrice: Fils,
   maximumPrice: Fils,
   agreedPrice: Fils,
@@ -89,6 +92,7 @@ export const Quote = z.object({
   walletAmount: Fils,
   total: Fils,
   lines: z.array(PriceLine),
+  season: SeasonCharge.optional(),
   hourlyRate: Fils,
   distanceKm: z.number(),
   discountCode: z.string().optional(),
@@ -161,6 +165,8 @@ export const Booking = z.object({
   hourlyRate: Fils,
   agreedPrice: Fils,
   tipAmount: Fils.optional(),
+  /** Included in the price. */
+  season: SeasonCharge.optional(),
   /** Hidden from the cleaner. */
   discountCode: z.string().optional(),
   codeTerms: CodeTerms.optional(),

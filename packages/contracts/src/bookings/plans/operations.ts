@@ -19,6 +19,8 @@ export const planMisses = [
   "cleaner_off",
   "taken",
   "not_offered",
+  // A season does not allow the hour or the service (decision 0190).
+  "season",
   "too_soon",
   "customer",
   // The customer owes a cleaner for an earlier visit (G140); cleaners read "customer".

@@ -6,6 +6,9 @@ import { Day, Hour } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { policy } from "../../policy.ts";
+import { closedBy, seasonNoticesOn } from "../../bookings/seasons/rules.ts";
+import { type Season, SeasonNotice } from "../../bookings/seasons/shapes.ts";
+import type { ServiceSlug } from "../../common/services.ts";
 import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf } from "../../common/time.ts";
 
 const PlanDay = z.strictObject({ available: z.boolean(), start: Hour, end: Hour });
@@ -66,13 +69,14 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
       error: noRoomText,
     });
 
-/** `present`: the start of the job that is being moved. */
-export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present"]);
+/** `present`: the start of the job that is being moved. `season`: a season does not allow it. */
+export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present", "season"]);
 export type HourState = z.infer<typeof HourState>;
 
 export const DayAvailability = z.object({
   day: Day,
   hours: z.array(z.object({ hour: Hour, state: HourState, longestMinutes: z.int() })),
+  seasons: z.array(SeasonNotice).optional(),
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
@@ -114,8 +118,20 @@ const stateOf = (problem: TimeProblem): HourState => (soon.includes(problem) ? "
 
 const slotsPerJob = policy.minimumJobMinutes / policy.slotMinutes;
 
+/** The seasons that may close hours, and the service if it is known. */
+export interface Closing {
+  seasons: readonly Season[];
+  service?: ServiceSlug | undefined;
+}
+
 /** A day's eleven start hours with state and longest job in minutes. */
-export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet<Hour>, now: string): DayAvailability {
+export function dayAvailability(
+  plan: Availability,
+  day: Day,
+  taken: ReadonlySet<Hour>,
+  now: string,
+  { seasons, service }: Closing = { seasons: [] },
+): DayAvailability {
   const plannedUntil = planOf(plan, day)?.[1] ?? 0;
   const hours = [];
   for (let from = policy.firstStartHour; from <= policy.lastStartHour; from++) {
@@ -123,11 +139,14 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
     const problem = timeProblem(plan, day, hour, policy.minimumJobMinutes, now);
     let free = 0;
     while (from + free < plannedUntil && !taken.has(hourName(from + free))) free++;
-    const state: HourState = problem ? stateOf(problem) : free < slotsPerJob ? "taken" : "free";
+    let state: HourState = problem ? stateOf(problem) : free < slotsPerJob ? "taken" : "free";
+    const isClosed = () => closedBy(seasons, { day, hour, durationMinutes: free * policy.slotMinutes, service });
+    while (state === "free" && isClosed()) if (--free < slotsPerJob) state = "season";
     const longestMinutes = state === "free" ? Math.min(free * policy.slotMinutes, policy.longestJobMinutes) : 0;
     hours.push({ hour, state, longestMinutes });
   }
-  return { day, hours };
+  const notices = seasonNoticesOn(seasons, { day, service });
+  return { day, hours, ...(notices.length > 0 && { seasons: notices }) };
 }
 
 /** The first day within the horizon where the plan has room for the shortest job, ignoring bookings; undefined if none. */

@@ -10,6 +10,7 @@ import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, Version } from 
 import { FullName, OnboardingStatus, Phone, refuseMember } from "../../identity/members.ts";
 import { policy } from "../../policy.ts";
 import { reviewTags } from "../../bookings/reviews/rules.ts";
+import { ServiceType } from "../../common/service-type.ts";
 import { serviceSlugs } from "../../common/services.ts";
 
 const Slug = z.enum(serviceSlugs);
@@ -123,6 +124,8 @@ export const cleaners = contract("cleaners", {
       cleanerId: MemberId,
       from: EarlierDay,
       days: z.coerce.number().int().min(1).max(31).default(7),
+      /** Closes the hours at which a season refuses this service. */
+      service: ServiceType.optional(),
     }),
     output: z.object({ days: z.array(DayAvailability) }),
     refuses: [refuseCleaner.notFound],

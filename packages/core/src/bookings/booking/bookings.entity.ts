@@ -19,6 +19,7 @@ import {
   type Reopening,
   type Replacement,
   type RewardRisk,
+  type SeasonCharge,
   type ServiceSlug,
   type Thanks,
   type Visit,
@@ -96,6 +97,8 @@ export const BookingEntity = entity(
       hourlyRate: number,
       agreedPrice: number,
       tipAmount: { type: "number" },
+      /** Part of the price, as agreed (decision 0190). */
+      season: { type: shaped<SeasonCharge>() },
       discountCode: maybeText,
       codeTerms: { type: CodeTerms.options },
       discountAmount: number,

@@ -54,6 +54,7 @@ export const eventPayload = (booking: BookingRow): BookingPayload => ({
   payment: paymentOf(booking),
   sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
+  ...(booking.season && { season: { name: booking.season.name, amount: booking.season.amount } }),
   ...(isReclean(booking) && { isReclean: true }),
 });
 
@@ -80,6 +81,8 @@ export interface MovedPayload extends BookingPayload {
   by: Party;
   isAgreed?: true;
   from: Time;
+  /** fils, if a season changed the price */
+  priced?: { before: Fils; after: Fils };
 }
 
 type Cancelled = z.output<typeof Cancellation>;
@@ -150,6 +153,8 @@ export interface ProposedPayload extends BookingPayload {
   by: Party;
   to: Time;
   lapsesAt: string;
+  /** fils: the price then, if a season changes it */
+  priceThen?: Fils;
 }
 
 export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedPayload => ({
@@ -157,4 +162,5 @@ export const proposedOf = (booking: BookingRow, proposal: MoveProposal): Propose
   by: proposal.by,
   to: { day: proposal.scheduledDate, hour: proposal.scheduledTime },
   lapsesAt: proposal.lapsesAt,
+  ...(proposal.price && { priceThen: proposal.price.agreedPrice }),
 });

@@ -70,6 +70,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
   }
   return {
     ...shared,
+    ...(proposal?.price && { proposal: { ...proposal, price: { ...proposal.price, total: undefined } } }),
     ratedAt,
     // A tip that does not count is not yet the cleaner's (G120).
     ...((!uncounted || uncounted.isTipped) && { thanks }),

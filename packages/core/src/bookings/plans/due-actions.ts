@@ -97,12 +97,12 @@ async function tell(plan: PlanRow): Promise<void> {
 
 async function withOtherHours(plan: PlanRow, misses: readonly MissPayload[]): Promise<MissPayload[]> {
   if (!misses.some(({ miss }) => miss === "taken")) return [...misses];
-  const { cleanerId, hour: scheduledTime, durationMinutes } = plan;
+  const { cleanerId, hour: scheduledTime, durationMinutes, serviceType } = plan;
   const cleaner = await readCleaner(cleanerId);
   return Promise.all(
     misses.map(async (one) => {
       if (one.miss !== "taken" || !cleaner) return one;
-      const wish = { scheduledDate: one.day, scheduledTime, durationMinutes };
+      const wish = { scheduledDate: one.day, scheduledTime, durationMinutes, serviceType };
       return { ...one, free: await nearestFreeHours(cleanerId, cleaner.plan, wish) };
     }),
   );

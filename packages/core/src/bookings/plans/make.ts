@@ -18,6 +18,7 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { takenHours } from "../../cleaners/profile/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
+import { seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
@@ -66,12 +67,12 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
   const series = { startDay: scheduledDate, frequency };
   const from = planIndexFrom(series, first);
   const dates = Array.from({ length: policy.plans.shown }, (_, index) => planDate(series, from + index));
-  const [cleaner, taken, inboxes] = await Promise.all([
+  const [cleaner, taken, [mine, theirs, seasons]] = await Promise.all([
     readCleaner(cleanerId),
     takenHours(cleanerId, first, dates.at(-1) ?? first),
-    readTogether(inboxRow(customerId), inboxRow(cleanerId)),
+    readTogether(inboxRow(customerId), inboxRow(cleanerId), seasonsRow()),
   ]);
-  if (isBlockedBetween([customerId, cleanerId], inboxes)) throw refusePlan.cleanerUnavailable();
+  if (isBlockedBetween([customerId, cleanerId], [mine, theirs])) throw refusePlan.cleanerUnavailable();
   const hourlyRate = cleaner && rateOf(cleaner, booking);
   if (!cleaner || !isListed(cleaner.profile) || hourlyRate === undefined) throw refusePlan.cleanerUnavailable();
   const wanted = { ...booking, hour: scheduledTime };
@@ -82,16 +83,22 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
     hour: scheduledTime,
     durationMinutes,
     cleanerName,
-    ...priceWith(cleaner, booking, hourlyRate),
+    ...priceWith(cleaner, withoutSeason(booking), hourlyRate),
     hourlyRate,
     next: from,
     cleanerVersion: cleaner.profile.bookableVersion,
     days: dates.map((day) => ({
       day,
-      miss: missAt(cleaner, wanted, day) ?? (isTaken(day) ? ("taken" as const) : undefined),
+      miss: missAt(cleaner, wanted, day, seasonsIn(seasons)) ?? (isTaken(day) ? ("taken" as const) : undefined),
     })),
   };
 }
+
+/** A repeat booking has the usual price, also if its first visit has a surcharge. */
+const withoutSeason = (booking: BookingRow): BookingRow => ({
+  ...booking,
+  agreedPrice: booking.agreedPrice - (booking.season?.amount ?? 0),
+});
 
 /** Makes a plan and books due visits; if interrupted, the job continues. Repeated, it returns the same plan. */
 export const make = implement(plans.make, async (asked) => {

@@ -48,12 +48,13 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, { before, hasChecklist }
   const asked = { cleanerId, serviceType, scheduledDate, scheduledTime: hour, durationMinutes, address, notes };
   const endsAt = addMinutes(before.startsAt, durationMinutes);
   const price = { hourlyRate, agreedPrice, tipAmount, discountAmount: 0, walletAmount: 0, total: agreedPrice };
+  const { season } = before;
   return {
     cleanerId,
     day: scheduledDate,
     wanted: { serviceType, address, hour, durationMinutes },
     row: (parties: Parameters<typeof rowOf>[2]): BookingRow => ({
-      ...rowOf(asked, { ...price, startsAt: before.startsAt, endsAt }, parties),
+      ...rowOf(asked, { ...price, ...(season && { season }), startsAt: before.startsAt, endsAt }, parties),
       bookingId: againOf(before.bookingId),
       ...(title && { title }),
       ...(description && { description }),

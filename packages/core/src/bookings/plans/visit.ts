@@ -15,6 +15,7 @@ import {
   priceAtRate,
   Refusal,
   refuseBooking,
+  type Season,
   timeProblem,
   type TimeProblem,
   visitBookedAt,
@@ -24,6 +25,7 @@ import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
 import { addedBy, propertyRow } from "../booking/book/way-in.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
+import { isClosed, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { travelFeeFor } from "../../cleaners/search/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
@@ -56,12 +58,19 @@ const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
   outsidePlan: "cleaner_off",
 };
 
-export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, day: Day): PlanMiss | undefined {
+export function missAt(
+  cleaner: CleanerPartition | undefined,
+  wanted: Wanted,
+  day: Day,
+  seasons: readonly Season[],
+): PlanMiss | undefined {
   if (!cleaner || !isListed(cleaner.profile)) return "cleaner_gone";
   if (!rateOf(cleaner, wanted)) return "not_offered";
   if (distanceKm(baseOf(cleaner), wanted.address.location) > cleaner.profile.serviceRadius) return "not_offered";
   const problem = timeProblem(cleaner.plan, day, wanted.hour, wanted.durationMinutes, Call.now());
-  return problem && problem !== "tooFar" ? missAtTime[problem] : undefined;
+  if (problem && problem !== "tooFar") return missAtTime[problem];
+  const { hour: scheduledTime, durationMinutes, serviceType } = wanted;
+  return isClosed(seasons, { scheduledDate: day, scheduledTime, durationMinutes, serviceType }) ? "season" : undefined;
 }
 
 /** fils per hour; undefined if the cleaner does not offer the service. */
@@ -110,16 +119,17 @@ export async function preparing(
   { cleanerId, day, wanted, row: make }: VisitToBook,
 ): Promise<Prepared | PlanMiss> {
   const { customerId } = plan;
-  const [cleaner, [asMember, referral, visits, member, property]] = await Promise.all([
+  const [cleaner, [asMember, referral, visits, member, property, seasons]] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(
       ...pairRows(customerId, cleanerId),
       visitsRow(customerId),
       row(MemberEntity, { memberId: customerId }),
       propertyRow(customerId, plan.propertyId),
+      seasonsRow(),
     ),
   ]);
-  const miss = missAt(cleaner, wanted, day);
+  const miss = missAt(cleaner, wanted, day, seasonsIn(seasons));
   if (miss || !cleaner) return miss ?? "cleaner_gone";
   mayBook(member);
   const made = make({ customer: member, cleaner: cleaner.profile, own: homeOf(plan, property) });
@@ -207,9 +217,9 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
   };
 }
 
-/** The third miss in a row ends the plan. Taken hours do not count, or a competitor could end it (decision 0087). */
+/** The third miss in a row ends the plan. Taken hours do not count, or a competitor could end it (decision 0087), nor does a season. */
 async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<void> {
-  const misses = miss === "taken" ? plan.misses : plan.misses + 1;
+  const misses = miss === "taken" || miss === "season" ? plan.misses : plan.misses + 1;
   const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses };
   await commit(
     change.misses < policy.plans.misses

@@ -30,6 +30,7 @@ import { ChecklistEntity } from "../checklist-record/checklists.entity.ts";
 import { copyingChecklist } from "../checklist-record/keeping.ts";
 import { implement } from "../../gate/implement.ts";
 import { orDone } from "../../kit/or-done.ts";
+import { isClosed, readSeasons, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answering, commit, type Part } from "../../kit/table/commit.ts";
@@ -63,13 +64,17 @@ async function timesFor(booking: BookingRow) {
   const now = Call.now();
   const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
   const [first, last] = [dayOf(answerBy), lastDayOf(now)];
-  const [cleaner, taken] = await Promise.all([
+  const [cleaner, taken, seasons] = await Promise.all([
     readCleaner(booking.cleanerId),
     takenHours(booking.cleanerId, first, last),
+    readSeasons(),
   ]);
   if (!cleaner || !isListed(cleaner.profile) || !booking.customerName) throw refuseProblem.recleanOff();
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)).map((day) =>
-    dayAvailability(cleaner.plan, day, taken.get(day) ?? new Set(), answerBy),
+    dayAvailability(cleaner.plan, day, taken.get(day) ?? new Set(), answerBy, {
+      seasons,
+      service: booking.serviceType,
+    }),
   );
   return { answerBy, minutes: minutesOf(booking), days };
 }
@@ -159,17 +164,22 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     scheduledDate === time?.scheduledDate && scheduledTime === time.scheduledTime;
   if (!time || !problem.reclean.times.some(isProposed)) throw refuseProblem.recleanTaken();
   const { customerId, cleanerId } = before;
-  const [cleaner, [customer, visits, checklist], access] = await Promise.all([
+  const [cleaner, [customer, visits, checklist, seasons], access] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(
       row(MemberEntity, { memberId: customerId }),
       visitsRow(customerId),
       row(ChecklistEntity, { bookingId: before.bookingId }),
+      seasonsRow(),
     ),
     wayInAgain(before),
   ]);
   if (!cleaner || !isListed(cleaner.profile) || customer?.standing !== "active") throw refuseProblem.recleanOff();
-  if (timeProblem(cleaner.plan, time.scheduledDate, time.scheduledTime, minutesOf(before), Call.now()))
+  const visit = { ...time, durationMinutes: minutesOf(before), serviceType: before.serviceType };
+  if (
+    timeProblem(cleaner.plan, time.scheduledDate, time.scheduledTime, visit.durationMinutes, Call.now()) ||
+    isClosed(seasonsIn(seasons), visit)
+  )
     throw refuseProblem.recleanTaken();
   const booking = recleanOf(before, { problem, time, customer, cleaner, access, checklist });
   await mustNotOverlap(visits, booking, { known: false, asked: "cleaner" });

@@ -9,6 +9,7 @@ import {
   refuseCleaner,
   refuseMember,
 } from "@naqi/contracts";
+import { readSeasons } from "../../bookings/seasons/reading.ts";
 import { cleanerWeeks, weeksUntil } from "../figures/cleaner-weeks.ts";
 import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../../kit/call.ts";
@@ -37,16 +38,17 @@ export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
 }
 
-export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
+export const availability = implement(cleaners.availability, async ({ cleanerId, from, days, service }) => {
   const last = addDays(from, days - 1);
-  const [{ plan }, taken] = await Promise.all([
+  const [{ plan }, taken, seasons] = await Promise.all([
     listedCleaner(cleanerId),
     takenHours(cleanerId, from, last, ownHoldOn(cleanerId)),
+    readSeasons(),
   ]);
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index);
-      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now(), { seasons, service });
     }),
   };
 });

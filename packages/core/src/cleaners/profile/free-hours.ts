@@ -11,8 +11,13 @@ import {
   hourNumber,
   hourOf,
   hoursOfSlot,
+  isOutdoor,
   planOf,
   policy,
+  type Season,
+  seasonLimits,
+  seasonsOn,
+  type ServiceSlug,
   type TimeSlot,
   weekdayOf,
 } from "@naqi/contracts";
@@ -112,17 +117,33 @@ export function preferredStarts(times: readonly TimeSlot[]): HourBits {
   return startHours & (named.length === 0 ? ~0 : starts);
 }
 
+/** The hours of a day that no season closes; with a service also those for it alone. */
+export function seasonHours(seasons: readonly Season[], day: Day, service?: ServiceSlug): HourBits {
+  let open: HourBits = ~0;
+  for (const { kind, hours, refusedServices } of seasonsOn(seasons, day)) {
+    if (service && refusedServices.includes(service)) return 0;
+    if (service && kind === "heat" && isOutdoor(service)) open &= ~bitsOf(heat.from, heat.until);
+    if (hours) open &= bitsOf(hourNumber(hours.start), hourNumber(hours.end));
+  }
+  return open;
+}
+
+const { heat } = seasonLimits;
+
 export const startBit = (hour: Hour): HourBits => bitsOf(hourNumber(hour), hourNumber(hour) + 1);
 
-export const openDays = (now: string): OpenDay[] =>
+export const openDays = (now: string, seasons: readonly Season[] = [], service?: ServiceSlug): OpenDay[] =>
   Array.from({ length: policy.searchDays }, (_, index) => ({
     day: addDays(dayOf(now), index),
     starts: openStarts(index, now),
+    hours: seasonHours(seasons, addDays(dayOf(now), index), service),
   }));
 
 export interface OpenDay {
   day: Day;
   starts: HourBits;
+  /** What the seasons leave. */
+  hours: HourBits;
 }
 
 export function nextFreeIn(
@@ -131,9 +152,9 @@ export function nextFreeIn(
   days: readonly OpenDay[],
   minutes: number = policy.minimumJobMinutes,
 ): FreeTime | undefined {
-  for (const [index, { day, starts }] of days.entries()) {
+  for (const [index, { day, starts, hours }] of days.entries()) {
     if (index === 0 && !sameDay) continue;
-    const first = startsIn(freeOn(index), minutes) & starts;
+    const first = startsIn(freeOn(index) & hours, minutes) & starts;
     const hour = firstHourIn(first);
     if (hour) return { day, hour };
   }

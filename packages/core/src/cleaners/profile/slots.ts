@@ -9,7 +9,9 @@ import {
   type Hour,
   hoursOf,
   instantOf,
+  type ServiceSlug,
 } from "@naqi/contracts";
+import { readSeasons } from "../../bookings/seasons/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { hashOf } from "../../kit/ids.ts";
@@ -155,24 +157,24 @@ export async function takenHours(
   return taken;
 }
 
-type Wish = Omit<Job, "bookingId" | "cleanerId"> & Partial<Pick<Job, "bookingId">>;
+type Wish = Omit<Job, "bookingId" | "cleanerId"> & Partial<Pick<Job, "bookingId">> & { serviceType: ServiceSlug };
 
 /** The free starts nearest to a time for a job of this length, within a week before or after. */
 export async function nearestFreeHours(
   cleanerId: string,
   plan: Availability,
-  { scheduledDate, scheduledTime, durationMinutes, bookingId }: Wish,
+  { scheduledDate, scheduledTime, durationMinutes, bookingId, serviceType: service }: Wish,
   most = 3,
 ) {
   const today = dayOf(Call.now());
   const weekBefore = addDays(scheduledDate, -7);
   const from = weekBefore < today ? today : weekBefore;
   const last = addDays(scheduledDate, 7);
-  const taken = await takenHours(cleanerId, from, last, bookingId);
+  const [taken, seasons] = await Promise.all([takenHours(cleanerId, from, last, bookingId), readSeasons()]);
   const wanted = Date.parse(instantOf(scheduledDate, scheduledTime));
   const free: { scheduledDate: Day; scheduledTime: Hour; apart: number }[] = [];
   for (let day = from; day <= last; day = addDays(day, 1)) {
-    const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+    const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now(), { seasons, service });
     for (const { hour } of available.hours) {
       if (!fits(available, hour, durationMinutes)) continue;
       free.push({

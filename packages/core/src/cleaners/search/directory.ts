@@ -7,9 +7,11 @@ import {
   type Day,
   languages,
   policy,
+  type Season,
   type ServiceSlug,
   serviceSlugs,
 } from "@naqi/contracts";
+import { knownSeasons } from "../../bookings/seasons/reading.ts";
 import { Follower } from "../../kit/follower.ts";
 import { queryRaw } from "../../kit/table/query-raw.ts";
 import { ListingEntity, listingShards } from "../profile/cleaners.entity.ts";
@@ -68,8 +70,13 @@ export class Directory {
   private today: Day | undefined;
   private since: Since | undefined;
 
+  /** Closes hours (decision 0190). */
+  get seasons(): readonly Season[] {
+    return knownSeasons.seasons;
+  }
+
   async refresh(today: Day): Promise<void> {
-    await this.follower.refresh();
+    await Promise.all([this.follower.refresh(), knownSeasons.refresh()]);
     this.openOn(today);
   }
 

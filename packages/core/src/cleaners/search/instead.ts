@@ -14,7 +14,7 @@ import {
 import { placeNear } from "@naqi/contracts/common/places";
 import type { Directory } from "./directory.ts";
 import { travelFeeFor } from "./found.ts";
-import { firstHourIn, freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
+import { firstHourIn, freeHoursOf, openStarts, seasonHours, since, startBit, startsIn } from "../profile/free-hours.ts";
 import { nearness } from "./orders.ts";
 import { firstOf } from "./pick.ts";
 
@@ -69,7 +69,9 @@ function ableOf(within: Directory, slot: number, wish: Wish, { km, now }: { km: 
     const daysAhead = daysBetween(dayOf(now), day);
     if (daysAhead === 0 && !card.emergencyAvailability) continue;
     const [free = 0] = freeHoursOf(working, held, since(day));
-    const starts = startsIn(free, wish.durationMinutes) & openStarts(daysAhead, now);
+    const starts =
+      startsIn(free & seasonHours(within.seasons, day, wish.serviceType), wish.durationMinutes) &
+      openStarts(daysAhead, now);
     const hour = firstHourIn(wish.hour ? starts & startBit(wish.hour) : starts);
     if (hour) return { card, price, day, hour };
   }

@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween, type Hour, instantOf, policy, type RequestedTimeState } from "@naqi/contracts";
 import type { Directory } from "./directory.ts";
-import { freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
+import { freeHoursOf, openStarts, seasonHours, since, startBit, startsIn } from "../profile/free-hours.ts";
 
 export interface RequestedTime {
   day: Day;
@@ -23,10 +23,12 @@ export function requestedTimeIn(
   if (open === 0) return "tooSoon";
   if (daysAhead === 0 && !card.emergencyAvailability) return "sameDay";
   if (daysAhead > policy.horizonDays) return "tooFar";
-  const startsWith = (jobs: typeof held) =>
-    startsIn(freeHoursOf(working, jobs, since(day), 1)[0] ?? 0, durationMinutes) & wanted;
+  const startsWith = (jobs: typeof held, left = ~0) =>
+    startsIn((freeHoursOf(working, jobs, since(day), 1)[0] ?? 0) & left, durationMinutes) & wanted;
   const planned = startsWith({});
   if (planned === 0) return "notWorking";
   if ((planned & open) === 0) return "tooSoon";
-  return (startsWith(held) & open) === 0 ? "taken" : "free";
+  const left = seasonHours(within.seasons, day);
+  if ((startsWith({}, left) & open) === 0) return "season";
+  return (startsWith(held, left) & open) === 0 ? "taken" : "free";
 }

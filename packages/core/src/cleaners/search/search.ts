@@ -20,7 +20,15 @@ import { implement } from "../../gate/implement.ts";
 import { type Candidate, candidatesIn, type CandidateWish, inTurn } from "./candidates.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
-import { openDays, type OpenDay, openStarts, preferredStarts, startBit, startsIn } from "../profile/free-hours.ts";
+import {
+  openDays,
+  type OpenDay,
+  openStarts,
+  preferredStarts,
+  seasonHours,
+  startBit,
+  startsIn,
+} from "../profile/free-hours.ts";
 import { nearness, type Standpoint, timeliness } from "./orders.ts";
 import { type Able, ableIn, type Wish } from "./instead.ts";
 import { firstOf, type Position } from "./pick.ts";
@@ -45,7 +53,7 @@ export const search = implement(cleaners.search, async (asked) => searchIn(await
 export async function listedCards() {
   const known = await directoryNow();
   const now = Call.now();
-  const days = openDays(now);
+  const days = openDays(now, known.seasons);
   return (cleanerId: string) => {
     const slot = known.slotOfCleaner(cleanerId);
     if (slot === undefined) return undefined;
@@ -84,7 +92,7 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   const picked = firstOf(within, matches, order, asked.limit + 1, turned);
   const page = picked.slice(0, asked.limit);
   const last = page.at(-1);
-  const days = openDays(now);
+  const days = openDays(now, within.seasons, asked.service);
   return {
     items: page.map(({ slot }) => foundIn(within, slot, days, km, asked.minutes)),
     total: matches.size,
@@ -100,16 +108,16 @@ function keysFor(within: Directory, asked: Asked, matches: SlotSet, { at, now }:
   const isWeekendOnly = times.includes("weekend_only");
   if (times.every((slot) => slot === "flexible")) return keys;
   const wanted = preferredStarts(times);
-  const days = openDays(now).flatMap(({ day, starts }, daysAhead) => {
+  const days = openDays(now, within.seasons, asked.service).flatMap(({ day, starts, hours }, daysAhead) => {
     const counts = !isWeekendOnly || weekend.includes(weekdayOf(day));
-    return counts ? [{ daysAhead, starts: starts & wanted, free: within.free[daysAhead]?.values }] : [];
+    return counts ? [{ daysAhead, starts: starts & wanted, hours, free: within.free[daysAhead]?.values }] : [];
   });
   const added = keys.slice();
   for (const slot of matches.slots()) {
     const isSameDay = within.cardIn(slot).emergencyAvailability;
     const fitting = days.filter(
-      ({ daysAhead, starts, free }) =>
-        (daysAhead > 0 || isSameDay) && (startsIn(free?.[slot] ?? 0, asked.minutes) & starts) !== 0,
+      ({ daysAhead, starts, hours, free }) =>
+        (daysAhead > 0 || isSameDay) && (startsIn((free?.[slot] ?? 0) & hours, asked.minutes) & starts) !== 0,
     );
     added[slot] = (keys[slot] as number) + timeliness(fitting.length / days.length);
   }
@@ -154,7 +162,7 @@ function matching(within: Directory, asked: Asked, now: string, km: Float64Array
 /** The starts and length that a day's free hours must allow. Refuses a day outside the horizon. */
 function freeThen(
   within: Directory,
-  { hour, minutes }: Asked,
+  { hour, minutes, service }: Asked,
   matches: SlotSet,
   { day, now }: { day: Day; now: string },
 ) {
@@ -162,7 +170,13 @@ function freeThen(
   if (daysAhead < 0 || daysAhead > policy.horizonDays) throw refuseCleaner.dayNotKnown();
   const hours = within.free[daysAhead]?.values ?? within.hoursOn(day, matches);
   const starts = openStarts(daysAhead, now) & (hour ? startBit(hour) : ~0);
-  return { daysAhead, hours, starts, length: minutes / policy.slotMinutes };
+  return {
+    daysAhead,
+    hours,
+    starts,
+    length: minutes / policy.slotMinutes,
+    open: seasonHours(within.seasons, day, service),
+  };
 }
 
 interface Numbers {
@@ -178,7 +192,7 @@ function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, 
   const [rates, ratings, bases, radii] = [within.rates, within.ratings, within.bases, within.radii];
   const [rateOf, ratingOf, baseOf, radiusOf] = [rates.values, ratings.values, bases.values, radii.values];
   const least = km && Uint8Array.from(km, Math.ceil);
-  const { hours, starts, length } = free ?? { hours: undefined, starts: 0, length: 0 };
+  const { hours, starts, length, open: left } = free ?? { hours: undefined, starts: 0, length: 0, open: 0 };
   for (let word = 0; word < words.length; word++) {
     let kept = words[word] as number;
     for (let rest = kept; rest !== 0; rest &= rest - 1) {
@@ -187,7 +201,7 @@ function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, 
       const rate = rateOf[slot] as number;
       let fits = rate >= minRate && rate <= maxRate && (ratingOf[slot] as number) >= minRating;
       if (fits && hours) {
-        const open = hours[slot] as number;
+        const open = (hours[slot] as number) & left;
         let from = open & starts;
         for (let hour = 1; hour < length; hour++) from &= open >>> hour;
         fits = from !== 0;

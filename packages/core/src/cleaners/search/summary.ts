@@ -8,17 +8,17 @@ import {
   type VisitRate,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { firstHourIn, openDays, startsIn } from "../profile/free-hours.ts";
+import { firstHourIn, openDays, type OpenDay, startsIn } from "../profile/free-hours.ts";
 import type { Directory } from "./directory.ts";
 import { travelFeeFor } from "./found.ts";
 import type { SlotSet } from "./slot-set.ts";
 
-type Asked = Pick<z.output<typeof SearchInput>, "area" | "minutes">;
+type Asked = Pick<z.output<typeof SearchInput>, "area" | "minutes" | "service">;
 
 /** Prices, first free time and ratings of all matches. `km` are the distances from each area to the place asked for. */
 export function summaryOf(
   within: Directory,
-  { area, minutes }: Asked,
+  { area, minutes, service }: Asked,
   matches: SlotSet,
   { km, now }: { km: Float64Array | undefined; now: string },
 ) {
@@ -29,7 +29,7 @@ export function summaryOf(
   const ratingSum = entries.reduce((sum, entry) => sum + entry.ratingSum, 0);
   return {
     prices: priceRange(minutes, ratesOf(within, slots, from)),
-    nextFree: nextFreeOf(within, slots, minutes, now),
+    nextFree: nextFreeOf(within, slots, minutes, openDays(now, within.seasons, service)),
     averageRating: ratingCount === 0 ? null : Math.round((10 * ratingSum) / ratingCount) / 10,
     ratingCount,
   };
@@ -44,12 +44,18 @@ function* ratesOf(within: Directory, slots: readonly number[], km: Float64Array 
   }
 }
 
-function nextFreeOf(within: Directory, slots: readonly number[], minutes: number, now: string): FreeTime | undefined {
-  for (const [daysAhead, { day, starts }] of openDays(now).entries()) {
+function nextFreeOf(
+  within: Directory,
+  slots: readonly number[],
+  minutes: number,
+  days: readonly OpenDay[],
+): FreeTime | undefined {
+  for (const [daysAhead, { day, starts, hours }] of days.entries()) {
     const free = within.free[daysAhead]?.values;
     let open = 0;
     for (const slot of slots) {
-      if (daysAhead > 0 || within.cardIn(slot).emergencyAvailability) open |= startsIn(free?.[slot] ?? 0, minutes);
+      if (daysAhead > 0 || within.cardIn(slot).emergencyAvailability)
+        open |= startsIn((free?.[slot] ?? 0) & hours, minutes);
     }
     const hour = firstHourIn(open & starts);
     if (hour) return { day, hour };

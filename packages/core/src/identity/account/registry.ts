@@ -59,6 +59,7 @@ import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { CustomerRatingEntity } from "../../bookings/reviews/ratings.entity.ts";
 import { RecoveryCodesEntity } from "../security/security.entity.ts";
 import { SubscriptionEntity } from "../member-record/subscriptions.entity.ts";
+import { SeasonEntity, SeasonTableEntity } from "../../bookings/seasons/seasons.entity.ts";
 import { SeatEntity } from "../../cleaners/teams/teams.entity.ts";
 import { TicketEntity } from "../../staff/tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../../cleaners/verification/verification.entity.ts";
@@ -111,6 +112,8 @@ export const entities = {
   weekfigures: WeekFiguresEntity,
   cleanerweek: CleanerWeekEntity,
   view: ViewEntity,
+  season: SeasonEntity,
+  seasontable: SeasonTableEntity,
   campaign: CampaignEntity,
   campaignuse: CampaignUseEntity,
   wallet: WalletEntity,

@@ -30,6 +30,8 @@ export interface JobFacts {
   /** What the customer and Naqi pay (G124); absent for a cancelled job. */
   payment?: DoorPayment;
   notes?: string;
+  /** The surcharge in the price, in fils. */
+  season?: { name: string; amount: Fils };
   isReclean?: true;
 }
 

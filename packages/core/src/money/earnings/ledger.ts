@@ -193,8 +193,19 @@ export function holdingLedger(job: Job, onHold: boolean): Part {
   return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]), retry);
 }
 
-export const movingLedger = ({ scheduledDate, ...job }: Job & Pick<Booking, "scheduledDate">): Part =>
-  settling(keyOf(job), { scheduledDate, day: scheduledDate });
+/** With the surcharge (fils) that comes or goes with a season. */
+export function movingLedger({ scheduledDate, ...job }: Job & Pick<Booking, "scheduledDate">, amount: Fils): Part {
+  if (amount === 0) return settling(keyOf(job), { scheduledDate, day: scheduledDate });
+  const finalAmount = receivedFor({ agreedPrice: amount });
+  return changing(
+    "ledger",
+    LedgerEntity.patch(keyOf(job))
+      .set({ scheduledDate, day: scheduledDate, updatedAt: Call.now() })
+      .add({ agreedPrice: amount, finalAmount, platformFee: amount - finalAmount, customerAmount: amount })
+      .where((row, { eq }) => eq(row.status, "pending")),
+    retry,
+  );
+}
 
 /** Extends the pending row by an amount in fils; the fee on the earlier price stays. */
 export function extendingLedger(job: Job, amount: Fils): Part {

@@ -1,4 +1,10 @@
-import { type discounts, type ProposedIssue, type ProposalState, ProposalWhat } from "@naqi/contracts";
+import {
+  type discounts,
+  type ProposedIssue,
+  type ProposedSeason,
+  type ProposalState,
+  ProposalWhat,
+} from "@naqi/contracts";
 import type * as z from "zod";
 import { maybeText, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
@@ -13,6 +19,7 @@ export interface ProposalFacts {
   masked?: string;
   email?: string;
   issue?: ProposedIssue;
+  season?: ProposedSeason;
   /** The record whose audit entries include this request, such as a case; default: the request itself. */
   recordId?: string;
   codes?: CodeTerms & { memberIds: string[] };

@@ -25,6 +25,7 @@ const hoursOf: Record<ProposalWhat, number> = {
   codes: policy.secondPair.hours,
   campaign: policy.secondPair.hours,
   credit: policy.secondPair.hours,
+  season: policy.secondPair.hours,
 };
 
 export function proposalOf(proposed: Proposed): ProposalRow {

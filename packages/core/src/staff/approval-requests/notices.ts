@@ -21,8 +21,8 @@ export const proposalNotices: HandlersOf<"proposal"> = {
     async notices({ proposalId, together = 1 }): Promise<Notices> {
       const found = await readProposal(proposalId);
       if (!found || (found.queue !== "open" && together === 1)) return {};
-      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId, facts: { issue } = {} } = found;
-      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together, issue };
+      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId, facts: { issue, season } = {} } = found;
+      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together, issue, season };
       return toStaff(({ proposals }) => proposals.opened(facts), [proposerId, subjectId]);
     },
     without: ofNobody,
@@ -41,11 +41,11 @@ export const proposalNotices: HandlersOf<"proposal"> = {
         settledBy,
         settledByName,
         settledReason: reason,
-        facts: { issue } = {},
+        facts: { issue, season } = {},
       } = found;
       // No mail to the operator, nor to the admin who ended their own request.
       if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
-      const facts = { what, state, name: subjectName, by: settledByName, reason, issue };
+      const facts = { what, state, name: subjectName, by: settledByName, reason, issue, season };
       return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
     },
     without: ofNobody,

@@ -1,4 +1,5 @@
 import { policy, type ProposalWhat } from "@naqi/contracts";
+import { changingSeasons } from "../../bookings/seasons/changing.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { droppingCampaign, startingApproved } from "../../money/discounts/campaigns.ts";
 import { Call } from "../../kit/call.ts";
@@ -85,6 +86,11 @@ export const approvedActions: Record<ProposalWhat, ApprovedAction> = {
   credit: {
     confirmed: ({ facts }) => (facts?.credit ? creditingApproved(facts.credit) : Promise.resolve(undefined)),
     ended: ({ facts }) => (facts?.credit ? notCrediting(facts.credit) : Promise.resolve([])),
+  },
+
+  season: {
+    confirmed: ({ facts }) => (facts?.season ? changingSeasons(facts.season) : Promise.resolve(undefined)),
+    ended: () => Promise.resolve([]),
   },
 };
 

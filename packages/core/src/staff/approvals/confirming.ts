@@ -3,7 +3,7 @@ import { actingAsStaff, committing, needOtherCase } from "../audit/staff.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
-import { pageThrough } from "../../kit/table/pages.ts";
+import { pageFiltered, pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { answeringAll, commit, type Part, retry } from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
@@ -20,9 +20,15 @@ import { beingStaff } from "../../identity/member-record/standing.ts";
 import { approvedActions } from "./approved-actions.ts";
 import { asProposal } from "./view.ts";
 
-export const list = implement(proposals.list, async ({ queue, ...paging }) => {
+export const list = implement(proposals.list, async ({ queue, what, ...paging }) => {
   const query = ProposalEntity.query.byQueue({ queue });
-  const { rows, cursor } = await pageThrough(query, { ...paging, order: queue === "open" ? "asc" : "desc" });
+  const order = queue === "open" ? "asc" : "desc";
+  const { rows, cursor } = what
+    ? await pageFiltered(
+        query.where((row, { eq }) => eq(row.what, what)),
+        { ...paging, order },
+      )
+    : await pageThrough(query, { ...paging, order });
   return { items: rows.map(asProposal), cursor };
 });
 

@@ -13,6 +13,7 @@ export function asProposal(row: ProposalRow): Proposal {
     ...row,
     detail: facts?.masked ?? facts?.email,
     issue: facts?.issue,
+    season: facts?.season,
     settledAt: queue === "settled" ? dueAt : undefined,
     shownUntil: until,
     may: actsOn(row, until),

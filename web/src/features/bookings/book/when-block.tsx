@@ -16,6 +16,9 @@ const aboutTime = [
   "booking.tooFar",
   "booking.notOffered",
   "booking.outsidePlan",
+  "booking.seasonHours",
+  "booking.seasonService",
+  "booking.seasonHeat",
   "booking.taken",
   "booking.alreadyBooked",
 ] as const satisfies readonly ErrorOf<typeof bookings.quote>["code"][];
@@ -41,6 +44,7 @@ export function WhenBlock({ form }: { form: BookingForm }) {
     cleanerId: cleaner.cleanerId,
     from: week.from,
     days: week.days,
+    service: form.service,
   });
   const chosen = available.data?.days.find((each) => each.day === day);
   const longest = chosen?.hours.find((each) => each.hour === hour)?.longestMinutes || policy.longestJobMinutes;

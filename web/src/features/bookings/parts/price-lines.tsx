@@ -5,7 +5,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { Money } from "@/ui/marks/money.tsx";
 
 interface Props {
-  quote: Pick<Quote, "lines" | "hourlyRate" | "discountCode" | "total">;
+  quote: Pick<Quote, "lines" | "season" | "hourlyRate" | "discountCode" | "total">;
   /** As it was booked. */
   durationMinutes: number;
   /** What was added since. */
@@ -18,14 +18,16 @@ interface Props {
 
 /** A preview of the receipt: each line of the price, and the total. */
 export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = false, isOpen = false }: Props) {
+  const seasonName = quote.season?.name ?? "";
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
+    season: t("booking.lineSeason", { season: seasonName, rate: formatFils(quote.season?.hourly ?? 0) }),
     offer: t("booking.lineOffer", { duration: formatDuration(durationMinutes) }),
     agreed: t("booking.lineAgreed", { duration: formatDuration(durationMinutes) }),
     extension: t("booking.lineExtension", {
       duration: formatDuration(extraMinutes),
-      rate: formatFils(quote.hourlyRate),
+      rate: formatFils(quote.hourlyRate + (quote.season?.hourly ?? 0)),
     }),
     tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
@@ -36,7 +38,7 @@ export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = f
     <dl className={cx("grid gap-2.5 transition-opacity duration-150", isOld && "opacity-55")} aria-busy={isOld}>
       {quote.lines.map(({ kind, amount }) => (
         <div key={kind} className={cx("flex justify-between gap-4 text-small", amount < 0 && "text-success")}>
-          <dt className="min-w-0 break-words">{labels[kind]}</dt>
+          <dt className="min-w-0 break-words">{kind === "season" ? <bdi>{labels[kind]}</bdi> : labels[kind]}</dt>
           <dd>
             <Money fils={amount} />
           </dd>

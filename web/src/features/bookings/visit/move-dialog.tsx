@@ -1,9 +1,22 @@
-import { type Booking, bookings, type Day, mayAct, movesAtOnce, openProposal, policy } from "@naqi/contracts";
+import {
+  type Booking,
+  bookings,
+  type Day,
+  type DayAvailability,
+  formatFils,
+  mayAct,
+  type MovedPrice,
+  movesAtOnce,
+  openProposal,
+  policy,
+  priceMoved,
+} from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
@@ -63,17 +76,17 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
   const now = useNow();
   const move = useReschedule();
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
-  const isAtOnce = movesAtOnce(booking, now);
+  const seen = usePriceThen(booking, by, now);
 
   const form = useForm({
     saved: { day: booking.scheduledDate, hour: "", acknowledgedOverlap: false },
     check: ({ hour }) => ({ hour: hour ? undefined : t("move.missing") }),
     send: async ({ day, hour, acknowledgedOverlap }, idempotencyKey) => {
-      const time = { scheduledDate: day, scheduledTime: hour, acknowledgedOverlap };
-      const asked = { bookingId, version, ...time, idempotencyKey };
-      const outcome = await move.run(asked);
+      const time = { scheduledDate: day, scheduledTime: hour, acknowledgedOverlap, expectedPrice: price.agreedPrice };
+      const outcome = await move.run({ bookingId, version, ...time, idempotencyKey });
       if (!outcome.ok) {
         available.retry();
+        seen.told(day, outcome.error);
         return outcome.error;
       }
       void toast({ title: outcome.data.proposal ? t("move.proposedToast", { name }) : t("move.movedToast") });
@@ -86,6 +99,7 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
   const choose = (day: Day, hour: string) => form.set({ day, hour, acknowledgedOverlap: false });
   const week = useWeek(day);
   const available = useQuery(bookings.freeTimes, { bookingId, from: week.from, days: week.days });
+  const { price, isAtOnce } = seen.at(day, hour, available.data?.days);
 
   return (
     <FormDialog
@@ -98,7 +112,7 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
       busyText={t("move.doing")}
       isDisabled={!hour}
     >
-      <Terms booking={booking} by={by} isAtOnce={isAtOnce} name={name} />
+      <Terms booking={booking} by={by} isAtOnce={isAtOnce} isSoon={!movesAtOnce(booking, now)} name={name} />
       <TimeChoice
         week={week}
         available={available}
@@ -107,6 +121,7 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
         hour={hour || undefined}
         onChoose={(time) => choose(time.day, time.hour ?? "")}
       />
+      <PriceThen booking={booking} by={by} price={price} />
       <Conflict
         error={move.error}
         isAcknowledged={form.values.acknowledgedOverlap}
@@ -117,14 +132,63 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
   );
 }
 
-const Terms = ({ booking, by, isAtOnce, name }: Props & { isAtOnce: boolean; name: string }) => (
+type AgreedThen = Pick<MovedPrice, "agreedPrice"> & Partial<MovedPrice>;
+
+/** The price on the chosen day, and whether the move applies at once: a cleaner's higher price needs the customer. */
+function usePriceThen(booking: Booking, by: Props["by"], now: string) {
+  const [told, setTold] = useState<{ day: Day; price: AgreedThen }>();
+  return {
+    /** The server knows another price. */
+    told: (day: Day, error: MoveError) => {
+      if (error.code === "booking.movePriceChanged") setTold({ day, price: error.details });
+    },
+    at: (day: Day, hour: string, days: readonly DayAvailability[] | undefined) => {
+      const chosen = days?.find((each) => each.day === day);
+      const own = hour && chosen ? priceMoved(booking, chosen.seasons ?? []) : booking;
+      const price: AgreedThen = told?.day === day ? told.price : own;
+      const isRaised = by === "cleaner" && price.agreedPrice > booking.agreedPrice;
+      return { price, isAtOnce: movesAtOnce(booking, now) && !isRaised };
+    },
+  };
+}
+
+type MoveError = ErrorOf<typeof bookings.reschedule>;
+
+/** What the visit costs at the chosen time: as before, unless a season has a surcharge. */
+function PriceThen({ booking, by, price }: Props & { price: AgreedThen }) {
+  const { agreedPrice, customerAmount = agreedPrice } = booking;
+  const change = price.agreedPrice - agreedPrice;
+  if (change === 0) return <p className="text-small text-muted">{t("move.samePrice")}</p>;
+  const [before, after] =
+    by === "customer" ? [customerAmount, customerAmount + change] : [agreedPrice, price.agreedPrice];
+  const { season } = price;
+  return (
+    <Note tone="warning">
+      <p role="status" className="font-medium">
+        {t(by === "customer" ? "move.newPay" : "move.newPrice", {
+          before: formatFils(before),
+          after: formatFils(after),
+        })}
+      </p>
+      {season && <p>{t("booking.lineSeason", { season: season.name, rate: formatFils(season.hourly) })}</p>}
+    </Note>
+  );
+}
+
+const Terms = ({
+  booking,
+  by,
+  isAtOnce,
+  isSoon,
+  name,
+}: Props & { isAtOnce: boolean; isSoon: boolean; name: string }) => (
   <>
     <p className="text-small text-muted">
       {t("move.now")}{" "}
       <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
     </p>
     <Note tone={isAtOnce ? "info" : "warning"}>
-      <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
+      <p>{t(isAtOnce ? "move.atOnce" : isSoon ? "move.mustAgree" : "move.mustAgreePrice", { name })}</p>
       <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
       {policy.feesEnabled && !isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
     </Note>

@@ -1,4 +1,4 @@
-import { type Booking, type MoveProposal, openProposal } from "@naqi/contracts";
+import { type Booking, formatFils, type MoveProposal, openProposal } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { t } from "texts:bookings/bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -23,7 +23,7 @@ interface Props {
 export function ProposalNote({ booking, by, now }: Props) {
   const proposal = openProposal<MoveProposal>(booking, now);
   if (!proposal || booking.status !== "confirmed") return null;
-  const { scheduledDate, scheduledTime, lapsesAt } = proposal;
+  const { scheduledDate, scheduledTime, lapsesAt, price } = proposal;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
   const isMine = proposal.by === by;
   return (
@@ -32,6 +32,16 @@ export function ProposalNote({ booking, by, now }: Props) {
       <p>
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={booking.durationMinutes} />
       </p>
+      {price && (
+        <p className="font-medium">
+          {by === "customer" && price.total !== undefined
+            ? t("proposal.pay", { amount: formatFils(price.total) })
+            : t("proposal.price", { amount: formatFils(price.agreedPrice) })}
+        </p>
+      )}
+      {price?.season && (
+        <p>{t("booking.lineSeason", { season: price.season.name, rate: formatFils(price.season.hourly) })}</p>
+      )}
       <p>{t("proposal.lapses", { when: formatInstant(lapsesAt) })}</p>
       <Answers booking={booking} isMine={isMine} />
     </Note>

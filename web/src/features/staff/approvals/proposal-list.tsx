@@ -1,6 +1,7 @@
 import { formatFils, policy, type Proposal } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:staff/proposals";
+import { t as seasonText } from "texts:staff/seasons";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
@@ -12,6 +13,7 @@ import { Code } from "../parts/facts.tsx";
 import { RowLink, tableId } from "../parts/paged-table.tsx";
 import { Queue } from "../parts/queue.tsx";
 import { IssueTerms } from "./issue-terms.tsx";
+import { SeasonTerms } from "./season-terms.tsx";
 import { Recipients } from "./recipients.tsx";
 import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
 import { ShowNumber } from "./show-number.tsx";
@@ -25,9 +27,10 @@ const actId = (act: Act, { proposalId }: Proposal) => `${act}-${proposalId}`;
 
 const byOf = ({ proposerName }: Proposal) => proposerName ?? t("operator");
 
-const What = ({ of: { what, detail, issue } }: { of: Proposal }) => (
+const What = ({ of: { what, detail, issue, season } }: { of: Proposal }) => (
   <span className="min-w-0 md:block md:min-w-40">
-    <span>{t(`what.${what}`)}</span>
+    <span>{season ? seasonText(`seasons.act.${season.act}`) : t(`what.${what}`)}</span>
+    {season && <SeasonTerms of={season} />}
     {issue?.code && (
       <span className="block text-small text-muted">
         <Code>{issue.code}</Code>
@@ -99,8 +102,10 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
   {
     name: "about",
     label: t("about"),
-    cell: ({ what, subjectId, subjectName, issue }) =>
-      issue?.code ? (
+    cell: ({ what, subjectId, subjectName, issue, season }) =>
+      season ? (
+        <bdi>{season.name}</bdi>
+      ) : issue?.code ? (
         <span>
           {issue.people === undefined
             ? t(issue.terms?.firstBookingOnly ? "about.campaignFirst" : "about.campaign")
@@ -137,10 +142,10 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
 ];
 
 /** What waits for a second staff member, soonest deadline first, and past outcomes. */
-export function ProposalList() {
+export function ProposalList({ what, caption = t("second.title") }: { what?: Proposal["what"]; caption?: string }) {
   const [queue, setQueue] = useAddressChoice("queue", queues, "open");
   const [asked, setAsked] = useState<{ act: Act; proposal: Proposal }>();
-  const list = useProposals(queue);
+  const list = useProposals(queue, what);
   const settle = useSettleProposal();
   // The list's current version: an item that another admin decided meanwhile has left it.
   const current = list.items.find(({ proposalId }) => proposalId === asked?.proposal.proposalId);
@@ -162,7 +167,7 @@ export function ProposalList() {
   return (
     <>
       <Queue
-        caption={t("second.title")}
+        caption={caption}
         statuses={queues}
         nameOf={(each) => t(`queue.${each}`)}
         status={queue}
@@ -187,11 +192,20 @@ const { shownMinutes: minutes } = policy.secondPair;
 
 /** Its proposal issues money. */
 const isIssue = (what: Proposal["what"]) => what === "codes" || what === "campaign" || what === "credit";
-const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
+const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || what === "season" || isIssue(what);
 
 function questionOf(act: Act, proposal: Proposal): Question {
-  const { proposalId, what, detail = "", issue } = proposal;
+  const { proposalId, what, detail = "", issue, season } = proposal;
   const name = subjectOf(proposal);
+  if (act === "confirm" && season)
+    return {
+      title: seasonText(`seasons.confirm.${season.act}`, { name }),
+      effect: seasonText(season.act === "end" ? "seasons.effect.end" : "seasons.effect.terms"),
+      label: t("confirm"),
+      isDangerous: false,
+      isShown: false,
+      choice: <SeasonTerms of={season} />,
+    };
   if (act === "confirm" && issue && isIssue(what))
     return {
       title: t(`confirm.${what}.title`, {

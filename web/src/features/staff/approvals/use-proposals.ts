@@ -7,6 +7,7 @@ import {
   problems,
   type Proposal,
   proposals,
+  seasons,
 } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -15,20 +16,23 @@ import { useQuery } from "@/lib/data/use-query.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useStaffCommand } from "../parts/use-staff-command.ts";
 
-/** The subject of a proposal: the member, or the code. */
-export const subjectOf = ({ subjectName, issue }: Proposal) => issue?.code ?? partyName(subjectName);
+/** The subject of a proposal: the member, the code or the season. */
+export const subjectOf = ({ subjectName, issue, season }: Proposal) =>
+  season?.name ?? issue?.code ?? partyName(subjectName);
 
 export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
 
-export const useProposals = (queue: ProposalQueue) => usePages(proposals.list, { queue }, { live: true });
+export const useProposals = (queue: ProposalQueue, what?: Proposal["what"]) =>
+  usePages(proposals.list, { queue, ...(what && { what }) }, { live: true });
 
 /** The recipients of a proposal's codes. */
 export const useRecipients = (proposalId: string) => useQuery(proposals.recipients, { proposalId });
 
 // The queue's index lags: a decided proposal leaves the open ones, and a new one is among them.
-const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue }, first) => {
+const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue, what }, first) => {
   const items = page.items.filter(({ proposalId }) => proposalId !== written.proposalId);
-  const belongs = (written.state === "open") === ((queue ?? "open") === "open");
+  const isWanted = what === undefined || what === written.what;
+  const belongs = isWanted && (written.state === "open") === ((queue ?? "open") === "open");
   return { ...page, items: belongs && first ? [written, ...items] : items };
 });
 
@@ -44,6 +48,7 @@ const options = {
     earnings.staffDue,
     problems.staffList,
     problems.staffCase,
+    seasons.list,
   ],
   merge: [intoQueues],
 };

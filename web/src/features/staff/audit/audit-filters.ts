@@ -64,6 +64,8 @@ export const trailActions = [
   "campaign.confirmed",
   "campaign.start",
   "campaign.stop",
+  "season.asked",
+  "season.confirmed",
   "reward.release",
   "reward.void",
   "wallet.credit",

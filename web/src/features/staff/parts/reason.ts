@@ -8,6 +8,7 @@ import {
   type reports,
   type requests,
   type reviews,
+  type seasons,
   type tickets,
   type verification,
   lengthOf,
@@ -43,7 +44,8 @@ export type Decision =
   | typeof tickets.reopen
   | typeof discounts.revoke
   | typeof discounts.exportCodes
-  | typeof discounts.stopCampaign;
+  | typeof discounts.stopCampaign
+  | typeof seasons.propose;
 
 /** A reason's length limits, as in the contract. */
 export const reasonLimit = 500;

@@ -26,6 +26,7 @@ import { dueOf, remindedBy } from "../due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { comparingPair, pairRows } from "../checks/pair-check.ts";
 import { callersRows, type QuoteContext, quoteFor, takenFor } from "./quote.ts";
+import { seasonsIn } from "../../seasons/reading.ts";
 import { eventPayload } from "../event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
 import { asSeenBy } from "../view.ts";
@@ -46,7 +47,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const { memberId } = Call.member();
   const [
     cleaner,
-    [first, asMember, referral, visits, property, member, wallet, personal, campaign, use, tries, ...offer],
+    [first, asMember, referral, visits, property, member, wallet, personal, campaign, use, tries, seasons, ...offer],
   ] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
@@ -64,7 +65,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const offered = offeredFor(asked, ...offer);
   const code = { own: personal, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
-  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered });
+  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered, seasons: seasonsIn(seasons) });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {
     throw quoteRefusal(asked, quoted);
@@ -155,7 +156,15 @@ interface Parties {
 
 type Priced = Pick<
   Quote,
-  "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
+  | "startsAt"
+  | "endsAt"
+  | "hourlyRate"
+  | "agreedPrice"
+  | "tipAmount"
+  | "season"
+  | "discountAmount"
+  | "walletAmount"
+  | "total"
 >;
 
 export function rowOf(
@@ -184,6 +193,7 @@ export function rowOf(
     hourlyRate: quoted.hourlyRate,
     agreedPrice: quoted.agreedPrice,
     tipAmount: quoted.tipAmount || undefined,
+    season: quoted.season,
     discountCode: asked.discountCode,
     codeTerms: asked.discountCode && code ? termsOf(code) : undefined,
     discountAmount: quoted.discountAmount,

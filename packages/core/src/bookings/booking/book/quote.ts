@@ -8,6 +8,10 @@ import {
   maximumPriceOf,
   type Quote,
   refuseBooking,
+  type Season,
+  type SeasonCharge,
+  seasonChargeOf,
+  seasonsOn,
   timeProblem,
 } from "@naqi/contracts";
 import { travelFeeFor } from "../../../cleaners/search/found.ts";
@@ -27,6 +31,7 @@ import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
+import { mustBeOpen, seasonsIn, seasonsRow } from "../../seasons/reading.ts";
 import { bookedBy, visitsOf } from "../visit/visits.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
@@ -36,6 +41,8 @@ export interface QuoteContext {
   wallet: WalletRow | null;
   code: TypedCode;
   offered?: Offered | undefined;
+  /** Absent for a price that is agreed as a whole: no surcharge, no closed hours. */
+  seasons?: readonly Season[];
 }
 
 /** The caller's rows for a quote, in one consistent read. */
@@ -45,21 +52,30 @@ export const callersRows = (memberId: string, { discountCode, offer }: AskedBook
     walletRow(memberId),
     ...codeRows(memberId, discountCode),
     codeTriesRow(memberId, discountCode),
+    seasonsRow(),
     ...offerRows(offer),
   ] as const;
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
   const ids = [memberId, asked.cleanerId] as const;
-  const [cleaner, [mine, theirs, member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
-    readCleaner(asked.cleanerId),
-    readTogether(inboxRow(ids[0]), inboxRow(ids[1]), ...callersRows(memberId, asked)),
-    takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate, waitIdOf(asked.cleanerId, memberId)),
-  ]);
+  const [cleaner, [mine, theirs, member, wallet, own, campaign, use, tries, seasons, ...offer], taken] =
+    await Promise.all([
+      readCleaner(asked.cleanerId),
+      readTogether(inboxRow(ids[0]), inboxRow(ids[1]), ...callersRows(memberId, asked)),
+      takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate, waitIdOf(asked.cleanerId, memberId)),
+    ]);
   if (isBlockedBetween(ids, [mine, theirs])) throw refuseBooking.cleanerUnavailable();
   const code = { own, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
-  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered: offeredFor(asked, ...offer) });
+  const quoted = quoteFor(asked, {
+    cleaner,
+    member,
+    wallet,
+    code,
+    offered: offeredFor(asked, ...offer),
+    seasons: seasonsIn(seasons),
+  });
   const hours = taken.get(asked.scheduledDate);
   const start = Number(asked.scheduledTime.slice(0, 2));
   const held = [...(hours ?? [])].some((hour) => {
@@ -72,7 +88,7 @@ export const quote = implement(bookings.quote, async (asked) => {
 
 /** The refusal of a taken hour, with the nearest free times (architecture §4). */
 export async function takenRefusal(
-  asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
+  asked: Pick<AskedBooking, "cleanerId" | "serviceType" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
     bookingId?: string;
     assignee?: { memberId: string } | undefined;
   },
@@ -89,7 +105,9 @@ export async function takenFor(customerId: string, asked: AskedBooking, cleaner:
   return bookingId ? refuseBooking.alreadyBooked({ details: { bookingId } }) : takenRefusal(asked, cleaner);
 }
 
-export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: QuoteContext): Quote {
+/** The price and terms of a job, or a refusal. Writes nothing. */
+export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
+  const { cleaner, member, wallet, code, offered, seasons = [] } = context;
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
@@ -98,13 +116,16 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   if (!offering && !offered) throw refuseBooking.serviceNotOffered();
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
+  mustBeOpen(seasons, asked);
 
   const { hourlyRate } = offering ?? cleaner.profile;
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner, offered !== undefined);
-  const own = work + travel;
+  const charge = seasonChargeOf(seasonsOn(seasons, asked.scheduledDate), asked.durationMinutes);
+  const own = work + travel + (charge?.amount ?? 0);
   // An offer is the whole price with travel, without a tip (decisions G67).
   const fixed = offered?.application.proposedPrice;
+  const season = fixed === undefined ? charge : undefined;
   const minimumPrice = fixed ?? own;
   const maximumPrice = fixed ?? maximumPriceOf(own);
   const agreedPrice = asked.agreedPrice ?? minimumPrice;
@@ -130,16 +151,12 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     walletAmount,
     total: agreedPrice - discountAmount - walletAmount,
     lines: [
-      ...(fixed === undefined
-        ? [
-            { kind: "work" as const, amount: work },
-            ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
-          ]
-        : [{ kind: "offer" as const, amount: fixed }]),
+      ...(fixed === undefined ? ownLines(work, travel, season) : [{ kind: "offer" as const, amount: fixed }]),
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
       ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
     ],
+    ...(season && { season }),
     hourlyRate,
     distanceKm: Math.round(distance * 10) / 10,
     discountCode: asked.discountCode,
@@ -149,6 +166,13 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     cleanerVersion: cleaner.profile.bookableVersion,
   };
 }
+
+/** The cleaner's own price, line by line; amounts in fils. */
+const ownLines = (work: number, travel: number, season: SeasonCharge | undefined): Quote["lines"] => [
+  { kind: "work", amount: work },
+  ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+  ...(season ? [{ kind: "season" as const, amount: season.amount, name: season.name }] : []),
+];
 
 /** Refuses a distance beyond the radius (decisions G34), except to the area of an offer. */
 function travelTo({ address }: AskedBooking, cleaner: CleanerPartition, isOffered: boolean) {

@@ -3,7 +3,7 @@ import { changing, type Part, type Refusing, retry } from "../../../kit/table/co
 import { dueOf } from "../due.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
-type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
+type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "season" | "due";
 
 /** A booking after a change without a status move, and the part that writes it as it was read; `undefined` removes an attribute. */
 export function changingBooking(

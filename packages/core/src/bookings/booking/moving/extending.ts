@@ -21,6 +21,7 @@ import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { readCleaner } from "../../../cleaners/profile/partition.ts";
 import { holderOf, isTaken, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
+import { isClosed, seasonsIn, seasonsRow } from "../../seasons/reading.ts";
 import { extendingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
@@ -56,10 +57,15 @@ async function roomAfter(booking: BookingRow): Promise<number> {
   const from = hourNumber(scheduledTime) + durationMinutes / 60;
   if (Call.now() >= extendableUntil(booking) || from >= policy.lastPlanHour) return 0;
   const next = { cleanerId, assignee, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
-  const [cleaner, slots] = await Promise.all([readCleaner(holderOf(booking)), readTogether(...slotRows(next))]);
+  const [cleaner, [table, ...slots]] = await Promise.all([
+    readCleaner(holderOf(booking)),
+    readTogether(seasonsRow(), ...slotRows(next)),
+  ]);
   const until = (cleaner && planOf(cleaner.plan, scheduledDate)?.[1]) ?? 0;
   const taken = slots.findIndex((slot) => isTaken(slot));
-  const free = Math.min(taken === -1 ? slots.length : taken, until - from);
+  let free = Math.min(taken === -1 ? slots.length : taken, until - from);
+  const more = { ...next, serviceType: booking.serviceType };
+  while (free > 0 && isClosed(seasonsIn(table), { ...more, durationMinutes: free * 60 })) free--;
   return Math.max(free, 0) * 60;
 }
 

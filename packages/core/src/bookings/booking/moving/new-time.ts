@@ -8,8 +8,13 @@ import {
   feeWindowAfter,
   type Hour,
   instantOf,
+  type MovedPrice,
+  priceMoved,
+  receivedFor,
   refuseBooking,
   refuseRequest,
+  type Season,
+  seasonsOn,
   timeProblem,
 } from "@naqi/contracts";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
@@ -22,11 +27,12 @@ import {
   readCleaner,
 } from "../../../cleaners/profile/partition.ts";
 import { holderOf, swappingHours, takenHours } from "../../../cleaners/profile/slots.ts";
+import { mustBeOpen, seasonsIn, seasonsRow } from "../../seasons/reading.ts";
 import { movingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
-import { checking, commit, impossible, insteadOfRetry, type Part } from "../../../kit/table/commit.ts";
+import { changing, checking, commit, impossible, insteadOfRetry, type Part } from "../../../kit/table/commit.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
@@ -49,29 +55,31 @@ export interface Time {
   scheduledTime: Hour;
 }
 
-/** With the row and plan of the assigned team member (decision 0098). */
+/** With the row and plan of the assigned team member (decision 0098), and the seasons. */
 interface Bookable extends CleanerPartition {
   person?: CleanerRow;
+  seasons: readonly Season[];
 }
 
 async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Promise<Bookable> {
   const { cleanerId, assignee } = booking;
-  const [cleaner, person, [member]] = await Promise.all([
+  const [cleaner, person, [member, table]] = await Promise.all([
     readCleaner(cleanerId),
     assignee ? readCleaner(assignee.memberId) : undefined,
-    readTogether(row(MemberEntity, { memberId: assignee?.memberId })),
+    readTogether(row(MemberEntity, { memberId: assignee?.memberId }), seasonsRow()),
   ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
   // The business must assign another person first.
   if (person && member?.standing !== "active") throw refuseBooking.cleanerUnavailable();
-  return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
+  const seasons = seasonsIn(table);
+  return person ? { ...cleaner, seasons, plan: person.plan, person: person.profile } : { ...cleaner, seasons };
 }
 
 /** Free hours except the present one; the move itself checks again. */
 export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
   const { booking } = await ours(bookingId);
-  const { scheduledDate, scheduledTime } = booking;
-  const [{ plan }, taken] = await Promise.all([
+  const { scheduledDate, scheduledTime, serviceType: service } = booking;
+  const [{ plan, seasons }, taken] = await Promise.all([
     bookable(booking),
     takenHours(holderOf(booking), from, addDays(from, days - 1), bookingId),
   ]);
@@ -79,12 +87,12 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index);
       if (isAfterReclean(booking, day)) return { day, hours: [] };
-      const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+      const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now(), { seasons, service });
       if (day !== scheduledDate) return available;
       const hours = available.hours.map((slot) =>
         slot.hour === scheduledTime ? { ...slot, state: "present" as const, longestMinutes: 0 } : slot,
       );
-      return { day, hours };
+      return { ...available, hours };
     }),
   };
 });
@@ -102,11 +110,43 @@ export async function cleanerAt(
   const cleaner = await bookable(booking);
   const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
   if (problem) throw refuseBooking[problem]();
+  mustBeOpen(cleaner.seasons, { ...booking, scheduledDate, scheduledTime });
   const isBeyond = distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius;
   // The cleaner applied for this area (decision 0188).
   if (isBeyond && !booking.applicationId) throw refuseBooking.outsideArea();
   return cleaner;
 }
+
+/** What the visit costs then, by the seasons of now (decision 0190). */
+export const priceAt = (booking: BookingRow, { scheduledDate }: Time, { seasons }: Bookable): MovedPrice =>
+  priceMoved(booking, seasonsOn(seasons, scheduledDate));
+
+/** Refuses a price that the party did not see; a cleaner reads only the agreed one. */
+export function mustHaveSeen(booking: BookingRow, price: MovedPrice, seen: number | undefined, party: Party): void {
+  const { agreedPrice, season, total } = price;
+  if ((seen ?? booking.agreedPrice) === agreedPrice) return;
+  throw refuseBooking.movePriceChanged({
+    details: { agreedPrice, ...(season && { season }), ...(party === "customer" && { total }) },
+  });
+}
+
+const pricedAt = ({ agreedPrice: before, customerAmount }: BookingRow, { agreedPrice, season }: NewPrice) => ({
+  agreedPrice,
+  customerAmount: customerAmount + agreedPrice - before,
+  season,
+});
+
+/** The cleaner as read; with the surcharge that comes or goes, in fils. */
+const keepingCleaner = (cleaner: CleanerRow, amount: number): Part =>
+  amount === 0
+    ? unchanged(cleaner)
+    : changing(
+        "cleaner",
+        CleanerEntity.patch({ cleanerId: cleaner.cleanerId })
+          .add({ pendingEarnings: receivedFor({ agreedPrice: amount }) })
+          .where((row, { eq }) => eq(row.bookableVersion, cleaner.bookableVersion)),
+        refuseRequest.busy,
+      );
 
 const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
   checking(
@@ -114,6 +154,8 @@ const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
     CleanerEntity.remove({ cleanerId }).where((row, { eq }) => eq(row.bookableVersion, bookableVersion)),
     refuseRequest.busy,
   );
+
+type NewPrice = Pick<MovedPrice, "agreedPrice" | "season">;
 
 interface Move {
   cleaner: Bookable;
@@ -123,18 +165,21 @@ interface Move {
   known: boolean;
   /** The cancellation fee stays that of the earlier start for a day. */
   isAgreed: boolean;
+  /** Absent: as before. */
+  price?: NewPrice | undefined;
   answered?: Answered;
   more?: (moved: BookingRow) => Part[];
 }
 
-/** Moves in one transaction; amounts stay (decisions §3.1). Refuses `changed`, `taken`, `suspended`, `busy` and a customer's overlap. */
+/** Moves in one transaction; amounts stay (decisions §3.1), except a season's surcharge. Refuses `changed`, `taken`, `suspended`, `busy` and a customer's overlap. */
 export async function moveTo(
   booking: BookingRow,
   time: Time,
-  { cleaner, by, isAgreed, answered, more, asked, known }: Move,
+  { cleaner, by, isAgreed, answered, more, asked, known, price }: Move,
 ) {
   const { bookingId, customerId, cleanerId, tab } = booking;
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
+  const amount = price ? price.agreedPrice - booking.agreedPrice : 0;
   const changes = {
     scheduledDate: time.scheduledDate,
     scheduledTime: time.scheduledTime,
@@ -147,6 +192,7 @@ export async function moveTo(
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
     ...(answered && { answered }),
+    ...(price && pricedAt(booking, price)),
   };
   const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined }, () =>
     wrongMoment(bookingId, ["confirmed"]),
@@ -161,13 +207,13 @@ export async function moveTo(
         [
           ...swappingHours(booking, moved, () => takenRefusal(moved, cleaner), freed.hold),
           listingHeld(moved),
-          movingLedger(moved),
+          movingLedger(moved, amount),
         ],
         impossible,
       ),
       ...freed.parts,
       ...(more?.(moved) ?? []),
-      unchanged(cleaner.profile),
+      keepingCleaner(cleaner.profile, amount),
       ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, refuseRequest.busy)] : []),
       holdingVisit(visits, moved),
       outboxEvent("booking.moved", {
@@ -175,6 +221,7 @@ export async function moveTo(
         by,
         ...(isAgreed && { isAgreed: true as const }),
         from: { day: booking.scheduledDate, hour: booking.scheduledTime },
+        ...(amount !== 0 && { priced: { before: booking.agreedPrice, after: moved.agreedPrice } }),
       }),
     ]);
   return retryOnConflict(async () => {

@@ -26,14 +26,14 @@ async function proposalOf(name: "acceptMove" | "declineMove" | "withdrawMove", {
   return { booking, party, proposal };
 }
 
-/** Accepts a proposal. The notice counts from the proposal; its hours must be free now (decisions §3.1). Safe to repeat. */
+/** Accepts a proposal at the price that it names. The notice counts from the proposal; its hours must be free now (decisions §3.1). Safe to repeat. */
 export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) =>
   answeringOnce(bookings.acceptMove, seen, async (answered) => {
     const { booking, party, proposal } = await proposalOf("acceptMove", seen);
     const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
-    const { by } = proposal;
+    const { by, price } = proposal;
     const known = by === "customer" || acknowledgedOverlap;
-    const agreed = { cleaner, by, asked: party, known, isAgreed: true, answered: answered(party) };
+    const agreed = { cleaner, by, asked: party, known, isAgreed: true, price, answered: answered(party) };
     return { party, booking: await moveTo(booking, proposal, agreed) };
   }),
 );

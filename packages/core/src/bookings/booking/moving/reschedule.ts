@@ -3,6 +3,7 @@ import {
   bookings,
   instantOf,
   lapseOf,
+  type MovedPrice,
   movesAtOnce,
   openProposal,
   policy,
@@ -25,7 +26,7 @@ import { mustAllow } from "../acting.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { otherActive } from "../held.ts";
-import { cleanerAt, moveTo } from "./new-time.ts";
+import { cleanerAt, moveTo, mustHaveSeen, priceAt } from "./new-time.ts";
 import { takenRefusal } from "../book/quote.ts";
 import { proposedOf } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
@@ -71,13 +72,21 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
   mustAllow("reschedule", booking, { by: party, version: asked.version });
   if (asked.scheduledDate === booking.scheduledDate && asked.scheduledTime === booking.scheduledTime)
     throw refuseBooking.sameTime();
-  if (movesAtOnce(booking, now)) {
-    const cleaner = await cleanerAt(booking, asked, now);
+  const isAtOnce = movesAtOnce(booking, now);
+  const [cleaner, held] = await Promise.all([
+    cleanerAt(booking, asked, now),
+    isAtOnce && party === "customer" ? undefined : heldThen(booking, asked),
+  ]);
+  const price = priceAt(booking, asked, cleaner);
+  mustHaveSeen(booking, price, asked.expectedPrice, party);
+  // The customer must agree to a higher price.
+  const isRaised = party === "cleaner" && price.agreedPrice > booking.agreedPrice;
+  if (!held || (isAtOnce && !isRaised)) {
     const more = (moved: BookingRow) => [once.remembering(withoutWayIn(moved))];
     const known = isKnown(asked, party);
-    return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, more });
+    return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, price, more });
   }
-  return propose(booking, asked, party, once);
+  return propose(booking, asked, { by: party, once, cleaner, price, held });
 }
 
 /** An answer is kept for a week; by then the cleaner may no longer read the access instructions. */
@@ -86,23 +95,45 @@ const withoutWayIn = ({ access: _access, ...booking }: BookingRow) => booking;
 /** Only the customer can accept an overlap with their other visits (decision 0055). */
 const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;
 
-/** A proposal holds no hour. */
-async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
+interface Proposing {
+  by: Party;
+  once: Once;
+  cleaner: Awaited<ReturnType<typeof cleanerAt>>;
+  price: MovedPrice;
+  held: Awaited<ReturnType<typeof heldThen>>;
+}
+
+/** The customer's visits, and the hours at the new time. */
+const heldThen = (booking: BookingRow, { scheduledDate, scheduledTime }: Asked) =>
+  readTogether(visitsRow(booking.customerId), ...slotRows({ ...booking, scheduledDate, scheduledTime }));
+
+/** A proposal holds no hour, and its price. */
+async function propose(
+  booking: BookingRow,
+  asked: Asked,
+  { by, once, cleaner, price, held }: Proposing,
+): Promise<BookingRow> {
   const now = Call.now();
   if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
-  const { bookingId, cleanerId, assignee, durationMinutes } = booking;
+  const { bookingId, cleanerId, assignee, durationMinutes, serviceType } = booking;
   const { scheduledDate, scheduledTime } = asked;
-  const wanted = { bookingId, cleanerId, assignee, durationMinutes, scheduledDate, scheduledTime };
-  const [cleaner, [visits, ...slots]] = await Promise.all([
-    cleanerAt(booking, asked, now),
-    readTogether(visitsRow(booking.customerId), ...slotRows(wanted)),
-  ]);
+  const wanted = { bookingId, cleanerId, assignee, serviceType, durationMinutes, scheduledDate, scheduledTime };
+  const [visits, ...slots] = held;
   if (slots.some((slot) => isTaken(slot, bookingId))) throw await takenRefusal(wanted, cleaner);
   const startsAt = instantOf(scheduledDate, scheduledTime);
   const endsAt = addMinutes(startsAt, durationMinutes);
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
-  const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
+  const isPriced = price.agreedPrice !== booking.agreedPrice || price.season?.seasonId !== booking.season?.seasonId;
+  const proposal = {
+    by,
+    scheduledDate,
+    scheduledTime,
+    startsAt,
+    proposedAt: now,
+    lapsesAt,
+    ...(isPriced && { price }),
+  };
   const { after, part } = changingBooking(booking, { proposal }, () => wrongMoment(bookingId, ["confirmed"]));
   const { memberId } = Call.member();
   await commit([

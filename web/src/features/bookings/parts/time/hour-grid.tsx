@@ -18,6 +18,7 @@ const reasons: Record<Exclude<HourState, "free">, PlainKey> = {
   outside: "booking.hourOutside",
   too_soon: "booking.hourSoon",
   present: "booking.hourPresent",
+  season: "booking.hourSeason",
 };
 
 /** The start hours of a day; unavailable ones show the reason. */

@@ -6,6 +6,7 @@ import type { Query } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { HourGrid } from "./hour-grid.tsx";
+import { SeasonNotes } from "./season-notes.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
 type Week = ReturnType<typeof useWeek>;
@@ -66,6 +67,7 @@ export function TimeChoice({ week, available, durationMinutes, day, hour, onChoo
           onAfter={week.onAfter}
         />
       )}
+      {days && <SeasonNotes days={days} chosen={chosen} />}
       <HourGrid
         day={chosen}
         durationMinutes={durationMinutes}

@@ -52,9 +52,12 @@ export const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who's coming: ${comesOf(job.comesName)}`] : []),
-    ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? amounts : []),
+    ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? [...amounts, ...seasonOf(job)] : []),
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
+
+const seasonOf = ({ season }: JobFacts) =>
+  season ? [`The price includes ${money(season.amount)} for ${season.name}`] : [];
 
 const nothing: DoorPayment = { atDoor: 0, byNaqi: 0 };
 

@@ -1,7 +1,7 @@
 import { mailedName } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
-import { moment } from "../formats.ts";
+import { moment, money } from "../formats.ts";
 import { whenOf, theOther, sides, type Reader, jobTitle } from "./jobs.ts";
 
 const timeOf = (job: JobFacts, time: Time) => whenOf({ ...job, ...time });
@@ -24,25 +24,41 @@ function movedBy(reader: Reader, job: JobFacts, { by, isAgreed }: { by: Reader; 
   return `${by === reader ? "You" : other} rescheduled this ${sides[reader].visit}.`;
 }
 
+/** fils */
+export interface Priced {
+  before: number;
+  after: number;
+}
+
+const priceLine = (priced: Priced | undefined) =>
+  priced
+    ? `The price changes from ${money(priced.before)} to ${money(priced.after)}, because surcharges depend on the day.`
+    : "The price stays the same.";
+
+/** Another time for a visit: booked, proposed, declined. */
 export const movedMails = {
   moved: (
     reader: Reader,
     job: JobFacts,
-    { from, by, isAgreed }: { from: Time; by: Reader; isAgreed?: true },
+    { from, by, isAgreed, priced }: { from: Time; by: Reader; isAgreed?: true; priced?: Priced },
   ): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [
-      `${movedBy(reader, job, { by, isAgreed })} The price stays the same.`,
+      `${movedBy(reader, job, { by, isAgreed })} ${priceLine(priced)}`,
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
   }),
 
-  moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>
+  moveProposed: (
+    reader: Reader,
+    job: JobFacts,
+    { to, lapsesAt, priceThen }: { to: Time; lapsesAt: string; priceThen?: number },
+  ): Letter =>
     aboutProposal(reader, job, to, {
       subject: "New time proposed",
-      words: `${theOther[reader]} proposed a new time for this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time). Until you accept, it stays as booked.`,
+      words: `${theOther[reader]} proposed a new time for this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time). Until you accept, it stays as booked.${priceThen === undefined ? "" : ` At the new time the price is ${money(priceThen)}.`}`,
     }),
 
   moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>

@@ -1,0 +1,1 @@
+export { list, propose } from "./staff.ts";
