@@ -1,4 +1,4 @@
-import { addDays, addMinutes, type Booking, instantOf } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, instantOf, type SeasonNotice } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -121,13 +121,13 @@ describe("rescheduling", () => {
 
   // covers seasons.moves, seasons.shown
   describe("into a season", () => {
-    const eid = {
+    const eid: SeasonNotice = {
       seasonId: "ssn_1",
       kind: "holiday",
       name: "Eid Al Fitr",
       surcharge: 1_000,
       refusedServices: [],
-    } as const;
+    };
     const days = week.map((each) => ({ ...each, seasons: [eid] }));
     const dear = { seasonId: "ssn_1", name: "Eid Al Fitr", hourly: 2_000, amount: 4_000 };
 
