@@ -1,4 +1,4 @@
-import type { Proposal } from "@naqi/contracts";
+import type { Proposal, ProposedSeason } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -126,7 +126,7 @@ describe("what waits for a second admin", () => {
 
   // covers seasons.staff
   it("shows a season's days and rules, and asks before it applies", async () => {
-    const season = {
+    const season: ProposedSeason = {
       act: "add",
       seasonId: "ssn_1",
       kind: "ramadan",
@@ -136,7 +136,7 @@ describe("what waits for a second admin", () => {
       hours: { start: "09:00", end: "16:00" },
       surcharge: 1_000,
       refusedServices: ["deep_cleaning"],
-    } as const;
+    };
     const waiting = proposal({ what: "season", season, subjectId: "none", subjectName: undefined, detail: undefined });
     openStaff("/admin/proposals", { [open]: () => answer({ items: [waiting] }) });
     const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
