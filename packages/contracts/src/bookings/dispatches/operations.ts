@@ -13,6 +13,7 @@ import { codeRefusals, DiscountCode } from "../../money/discounts/shapes.ts";
 import { policy } from "../../policy.ts";
 import { refuseBooking } from "../booking/refusals.ts";
 import { Address, Booking } from "../booking/shapes.ts";
+import { SeasonCharge } from "../seasons/shapes.ts";
 import { dispatchStates, invitationStates } from "./rules.ts";
 
 /** Hard conditions: only cleaners who meet all of them are asked. */
@@ -40,6 +41,8 @@ export type AskedDispatch = z.infer<typeof AskedDispatch>;
 /** The price for every cleaner who can come; the customer pays it regardless of who accepts (decision 0192). */
 export const DispatchPrice = z.object({
   price: Fils,
+  /** The day's surcharge, which the price contains. */
+  season: SeasonCharge.optional(),
   /** Cleaners who are free then, at most this price, and are asked one after another. */
   people: z.int(),
   /** When the first one is asked, and when the search ends. */
@@ -95,6 +98,7 @@ export const Dispatch = z.object({
   notes: z.string().optional(),
   wishes: CleanerWishes,
   price: Fils,
+  season: SeasonCharge.optional(),
   discountCode: z.string().optional(),
   discountAmount: Fils,
   walletAmount: Fils,

@@ -172,7 +172,7 @@ function visitOf(
   parties: Omit<Parameters<typeof rowOf>[2], "cleaner"> & { cleaner: CleanerRow },
 ): BookingRow {
   const { serviceType, day, durationMinutes, address, notes, discountCode, propertyName, access } = dispatch;
-  const { price, discountAmount, walletAmount, total } = dispatch;
+  const { price, season, discountAmount, walletAmount, total } = dispatch;
   const startsAt = instantOf(day, hour);
   const asked = {
     cleanerId,
@@ -185,8 +185,9 @@ function visitOf(
     scheduledTime: hour,
   };
   const priced = {
-    hourlyRate: Math.round((price * 60) / durationMinutes),
+    hourlyRate: Math.round(((price - (season?.amount ?? 0)) * 60) / durationMinutes),
     agreedPrice: price,
+    season,
     tipAmount: 0,
     discountAmount,
     walletAmount,

@@ -50,9 +50,10 @@ async function pricedFor(wish: CandidateWish) {
   const now = Call.now();
   const problem = windowProblem(window, now);
   if (problem) throw refuseWindow[problem]();
-  const { price, people, inTurn } = await candidatesFor(wish);
+  const { price, season, people, inTurn } = await candidatesFor(wish);
   if (price === undefined) throw refuseDispatch.noMatch();
-  return { shown: { price, people, askedFrom: askedFrom(now), askedUntil: askedUntil(window) }, inTurn };
+  const when = { askedFrom: askedFrom(now), askedUntil: askedUntil(window) };
+  return { shown: { price, ...(season && { season }), people, ...when }, inTurn };
 }
 
 export const price = implement(

@@ -5,6 +5,7 @@ import {
   type Hour,
   invitationStates,
   type PropertyAccess,
+  type SeasonCharge,
   type ServiceSlug,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
@@ -48,6 +49,8 @@ export const DispatchEntity = entity(
       wishes: { type: shaped<CleanerWishes>(), required: true },
       /** Amounts are in fils. Code and credit are used only at acceptance. */
       price: number,
+      /** The surcharge that the price contains. */
+      season: { type: shaped<SeasonCharge>() },
       discountCode: maybeText,
       discountAmount: number,
       walletAmount: number,

@@ -8,6 +8,7 @@ import {
   type Hour,
   hoursOf,
   policy,
+  type Season,
 } from "@naqi/contracts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { holdingUntil, releasingHours, takenHours, waitIdOf } from "../../cleaners/profile/slots.ts";
@@ -21,6 +22,7 @@ import { sweep } from "../../kit/table/sweep.ts";
 import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type VisitsRow, visitsRow } from "../booking/visit/visits.ts";
+import { readSeasons } from "../seasons/reading.ts";
 import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
 
 /** Hours of one cleaner and day that are kept for the waiting list by `holdId`; `asked` has the holds of who was offered them. */
@@ -45,16 +47,17 @@ export const offerNext = (freed: FreedHours): Promise<void> =>
   retryOnConflict(async () => {
     const { cleanerId, day, holdId } = freed;
     const until = addMinutes(Call.now(), policy.waits.minutes);
-    const [{ data: waits }, cleaner, taken] = await Promise.all([
+    const [{ data: waits }, cleaner, taken, seasons] = await Promise.all([
       WaitEntity.query.primary({ cleanerId, day }).go({ consistent: true, pages: "all" }),
       readCleaner(cleanerId),
       takenHours(cleanerId, day, day, holdId),
+      readSeasons(),
     ]);
     const waiting = waits.filter((wait) => !isOffered(wait)).toSorted(inOrder);
     const next = waiting.filter(({ customerId }) => !freed.asked.includes(waitIdOf(cleanerId, customerId)));
     const found =
       cleaner && isListed(cleaner.profile)
-        ? await firstAble(next, { freed, plan: cleaner.plan, taken: taken.get(day) ?? new Set(), until })
+        ? await firstAble(next, { freed, plan: cleaner.plan, taken: taken.get(day) ?? new Set(), seasons, until })
         : undefined;
     if (!found || !cleaner) {
       await tryCommit(releasingHours(jobOf(freed, freed.hours[0] ?? "", holdId, freed.hours.length * 60)));
@@ -99,13 +102,14 @@ interface Grounds {
   freed: FreedHours;
   plan: Availability;
   taken: ReadonlySet<Hour>;
+  seasons: readonly Season[];
   until: string;
 }
 
 const mostLooked = 10;
 
 /** The first of the list who may book, has no visit that day, and fits into the free time around the hours. One request. */
-async function firstAble(waits: readonly WaitRow[], { freed, plan, taken, until }: Grounds) {
+async function firstAble(waits: readonly WaitRow[], { freed, ...grounds }: Grounds) {
   const looked = waits.slice(0, mostLooked);
   const ids = looked.map(({ customerId }) => customerId);
   const [members, visits, [theirs = null, ...inboxes]] = await readLists(
@@ -116,7 +120,7 @@ async function firstAble(waits: readonly WaitRow[], { freed, plan, taken, until 
   for (const [index, wait] of looked.entries()) {
     const isBlocked = isBlockedBetween([freed.cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]);
     if (isBlocked || !mayBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
-    const hour = startFor(wait.durationMinutes, { freed, plan, taken, until });
+    const hour = startFor(wait, { freed, ...grounds });
     if (hour) return { wait, hour };
   }
   return undefined;
@@ -129,8 +133,11 @@ const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
   Object.values(visits?.ahead ?? {}).some(({ startsAt }) => dayOf(startsAt) === day);
 
 /** The first start at which a visit of this length uses one of the hours, and that can still be booked when the offer ends. */
-export function startFor(durationMinutes: number, { freed, plan, taken, until }: Grounds): Hour | undefined {
-  const available = dayAvailability(plan, freed.day, taken, until);
+function startFor(
+  { durationMinutes, serviceType: service }: WaitRow,
+  { freed, plan, taken, seasons, until }: Grounds,
+): Hour | undefined {
+  const available = dayAvailability(plan, freed.day, taken, until, { seasons, service });
   return available.hours.find(
     ({ hour }) =>
       fits(available, hour, durationMinutes) &&

@@ -12,6 +12,8 @@ import {
   refuseBooking,
   refuseCleaner,
   refuseWait,
+  type Season,
+  type ServiceSlug,
   type Wait,
   waits,
 } from "@naqi/contracts";
@@ -28,6 +30,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
+import { readSeasons } from "../seasons/reading.ts";
 import { ending, isOffered, passingOn } from "./offering.ts";
 import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
 
@@ -41,9 +44,10 @@ function asWait(wait: WaitRow, cleaner: CleanerRow | null | undefined): Wait {
 /** Joins once; a repeat returns the place as it is. Refuses a day on which the cleaner is free or off. */
 export const join = implement(waits.join, async ({ cleanerId, day, serviceType, durationMinutes }) => {
   const { memberId: customerId } = Call.member();
-  const [cleaner, taken, ofDay, own, [member, mine, theirs]] = await Promise.all([
+  const [cleaner, taken, seasons, ofDay, own, [member, mine, theirs]] = await Promise.all([
     listedCleaner(cleanerId),
     takenHours(cleanerId, day, day, waitIdOf(cleanerId, customerId)),
+    readSeasons(),
     WaitEntity.query.primary({ cleanerId, day }).go({ consistent: true, pages: "all" }),
     ownWaits(customerId),
     readTogether(row(MemberEntity, { memberId: customerId }), inboxRow(customerId), inboxRow(cleanerId)),
@@ -56,7 +60,13 @@ export const join = implement(waits.join, async ({ cleanerId, day, serviceType, 
   if (!cleaner.offerings.some((offering) => offering.serviceType === serviceType)) {
     throw refuseBooking.serviceNotOffered();
   }
-  mustBeFull(cleaner.plan, { day, durationMinutes, taken: taken.get(day) ?? new Set() });
+  mustBeFull(cleaner.plan, {
+    day,
+    durationMinutes,
+    taken: taken.get(day) ?? new Set(),
+    seasons,
+    service: serviceType as ServiceSlug,
+  });
   if (ofDay.data.length >= policy.waits.ofDay) throw refuseWait.full();
   if (own.length >= policy.waits.ofCustomer) throw refuseWait.tooMany();
   const wait: WaitRow = {
@@ -83,16 +93,18 @@ interface WantedDay {
   day: Day;
   durationMinutes: number;
   taken: ReadonlySet<string>;
+  seasons: readonly Season[];
+  service: ServiceSlug;
 }
 
 /** Refuses a day on which no freed hour could help: past, beyond the horizon, off, or not full. */
-function mustBeFull(plan: Availability, { day, durationMinutes, taken }: WantedDay): void {
+function mustBeFull(plan: Availability, { day, durationMinutes, taken, seasons, service }: WantedDay): void {
   const now = Call.now();
   const today = dayOf(now);
   if (day < today) throw refuseBooking.past();
   if (day > addDays(today, policy.horizonDays)) throw refuseBooking.tooFar();
   const isFree = (held: ReadonlySet<string>, then: string) => {
-    const available = dayAvailability(plan, day, held, then);
+    const available = dayAvailability(plan, day, held, then, { seasons, service });
     return available.hours.some(({ hour }) => fits(available, hour, durationMinutes));
   };
   const later = addMinutes(now, policy.waits.minutes);

@@ -10,12 +10,15 @@ import {
   type Hour,
   type Location,
   policy,
+  type SeasonCharge,
+  seasonChargeOf,
+  seasonsOn,
   type ServiceSlug,
   startsOf,
 } from "@naqi/contracts";
 import { placeNear } from "@naqi/contracts/common/places";
 import { hashOf } from "../../kit/ids.ts";
-import { freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
+import { freeHoursOf, openStarts, seasonHours, since, startBit, startsIn } from "../profile/free-hours.ts";
 import type { Directory } from "./directory.ts";
 import { travelFeeFor } from "./found.ts";
 import { isNewcomer, nearness } from "./orders.ts";
@@ -32,7 +35,7 @@ export interface CandidateWish {
 
 interface Found {
   slot: number;
-  /** The cleaner's own price with travel, in fils. */
+  /** The cleaner's own price with travel and surcharge, in fils. */
   own: Fils;
   hours: Hour[];
   km: number;
@@ -49,6 +52,8 @@ export interface Candidate {
 export interface Candidates {
   /** The price for all of them in fils; undefined if no cleaner can come. */
   price: Fils | undefined;
+  /** The day's surcharge, which is part of the price. */
+  season: SeasonCharge | undefined;
   found: Found[];
 }
 
@@ -66,16 +71,19 @@ export function candidatesIn(within: Directory, wish: CandidateWish, now: string
   ])
     if (set) matches.and(set);
   const km = areaNames.map((area) => distanceKm(areaCentres[area], wish.location));
-  const all = [...matches.slots()].flatMap((slot) => foundIn(within, slot, wish, { km, now }) ?? []);
+  const season = seasonChargeOf(seasonsOn(within.seasons, wish.day), wish.durationMinutes);
+  const all = [...matches.slots()].flatMap(
+    (slot) => foundIn(within, slot, wish, { km, now, surcharge: season?.amount ?? 0 }) ?? [],
+  );
   const price = fixedPrice(all.map(({ own }) => own));
-  return { price, found: price === undefined ? [] : all.filter(({ own }) => own <= price) };
+  return { price, season, found: price === undefined ? [] : all.filter(({ own }) => own <= price) };
 }
 
 function foundIn(
   within: Directory,
   slot: number,
-  { durationMinutes, day, from, until }: CandidateWish,
-  { km, now }: { km: readonly number[]; now: string },
+  { serviceType, durationMinutes, day, from, until }: CandidateWish,
+  { km, now, surcharge }: { km: readonly number[]; now: string; surcharge: Fils },
 ): Found | undefined {
   const { card, working, held } = within.entryIn(slot);
   const far = km[within.bases.values[slot] ?? 0] ?? Infinity;
@@ -83,10 +91,12 @@ function foundIn(
   const daysAhead = daysBetween(dayOf(now), day);
   if (far > radius || (daysAhead === 0 && !card.emergencyAvailability)) return undefined;
   const [free = 0] = freeHoursOf(working, held, since(day), 1);
-  const starts = startsIn(free, durationMinutes) & openStarts(daysAhead, now);
+  const open = free & seasonHours(within.seasons, day, serviceType);
+  const starts = startsIn(open, durationMinutes) & openStarts(daysAhead, now);
   const hours = startsOf({ from, until }).filter((hour) => (starts & startBit(hour)) !== 0);
   if (hours.length === 0) return undefined;
-  const own = (card.hourlyRate * durationMinutes) / 60 + travelFeeFor(far, { radius, fee: card.travelFee });
+  const travel = travelFeeFor(far, { radius, fee: card.travelFee });
+  const own = (card.hourlyRate * durationMinutes) / 60 + travel + surcharge;
   return { slot, own, hours, km: Math.round(far * 10) / 10 };
 }
 

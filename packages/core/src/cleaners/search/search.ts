@@ -66,9 +66,10 @@ export async function listedCards() {
 
 export async function candidatesFor(wish: CandidateWish) {
   const within = await directoryNow();
-  const { price, found } = candidatesIn(within, wish, Call.now());
+  const { price, season, found } = candidatesIn(within, wish, Call.now());
   return {
     price,
+    season,
     people: Math.min(found.length, policy.dispatches.candidates),
     inTurn: (favorites: ReadonlySet<string>, seed: string): Candidate[] => inTurn(within, found, { favorites, seed }),
   };
