@@ -1,4 +1,5 @@
 import {
+  type BookedExtra,
   type Day,
   firstPlanDay,
   hoursOf,
@@ -152,6 +153,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
 }
 
 interface Terms {
+  extras?: BookedExtra[];
   frequency: PlanFrequency;
   agreedPrice: number;
   tipAmount: number;
@@ -172,6 +174,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     conversationOf: booking.conversationOf ?? booking.requestId,
     hour: booking.scheduledTime,
     durationMinutes: booking.durationMinutes,
+    extras: terms.extras,
     serviceType: booking.serviceType,
     location: booking.location,
     address: booking.address,

@@ -1,6 +1,8 @@
 import {
   addDays,
   addMinutes,
+  type BookedExtra,
+  bookedExtrasOf,
   type Day,
   dayOf,
   distanceKm,
@@ -9,12 +11,15 @@ import {
   isSameDoor,
   maximumPriceOf,
   nextPlanned,
+  offersExtras,
   planDate,
   type PlanMiss,
   policy,
   priceAtRate,
   Refusal,
   refuseBooking,
+  slugsOf,
+  sumOfExtras,
   timeProblem,
   type TimeProblem,
   visitBookedAt,
@@ -45,7 +50,7 @@ import type { PlanRow } from "./view.ts";
 /** One id per date, so that a repeated run finds the visit. */
 const visitIdOf = ({ planId }: PlanRow, day: Day) => `bkg_${hashOf(`${planId} ${day}`).slice(0, 26)}`;
 
-type Wanted = Pick<PlanRow, "serviceType" | "address" | "hour" | "durationMinutes">;
+type Wanted = Pick<PlanRow, "serviceType" | "extras" | "address" | "hour" | "durationMinutes">;
 
 /** The booking horizon does not apply to a plan: the date is checked again when it is due. */
 const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
@@ -64,29 +69,39 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
   return problem && problem !== "tooFar" ? missAtTime[problem] : undefined;
 }
 
-/** fils per hour; undefined if the cleaner does not offer the service. */
-export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
-  offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
+/** fils per hour; undefined if the cleaner does not offer the service with these extras. */
+export const rateOf = (
+  { profile, offerings }: CleanerPartition,
+  { serviceType, extras }: Pick<PlanRow, "serviceType" | "extras">,
+) =>
+  offersExtras(serviceType, profile, slugsOf(extras))
+    ? offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate
+    : undefined;
 
-type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
+type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount" | "extras">;
 
 /** The price in fils: at least the cleaner's own with travel, within its maximum (G101). A lower offer was for one visit (0003). */
 export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
   const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
   const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
-  const own = (hourlyRate * visit.durationMinutes) / 60 + travel;
+  const extras = bookedExtrasOf(slugsOf(visit.extras), visit.durationMinutes, cleaner.profile);
+  const own = (hourlyRate * visit.durationMinutes) / 60 + travel + sumOfExtras(extras);
   const tip = visit.tipAmount ?? 0;
-  const minimum = priceAtRate(visit, hourlyRate) - tip;
+  const minimum = priceAtRate(visit, hourlyRate) - tip + sumOfExtras(extras) - sumOfExtras(visit.extras);
   // A lower rate allows a smaller tip.
   const tipAmount = Math.min(tip, maximumPriceOf(minimum) - minimum);
   const agreedPrice = minimum + tipAmount;
-  return agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 };
+  return {
+    ...(agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 }),
+    ...(extras.length > 0 && { extras }),
+  };
 }
 
 /** fils */
 interface PriceOfVisit {
   agreedPrice: number;
   tipAmount: number;
+  extras?: BookedExtra[];
 }
 
 interface VisitToBook {
@@ -183,9 +198,11 @@ function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null) {
 
 function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]): BookingRow {
   const { cleanerId, serviceType, hour, durationMinutes, address, notes, agreedPrice, hourlyRate, tipAmount } = plan;
+  const { extras } = plan;
   const startsAt = instantOf(day, hour);
   const asked = { cleanerId, serviceType, scheduledDate: day, scheduledTime: hour, durationMinutes, address, notes };
   const price = {
+    extras,
     hourlyRate,
     agreedPrice,
     tipAmount: tipAmount ?? 0,

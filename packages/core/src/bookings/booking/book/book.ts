@@ -149,7 +149,15 @@ interface Parties {
 
 type Priced = Pick<
   Quote,
-  "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
+  | "extras"
+  | "startsAt"
+  | "endsAt"
+  | "hourlyRate"
+  | "agreedPrice"
+  | "tipAmount"
+  | "discountAmount"
+  | "walletAmount"
+  | "total"
 >;
 
 /** A new booking at this price. */
@@ -174,6 +182,7 @@ export function rowOf(
     scheduledDate: asked.scheduledDate,
     scheduledTime: asked.scheduledTime,
     durationMinutes: asked.durationMinutes,
+    extras: quoted.extras?.length ? quoted.extras : undefined,
     startsAt: quoted.startsAt,
     endsAt: quoted.endsAt,
     hourlyRate: quoted.hourlyRate,

@@ -1,13 +1,17 @@
 import {
   addMinutes,
   type AskedBooking,
+  type BookedExtra,
   bookings,
   distanceKm,
+  extraLines,
   freeCancellationUntil,
   instantOf,
+  materialsIn,
   maximumPriceOf,
   type Quote,
   refuseBooking,
+  sumOfExtras,
   timeProblem,
 } from "@naqi/contracts";
 import { travelFeeFor } from "../../../cleaners/search/found.ts";
@@ -28,6 +32,7 @@ import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
 import { bookedBy, visitsOf } from "../visit/visits.ts";
+import { extrasFor } from "./extras.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 export interface QuoteContext {
@@ -97,13 +102,14 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
   // A cleaner who made an offer accepts the service and the area, even if they do not list them (decision 0188).
   if (!offering && !offered) throw refuseBooking.serviceNotOffered();
+  const extras = extrasFor(asked, cleaner.profile);
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
 
   const { hourlyRate } = offering ?? cleaner.profile;
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner, offered !== undefined);
-  const own = work + travel;
+  const own = work + travel + sumOfExtras(extras);
   // An offer is the whole price with travel, without a tip (decisions G67).
   const fixed = offered?.application.proposedPrice;
   const minimumPrice = fixed ?? own;
@@ -113,8 +119,8 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = isBeforeFirstBooking(member);
-  // The discount excludes a tip and what an offer asks above the own price (decisions 0003, 0045).
-  const counted = Math.min(own, minimumPrice);
+  // The discount excludes a tip, what an offer asks above the own price and materials (decisions 0003, 0045, 0189).
+  const counted = Math.min(own, minimumPrice) - materialsIn(extras);
   const discountAmount = asked.discountCode ? discountFor(code, counted, isFirst, agreedPrice).amount : 0;
   const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
   const walletAmount = asked.useWallet ? walletCovers : 0;
@@ -125,18 +131,14 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     maximumPrice,
     agreedPrice,
     tipAmount,
+    ...(extras.length > 0 && { extras }),
     discountAmount,
-    ...(discountAmount > 0 && own < minimumPrice && { codeCountsOn: own }),
+    ...(discountAmount > 0 && counted < minimumPrice && { codeCountsOn: counted }),
     walletCovers,
     walletAmount,
     total: agreedPrice - discountAmount - walletAmount,
     lines: [
-      ...(fixed === undefined
-        ? [
-            { kind: "work" as const, amount: work },
-            ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
-          ]
-        : [{ kind: "offer" as const, amount: fixed }]),
+      ...(fixed === undefined ? ownLines({ work, extras, travel }) : [{ kind: "offer" as const, amount: fixed }]),
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
       ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
@@ -150,6 +152,12 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     cleanerVersion: cleaner.profile.bookableVersion,
   };
 }
+
+const ownLines = ({ work, extras, travel }: { work: number; extras: BookedExtra[]; travel: number }) => [
+  { kind: "work" as const, amount: work },
+  ...extraLines(extras),
+  ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+];
 
 /** Refuses a distance beyond the radius (decisions G34), except to the area of an offer. */
 function travelTo({ address }: AskedBooking, cleaner: CleanerPartition, isOffered: boolean) {
