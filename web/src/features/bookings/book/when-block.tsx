@@ -5,6 +5,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { TimeChoice, useWeek } from "../parts/time/time-choice.tsx";
+import { ExtrasBlock } from "./steps/extras-block.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Quote refusals that another day or hour resolves. */
@@ -64,6 +65,7 @@ export function WhenBlock({ form }: { form: BookingForm }) {
           onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
         />
       )}
+      {!offer && <ExtrasBlock form={form} longest={longest} />}
       <TimeChoice
         week={week}
         available={available}
