@@ -1,4 +1,4 @@
-import { bookedExtrasOf, extraLines, type ExtraSlug, sumOfExtras } from "@naqi/contracts";
+import { bookedExtrasOf, extraLines, type ExtraSlug, formatFils, sumOfExtras } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -44,7 +44,7 @@ it("books the chosen extras, each with its price, and names them in the total", 
   screen.getByText(/^Up to 20 pieces, with your iron and board. Needs a power socket at your home./);
   await waitFor(() => expect(confirm().disabled).toBe(false));
   const [line] = (await screen.findAllByText("Ironing")).filter((each) => each.tagName === "DT");
-  expect(line?.nextElementSibling?.textContent).toBe("AED 10");
+  expect(line?.nextElementSibling?.textContent).toBe(formatFils(1_000));
   await userEvent.click(confirm());
   await screen.findByText("Booking confirmed successfully!");
   expect(sent[0]).toMatchObject({ extras: ["ironing"], expectedTotal: 11_000 });
